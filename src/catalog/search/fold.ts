@@ -1,0 +1,34 @@
+const COMBINING_MARKS = /[\u0300-\u036f]/g
+const ARABIC_MARKS = /[\u0640\u064b-\u0652]/g
+const FOLDED: Record<string, string> = {
+  ı: 'i',
+  İ: 'i',
+  I: 'i',
+  ß: 'ss',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ё: 'е',
+  Ё: 'е',
+}
+
+/**
+ * Text as it is searched, the same for the query and the index: KIŞ LASTİĞİ, kis lastigi and Kış Lastiği are one.
+ * The Russian й keeps its breve; Turkish lower-casing is never used (it would turn FIAT into fıat).
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[ıİIßأإآىةёЁ]/g, (letter) => FOLDED[letter] ?? letter)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .toLowerCase()
+    .replace(/[^й]+/g, (run) => run.normalize('NFD').replace(COMBINING_MARKS, ''))
+    .replace(ARABIC_MARKS, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The words of a folded text: runs of letters and digits. */
+export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,35 @@
+import Big from 'big.js'
+
+/** A decimal as text ("1234.5000"): what the database keeps and what travels to pages. Never a float. */
+export type Decimal = string & { readonly __decimal?: never }
+
+export interface Money {
+  amount: Decimal
+  /** ISO 4217, for example TRY. */
+  currency: string
+}
+
+/** Currencies without minor units; every other one we meet has two. */
+const WHOLE_CURRENCIES = new Set(['JPY', 'KRW', 'IQD', 'IRR'])
+
+export const currencyDigits = (currency: string) => (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
+
+/** Rounds half-up to the currency's digits: once a line, never between steps (design 12). */
+export const roundMoney = (value: Big | Decimal, currency: string): Decimal =>
+  new Big(value).toFixed(currencyDigits(currency), Big.roundHalfUp)
+
+/** Unit net prices keep four decimals (design 12). */
+export const roundUnitPrice = (value: Big | Decimal): Decimal => new Big(value).toFixed(4, Big.roundHalfUp)
+
+export const sum = (values: Iterable<Decimal>): Big => {
+  let total = new Big(0)
+  for (const value of values) total = total.plus(value)
+  return total
+}
+
+/** `price` after a chain of percents, each taken on what the one before left. */
+export const afterDiscounts = (price: Decimal, percents: readonly Decimal[]): Big =>
+  percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).div(100), new Big(price))
+
+/** A quantity as people write it: "4.000" is "4", "1.500" is "1.5". */
+export const trimZeros = (value: Decimal): Decimal => new Big(value).toFixed()
