@@ -1,0 +1,29 @@
+import type { Caller } from './call.ts'
+import { Stop } from './refusal.ts'
+import type { Call, Served } from './serve.server.ts'
+
+export const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+/** Every served call by method and path. Two calls under one name are a mistake of ours. */
+export function indexCalls(calls: readonly Served[]): ReadonlyMap<string, Served> {
+  const index = new Map<string, Served>()
+  for (const served of calls) {
+    const key = keyOf(served.endpoint)
+    if (index.has(key)) throw new Error(`Two handlers for ${key}`)
+    index.set(key, served)
+  }
+  return index
+}
+
+/**
+ * The in-process caller of one request. Pages come from another bundle with their own copy of every module, so the
+ * endpoint is found by its path, not by identity.
+ */
+export function callerFor(index: ReadonlyMap<string, Served>, context: Omit<Call<unknown>, 'input'>): Caller {
+  const call = async (endpoint: { method: string; path: string }, input: unknown = {}) => {
+    const served = index.get(keyOf(endpoint))
+    if (!served) throw new Stop(404, 'UnknownCall')
+    return served.inProcess({ ...context, input })
+  }
+  return call as Caller
+}

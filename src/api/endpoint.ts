@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Permission } from '../shop/policy.ts'
+
+/** Where a call is served. `page` is never on the wire: only page loaders and actions in this process reach it. */
+export type Service = 'gateway' | 'auth' | 'universal' | 'page'
+
+/**
+ * Who may call. `open` needs no token at all; `anyone` needs a client or user token (a browser's cookie, or none,
+ * makes a visitor); a permission is asked of the policy.
+ */
+export type Access = Permission | 'open' | 'anyone' | 'signedIn'
+
+/** One call of the wire, described once: served, called, documented and guarded from this object. */
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST'
+  /** As the specification spells it, without slashes at the ends: `cart/insert-cart`, `x/y/{word}`. */
+  path: string
+  service: Service
+  access: Access
+  input: In
+  output: Out
+  /** One line for the endpoint table and the OpenAPI document. */
+  summary: string
+}
+
+export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition: Endpoint<In, Out>) => definition
+
+/** Our words going in and coming out of an endpoint. */
+export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never
+export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Out> ? z.output<Out> : never

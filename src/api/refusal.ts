@@ -1,0 +1,77 @@
+/** The closed list of codes an answer can carry. Each has a text in five languages under `refusal.*`. */
+export const REFUSALS = [
+  // the pipeline
+  'InvalidRequest',
+  'UnknownCall',
+  'Unauthorized',
+  'Forbidden',
+  'RecordWasNotFound',
+  'TooManyRequests',
+  'SystemError',
+  'CrossSiteRequest',
+  'BodyTooLarge',
+  // session
+  'WrongUserNameOrPassword',
+  'ConfirmKVKK',
+  'InvalidClient',
+  'SessionExpired',
+  // catalogue and cart
+  'EnterMinDigitsToSearch',
+  'InvalidQuantity',
+  'AskPrice',
+  'AskStock',
+  'CartQuantityBiggerThenStock',
+  'CartAlreadyStock',
+  'InsufficientStock',
+  'PackageMultiple',
+  'CartIsFull',
+  // orders
+  'EmptyCart',
+  'NoActiveProductInCart',
+  'CartTimeExpired',
+  'TotalChanged',
+  'OrderingClosed',
+  'AddressNotFound',
+  'PaymentMethodNotFound',
+  'ConfirmSalesContract',
+  'InsufficientLimit',
+  'ProductGone',
+  'AlreadyOrdered',
+  'KeyReused',
+] as const
+
+export type RefusalCode = (typeof REFUSALS)[number]
+
+/** An expected no: a value, never thrown. `values` fill the placeholders of its text. */
+export interface Refusal {
+  code: RefusalCode
+  values?: Record<string, string | number>
+}
+
+/** What a command answers: what it made, or why not. */
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
+
+export const done = <T>(value: T): Result<T> => ({ ok: true, value })
+export const refused = (code: RefusalCode, values?: Refusal['values']): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: values ? { code, values } : { code },
+})
+
+/** The few refusals that end a request: no token, no right, no such thing, bad shape, too many. */
+export class Stop extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 413 | 429
+  readonly code: RefusalCode
+  readonly fields: { field: string; code: string }[]
+  readonly retryAfter: number | undefined
+
+  constructor(status: Stop['status'], code: RefusalCode, more: { fields?: Stop['fields']; retryAfter?: number } = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.fields = more.fields ?? []
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** Foreign and missing look the same. */
+export const notFound = () => new Stop(404, 'RecordWasNotFound')

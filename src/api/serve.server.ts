@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Db } from '../platform/db.server.ts'
+import type { Env } from '../platform/env.ts'
+import { can, type Who } from '../shop/policy.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Stop } from './refusal.ts'
+
+/** What the process gives every handler. */
+export interface House {
+  db: Db
+  env: Env
+}
+
+/** What is known of the request itself. */
+export interface RequestInfo {
+  ip: string
+  /** Whether a bearer token that stands was sent, or the request is the storefront's own. */
+  hasToken: boolean
+  /** The storefront's own session cookie; undefined for bearer clients. */
+  browser?: BrowserCookie
+}
+
+/** The one cookie of a browser: read, replaced at login, removed at logout. Scripts never see it. */
+export interface BrowserCookie {
+  token: string | undefined
+  set(token: string, expires: Date | undefined): void
+  remove(): void
+}
+
+export interface Call<Input> {
+  who: Who
+  input: Input
+  house: House
+  request: RequestInfo
+}
+
+/** An endpoint with its handler, ready for any way in. */
+export interface Served {
+  endpoint: Endpoint
+  /** For the wire: takes and gives the legacy shapes. */
+  onWire(call: Call<unknown>): Promise<unknown>
+  /** For pages in this process: takes and gives our words. */
+  inProcess(call: Call<unknown>): Promise<unknown>
+}
+
+/** Joins a call to its handler: access first, then the input is checked, then the handler answers in our words. */
+export function serve<In extends z.ZodType, Out extends z.ZodType>(
+  endpoint: Endpoint<In, Out>,
+  handler: (call: Call<z.output<In>>) => Promise<z.output<Out>>,
+): Served {
+  return {
+    endpoint,
+    async onWire(call) {
+      guard(endpoint, call)
+      const input = checked(endpoint.input.safeDecode(call.input as never))
+      return z.encode(endpoint.output, await handler({ ...call, input }))
+    },
+    async inProcess(call) {
+      guard(endpoint, call)
+      // Encoding and decoding checks a page's input by the same schema as everybody's.
+      const wire = checked(z.safeEncode(endpoint.input, call.input as never))
+      const input = checked(z.safeDecode(endpoint.input, wire as never))
+      return handler({ ...call, input })
+    },
+  }
+}
+
+function guard({ access }: Endpoint, { who, request }: Call<unknown>) {
+  if (access === 'open') return
+  if (!request.hasToken) throw new Stop(401, 'Unauthorized')
+  if (access === 'anyone') return
+  const allowed = access === 'signedIn' ? who.viewer.signedIn : can(who, access)
+  if (!allowed) throw who.viewer.signedIn ? new Stop(403, 'Forbidden') : new Stop(401, 'Unauthorized')
+}
+
+function checked<T>(read: { success: true; data: T } | { success: false; error: z.ZodError }): T {
+  if (read.success) return read.data
+  const fields = read.error.issues.map((issue) => ({ field: issue.path.join('.'), code: issue.code ?? 'custom' }))
+  throw new Stop(400, 'InvalidRequest', { fields })
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js'
+import { z } from 'zod'
+import type { Decimal } from '../platform/money.ts'
+
+type Dictionary = Record<string, readonly [wireName: string, type: z.ZodType]>
+type Fields = Record<string, unknown>
+type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T]
+type WithOptional<T> = Omit<T, OptionalKeys<T>> & { [K in OptionalKeys<T>]?: T[K] }
+type Wire<D extends Dictionary> = WithOptional<{ [K in keyof D as D[K][0]]: z.input<D[K][1]> }>
+type Ours<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1]> }>
+
+/** A two-column dictionary: our word on the left, the legacy wire name and its type on the right. */
+export function wireWords<const D extends Dictionary>(dictionary: D): z.ZodType<Ours<D>, Wire<D>> {
+  const rows = Object.entries(dictionary)
+  const shape = Object.fromEntries(rows.map(([, [wireName, type]]) => [wireName, type]))
+  const rename = z.codec(z.custom<Fields>(), z.custom<Fields>(), {
+    decode: (wire) =>
+      renamed(
+        wire,
+        rows.map(([ours, [wireName]]) => [wireName, ours]),
+      ),
+    encode: (ours) =>
+      renamed(
+        ours,
+        rows.map(([word, [wireName]]) => [word, wireName]),
+      ),
+  })
+  return z.object(shape).pipe(rename) as unknown as z.ZodType<Ours<D>, Wire<D>>
+}
+
+function renamed(from: Fields, pairs: [string, string][]): Fields {
+  const to: Fields = {}
+  for (const [name, other] of pairs) if (from[name] !== undefined) to[other] = from[name]
+  return to
+}
+
+/** Legacy lists travel as `{ $values: [...] }`. */
+export function wireList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[], { $values: z.input<T>[] }> {
+  const unwrap = z.codec(z.custom<{ $values: z.output<T>[] }>(), z.custom<z.output<T>[]>(), {
+    decode: (wire) => wire.$values,
+    encode: (list) => ({ $values: list }),
+  })
+  const wrapped = z.object({ $values: z.array(item) }).pipe(unwrap)
+  return wrapped as unknown as z.ZodType<z.output<T>[], { $values: z.input<T>[] }>
+}
+
+/** Legacy booleans travel as 0 and 1. */
+export const wireFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (flag) => flag === 1,
+  encode: (on) => (on ? (1 as const) : (0 as const)),
+})
+
+/** Money and quantities travel as JSON numbers with at most four decimals; inside they are decimal text (design 12). */
+export const wireDecimal = z.codec(z.number(), z.string(), {
+  decode: (number): Decimal => new Big(number).toFixed(),
+  encode: (decimal) => Number(new Big(decimal).round(4, Big.roundHalfUp).toFixed()),
+})
+
+/** Moments travel as ISO 8601 in UTC. */
+export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** Numbers and flags of a query string, which carries only text. */
+export const queryNumber = z.codec(z.string().regex(/^\d{1,15}$/), z.number(), { decode: Number, encode: String })
+
+export const queryText = (max: number) => z.string().max(max)

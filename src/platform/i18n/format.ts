@@ -1,0 +1,60 @@
+import type { Decimal, Money } from '../money.ts'
+import type { Language } from './language.ts'
+
+/** Latin digits in Arabic too: codes, prices and phones are read and typed in them (design 10). */
+const localeOf = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language)
+
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const existing = kept.get(key)
+  if (existing) return existing as T
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+/** Decimal text goes straight to Intl, which reads it exactly. */
+const exact = (value: Decimal) => value as `${number}`
+
+export function formatMoney(language: Language, { amount, currency }: Money): string {
+  const format = keep(`money ${language} ${currency}`, () => {
+    const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    return new Intl.NumberFormat(localeOf(language), options)
+  })
+  return format.format(exact(amount))
+}
+
+export function formatQuantity(language: Language, value: Decimal): string {
+  const format = keep(
+    `quantity ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }),
+  )
+  return format.format(exact(value))
+}
+
+/** `value` in percents: 12.5 becomes %12,5 in Turkish and 12.5% in English. */
+export function formatPercent(language: Language, value: Decimal): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const
+  const format = keep(`percent ${language}`, () => new Intl.NumberFormat(localeOf(language), options))
+  return format.format(`${value}E-2` as `${number}`)
+}
+
+/** A moment as the site's own day and, when asked, hour. */
+export function formatDate(
+  language: Language,
+  moment: Date,
+  { timeZone = 'Europe/Istanbul', withTime = false } = {},
+): string {
+  const format = keep(`date ${language} ${timeZone} ${withTime}`, () => {
+    const time = withTime ? ({ hour: '2-digit', minute: '2-digit' } as const) : {}
+    return new Intl.DateTimeFormat(localeOf(language), {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      ...time,
+      timeZone,
+    })
+  })
+  return format.format(moment)
+}

@@ -1,0 +1,21 @@
+export const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Default and fallback (storefront 4). It has no prefix in addresses (design 12). */
+export const DEFAULT_LANGUAGE: Language = 'tr'
+
+export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text)
+
+/** The upper-case language header of the wire; anything off the list is undefined. Never Turkish casing. */
+export const languageFromHeader = (header: string | undefined): Language | undefined => {
+  const language = header?.toLowerCase()
+  return isLanguage(language) ? language : undefined
+}
+
+export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** A text kept by language; where one is missing the site's fallback speaks. */
+export type TextByLanguage = Partial<Record<Language, string>>
+
+export const textIn = (texts: TextByLanguage, language: Language): string =>
+  texts[language] || texts[DEFAULT_LANGUAGE] || texts.en || Object.values(texts).find(Boolean) || ''

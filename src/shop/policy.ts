@@ -1,0 +1,82 @@
+import type { Language } from '../platform/i18n/language.ts'
+import type { Shop } from './settings/shop.ts'
+import type { Site } from './site.ts'
+import type { Hideable, Role, Viewer } from './viewer.ts'
+
+/** Who asks, where, in which language: all that a rule may look at. */
+export interface Who {
+  site: Site
+  shop: Shop
+  viewer: Viewer
+  language: Language
+}
+
+type Rule = (who: Pick<Who, 'shop' | 'viewer'>) => boolean
+
+const is =
+  (...roles: Role[]): Rule =>
+  ({ viewer }) =>
+    roles.includes(viewer.role)
+const all =
+  (...rules: Rule[]): Rule =>
+  (who) =>
+    rules.every((rule) => rule(who))
+const signedIn: Rule = ({ viewer }) => viewer.signedIn
+const sells: Rule = ({ shop }) => shop.sells.anything
+const notHidden =
+  (what: Hideable): Rule =>
+  ({ viewer }) =>
+    !viewer.hides.has(what)
+/** Visitors see prices and have a cart only where the shop sells to the public (catalogue 6). */
+const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
+const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
+/** Sub-dealers and others with a role type only collect payments (storefront 6). */
+const notCollectionOnly: Rule = ({ viewer }) =>
+  (viewer.customer?.roleType ?? 0) === 0 || viewer.role === 'representative'
+
+/** Every permission of the shop, one row each. Asked by endpoints, pages, menus and `useCan` (design 5). */
+export const policy = {
+  // catalogue
+  seeCatalog: all(sells, notHidden('product'), notCollectionOnly),
+  seePrices: all(sells, dealerOrPublicSite, notHidden('price')),
+  seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('listPrice')),
+  seeDiscounts: all(sells, signedIn, notHidden('price'), notHidden('discount')),
+  seeStock: all(sells, notHidden('stock'), ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors),
+  seeExactStock: all(sells, ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
+  seeDepots: all(
+    sells,
+    signedIn,
+    notHidden('stock'),
+    ({ viewer, shop }) => shop.stock.depotsVisible || viewer.role === 'representative',
+  ),
+  // cart and orders
+  useCart: all(sells, dealerOrPublicSite, notHidden('cart'), notCollectionOnly),
+  changeCart: all(
+    sells,
+    dealerOrPublicSite,
+    notHidden('price'),
+    notHidden('cart'),
+    notHidden('addToCart'),
+    notCollectionOnly,
+  ),
+  placeOrder: all(
+    sells,
+    signedIn,
+    buysForSomeone,
+    notHidden('cart'),
+    notHidden('price'),
+    notCollectionOnly,
+    ({ shop }) => shop.orders.open,
+  ),
+  seeOrders: all(sells, signedIn, buysForSomeone, notHidden('order'), notCollectionOnly),
+  orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
+  // people
+  seeAddresses: all(signedIn, buysForSomeone),
+  switchCustomer: is('representative'),
+} satisfies Record<string, Rule>
+
+export type Permission = keyof typeof policy
+
+export const PERMISSIONS = Object.keys(policy) as Permission[]
+
+export const can = (who: Pick<Who, 'shop' | 'viewer'>, permission: Permission) => policy[permission](who)

@@ -1,0 +1,111 @@
+import type { Language } from '../platform/i18n/language.ts'
+import type { Site } from './site.ts'
+
+export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner'
+
+/** What a user's own hide flags take out of his shop (storefront 3, catalogue 3). */
+export const HIDEABLE = [
+  'price',
+  'stock',
+  'discount',
+  'listPrice',
+  'product',
+  'cart',
+  'addToCart',
+  'order',
+  'account',
+  'payment',
+] as const
+export type Hideable = (typeof HIDEABLE)[number]
+
+/** Whom the viewer buys for: himself, or the customer a representative acts for. */
+export interface BuyingCustomer {
+  id: number
+  code: string
+  name: string
+  kind: 'dealer' | 'subDealer' | 'public'
+  /** 0: none; anything else is a collection user (orders 4). */
+  roleType: number
+  parentId: number | null
+  priceListId: number | null
+  groupId: number | null
+  depotId: number | null
+  currency: string
+}
+
+export interface Viewer {
+  role: Role
+  signedIn: boolean
+  sessionId: string | null
+  visitorId: string | null
+  userId: number | null
+  name: string
+  email: string
+  customer: BuyingCustomer | null
+  /** The user flag ShowStocks: exact numbers and depot names. */
+  seesStocks: boolean
+  homeStyle: number
+  hides: ReadonlySet<Hideable>
+}
+
+export const VISITOR: Viewer = {
+  role: 'visitor',
+  signedIn: false,
+  sessionId: null,
+  visitorId: null,
+  userId: null,
+  name: '',
+  email: '',
+  customer: null,
+  seesStocks: false,
+  homeStyle: 0,
+  hides: new Set(),
+}
+
+declare const made: unique symbol
+
+/** Proof that a query was told whose shop it reads; only this file makes one. */
+export interface SiteScope {
+  readonly [made]: true
+  readonly siteId: number
+  readonly language: Language
+}
+
+/** A site scope that also says who looks: the owner of carts, prices and stock shown. */
+export interface ViewerScope extends SiteScope {
+  readonly currency: string
+  readonly userId: number | null
+  readonly visitorId: string | null
+  readonly customer: BuyingCustomer | null
+}
+
+/** A scope of a signed-in buyer: orders, addresses and accounts are his customer's alone. */
+export interface CustomerScope extends ViewerScope {
+  readonly userId: number
+  readonly customer: BuyingCustomer
+}
+
+interface Someone {
+  site: Site
+  viewer: Viewer
+  language: Language
+}
+
+export const siteScope = ({ site, language }: Pick<Someone, 'site' | 'language'>) =>
+  ({ siteId: site.id, language }) as SiteScope
+
+export const viewerScope = ({ site, viewer, language }: Someone) =>
+  ({
+    siteId: site.id,
+    language,
+    currency: site.currency,
+    userId: viewer.userId,
+    visitorId: viewer.visitorId,
+    customer: viewer.customer,
+  }) as ViewerScope
+
+/** undefined for whoever buys for nobody: absence of an identity never equals absence of an owner. */
+export function customerScope(someone: Someone): CustomerScope | undefined {
+  const scope = viewerScope(someone)
+  return scope.userId !== null && scope.customer !== null ? (scope as CustomerScope) : undefined
+}
