@@ -31,8 +31,8 @@ create table session_tokens (
 );
 create index session_tokens_by_session on session_tokens (session_id);
 
--- Fixed windows, shared by every process.
-create table rate_limits (
+-- Fixed windows, shared by every process. Unlogged: losing them in a crash costs nothing, and no commit waits for them.
+create unlogged table rate_limits (
   key        text not null,
   starts_at  timestamptz not null,
   hits       integer not null,
