@@ -1,0 +1,46 @@
+import type { ESTree } from 'vite'
+import { type RepoFile, type Rule, walk } from './repo-file.ts'
+
+const LONGEST_FUNCTION = 40
+const LONGEST_COMPONENT = 80
+const MOST_PARAMETERS = 3
+
+type Fn = ESTree.Function | ESTree.ArrowFunctionExpression
+
+/** Functions within 40 lines, components within 80, three parameters at most. */
+export const shortFunctions: Rule = (repo) =>
+  walk(repo, isMeasured, (file, report) => {
+    const names = new Map<unknown, string>()
+    const stories = new Set<unknown>()
+    const judge = (fn: Fn) => {
+      const lines = file.lineOf(fn.end) - file.lineOf(fn.start) + 1
+      const name = (fn.type !== 'ArrowFunctionExpression' && fn.id?.name) || names.get(fn) || 'a function'
+      const most = limit(file, name)
+      if (lines > most && !stories.has(fn)) report(fn, `${name} has ${lines} lines: at most ${most}`)
+      const { length } = fn.params.filter((one) => !(one.type === 'Identifier' && one.name === 'this'))
+      if (length > MOST_PARAMETERS) report(fn, `${name} takes ${length} parameters: at most ${MOST_PARAMETERS}`)
+    }
+    return {
+      VariableDeclarator: ({ id, init }) => id.type === 'Identifier' && init && names.set(init, id.name),
+      Property: ({ key, value }) => key.type === 'Identifier' && names.set(value, key.name),
+      MethodDefinition: ({ key, value }) => key.type === 'Identifier' && names.set(value, key.name),
+      CallExpression: (node) => {
+        if (isSuite(node)) for (const one of node.arguments) stories.add(one)
+      },
+      FunctionDeclaration: judge,
+      FunctionExpression: judge,
+      ArrowFunctionExpression: judge,
+    }
+  })
+
+const isMeasured = ({ path }: RepoFile) => path !== 'src/platform/db-types.ts'
+
+const limit = ({ path }: RepoFile, name: string) =>
+  path.endsWith('.tsx') && /^[A-Z]/.test(name) ? LONGEST_COMPONENT : LONGEST_FUNCTION
+
+// A `describe` is a chapter, not a function: the cases in it are what is measured.
+function isSuite({ callee }: ESTree.CallExpression) {
+  const named = callee.type === 'MemberExpression' ? callee.object : callee
+  const last = callee.type === 'MemberExpression' ? callee.property : callee
+  return [named, last].some((one) => one.type === 'Identifier' && one.name === 'describe')
+}

@@ -1,0 +1,39 @@
+import { posix } from 'node:path'
+import type { ESTree } from 'vite'
+import { type RepoFile, walk } from './repo-file.ts'
+
+export interface Import {
+  /** Repository path of one of our files, or the name of a package. */
+  target: string
+  /** Gone after type stripping, so that nothing is loaded by it. */
+  typeOnly: boolean
+  at: { start: number }
+}
+
+/** What a file imports, re-exports or loads on demand. */
+export function importsOf(file: RepoFile): Import[] {
+  const found: Import[] = []
+  const add = (source: string, at: ESTree.Span, typeOnly = false) =>
+    found.push({ target: targetOf(file.path, source), typeOnly, at })
+  walk(
+    [file],
+    () => true,
+    () => ({
+      ImportDeclaration: (node) => add(node.source.value, node, node.importKind === 'type'),
+      ExportAllDeclaration: (node) => add(node.source.value, node, node.exportKind === 'type'),
+      ExportNamedDeclaration: (node) => node.source && add(node.source.value, node, node.exportKind === 'type'),
+      TSImportType: (node) => add(node.source.value, node, true),
+      ImportExpression: ({ source, ...node }) =>
+        source.type === 'Literal' && typeof source.value === 'string' && add(source.value, node),
+    }),
+  )
+  return found
+}
+
+/** `react-dom/server` is the package `react-dom`; our own files come out as paths from the root. */
+function targetOf(from: string, source: string) {
+  const path = source.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), path))
+  if (path.startsWith('node:') || path.startsWith('virtual:')) return path
+  return path.split('/', path.startsWith('@') ? 2 : 1).join('/')
+}

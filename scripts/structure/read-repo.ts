@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { RepoFile } from './repo-file.ts'
+
+const BINARY = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|xlsx|zip|gz|pdf|mp4)$/
+const NOT_OURS = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  '.react-router',
+  '.data',
+  'test-results',
+  'playwright-report',
+])
+const LARGEST = 1_000_000
+
+/** Every text file of the working tree that git tracks or would track. */
+export function readRepo(root: string): RepoFile[] {
+  return listed(root)
+    .filter((path) => !BINARY.test(path) && isReadable(join(root, path)))
+    .map((path) => new RepoFile(path, readFileSync(join(root, path), 'utf8')))
+}
+
+// A checkout unpacked from an archive has no git: then every folder is walked.
+function listed(root: string): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  try {
+    const names = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return [...new Set(names.split('\0').filter(Boolean))].sort()
+  } catch {
+    return walkFolder(root, '').sort()
+  }
+}
+
+function walkFolder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name) || entry.name === '.env') return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    return entry.isDirectory() ? walkFolder(root, path) : [path]
+  })
+}
+
+function isReadable(path: string) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() === true && found.size <= LARGEST
+}

@@ -1,0 +1,90 @@
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
+
+/** One broken rule at one place; printed as `path:line rule`. */
+export interface Violation {
+  path: string
+  line: number
+  rule: string
+}
+
+export type Rule = (repo: readonly RepoFile[]) => Violation[]
+
+/** One tracked file. Source text is parsed once, when the first rule asks for it. */
+export class RepoFile {
+  readonly path: string
+  readonly text: string
+  #parsed: ReturnType<typeof parseSync> | undefined
+
+  constructor(path: string, text: string) {
+    this.path = path
+    this.text = text
+  }
+
+  get isCode() {
+    return /\.(?:ts|tsx|mjs)$/.test(this.path)
+  }
+
+  get isTest() {
+    return /\.(?:test|spec)\.tsx?$/.test(this.path) || this.path.startsWith('tests/')
+  }
+
+  get program(): ESTree.Program {
+    return this.#source.program
+  }
+
+  get comments() {
+    return this.#source.comments
+  }
+
+  get syntaxErrors() {
+    return this.#source.errors
+  }
+
+  get lineCount() {
+    return this.text.replace(/\n$/, '').split('\n').length
+  }
+
+  lineOf(offset: number) {
+    return this.text.slice(0, offset).split('\n').length
+  }
+
+  get #source() {
+    this.#parsed ??= parseSync(this.path, this.text, { sourceType: 'module' })
+    return this.#parsed
+  }
+}
+
+export type Report = (at: { start: number }, rule: string) => void
+
+/** Walks every chosen source file with the visitors that `look` gives for it and collects what they report. */
+export function walk(
+  repo: readonly RepoFile[],
+  chosen: (file: RepoFile) => boolean,
+  look: (file: RepoFile, report: Report) => VisitorObject,
+): Violation[] {
+  const found: Violation[] = []
+  for (const file of repo.filter((file) => file.isCode && chosen(file))) {
+    const report: Report = (at, rule) => found.push({ path: file.path, line: file.lineOf(at.start), rule })
+    new Visitor(look(file, report)).visit(file.program)
+  }
+  return found
+}
+
+/** Looks at every line of the chosen files, whatever language they are in. */
+export function walkLines(
+  repo: readonly RepoFile[],
+  chosen: (file: RepoFile) => boolean,
+  broken: (line: string) => string | undefined,
+): Violation[] {
+  return repo.filter(chosen).flatMap((file) =>
+    file.text.split('\n').flatMap((text, at) => {
+      const rule = broken(text)
+      return rule === undefined ? [] : [{ path: file.path, line: at + 1, rule }]
+    }),
+  )
+}
+
+/** A repository written down as an object: what the tests of the rules use. */
+export function repoOf(files: Record<string, string>): RepoFile[] {
+  return Object.entries(files).map(([path, text]) => new RepoFile(path, text))
+}

@@ -1,0 +1,99 @@
+import { importsOf } from './imports.ts'
+import type { RepoFile, Rule, Violation } from './repo-file.ts'
+
+// Left may import right, never back: server, routes, root, shell -> domains -> api -> shop -> platform.
+const HEIGHT = { platform: 0, shop: 1, api: 2, domain: 3, shell: 4, door: 5 }
+const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> platform'
+const ROOMS = new Set(['platform', 'shop', 'api', 'shell', 'ui'])
+
+type Room = keyof typeof HEIGHT | 'ui' | 'messages' | 'outside'
+
+/** Which room of the house a file stands in. */
+export function roomOf(path: string): Room {
+  if (path.startsWith('messages/')) return 'messages'
+  const [top, name, ...rest] = path.split('/')
+  if (top !== 'src' || name === undefined) return 'outside'
+  if (rest.length === 0 || name === 'server') return 'door'
+  return ROOMS.has(name) ? (name as Room) : 'domain'
+}
+
+/** The domain folder a file belongs to, sub-concerns included: `src/catalog/search/x.ts` is of `catalog`. */
+export function domainOf(path: string): string | undefined {
+  return roomOf(path) === 'domain' ? path.split('/')[1] : undefined
+}
+
+/** The dependency rule between rooms (tests may reach anywhere). */
+export const dependencyRule: Rule = (repo) =>
+  ours(repo).flatMap((file) =>
+    importsOf(file)
+      .filter(({ target }) => isOurs(target))
+      .flatMap(({ target, at }) => {
+        const why = forbidden(roomOf(file.path), target)
+        return why === undefined ? [] : [{ path: file.path, line: file.lineOf(at.start), rule: why }]
+      }),
+  )
+
+function forbidden(from: Room, target: string): string | undefined {
+  const to = roomOf(target)
+  if (to === 'messages') return undefined
+  if (to === 'outside') return `src imports ${target}: only src and messages may be imported here`
+  if (from === 'ui') {
+    const allowed = to === 'ui' || /^src\/platform\/i18n(?:[/.-]|$)/.test(target)
+    return allowed ? undefined : `ui imports ${target}: it may know platform/i18n only`
+  }
+  if (to === 'ui') return isBelowDomains(from) ? `${from} imports ${target}: ui is for shell and domains` : undefined
+  return heightOf(from) >= heightOf(to) ? undefined : `${from} imports ${target}, against ${ORDER}`
+}
+
+const isBelowDomains = (room: Room) => heightOf(room) < HEIGHT.domain
+const heightOf = (room: Room) => (room in HEIGHT ? HEIGHT[room as keyof typeof HEIGHT] : HEIGHT.door)
+const isOurs = (target: string) => /^(?:src|scripts|tests|bench|db|messages)\//.test(target)
+const ours = (repo: readonly RepoFile[]) =>
+  repo.filter((file) => file.isCode && !file.isTest && file.path.startsWith('src/'))
+
+/** Domains may use one another, but never in a circle. Reported where each link of the circle is first made. */
+export const noCircles: Rule = (repo) => {
+  const links = domainLinks(repo)
+  return links.flatMap(({ from, to, place }) => {
+    const back = way(links, to, from)
+    return back === undefined ? [] : [{ ...place, rule: `domains go in a circle: ${[from, ...back].join(' -> ')}` }]
+  })
+}
+
+interface Link {
+  from: string
+  to: string
+  place: Omit<Violation, 'rule'>
+}
+
+function domainLinks(repo: readonly RepoFile[]): Link[] {
+  const links = new Map<string, Link>()
+  for (const file of ours(repo)) {
+    const from = domainOf(file.path)
+    for (const { target, at } of from === undefined ? [] : importsOf(file)) {
+      const to = domainOf(target)
+      if (from === undefined || to === undefined || to === from || links.has(`${from} ${to}`)) continue
+      links.set(`${from} ${to}`, { from, to, place: { path: file.path, line: file.lineOf(at.start) } })
+    }
+  }
+  return [...links.values()]
+}
+
+/** The shortest way between two domains, both ends included. */
+function way(links: readonly Link[], start: string, end: string): string[] | undefined {
+  const seen = new Set([start])
+  let paths = [[start]]
+  while (paths.length > 0) {
+    const arrived = paths.find((path) => path.at(-1) === end)
+    if (arrived) return arrived
+    paths = paths.flatMap((path) =>
+      links
+        .filter(({ from, to }) => from === path.at(-1) && !seen.has(to))
+        .map(({ to }) => {
+          seen.add(to)
+          return [...path, to]
+        }),
+    )
+  }
+  return undefined
+}

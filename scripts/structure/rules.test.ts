@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { repoOf } from './repo-file.ts'
+import { inspect, rules } from './rules.ts'
+
+/** What the rules find in a repository of these files, as `path:line` and the rule. */
+function found(files: Record<string, string>) {
+  return inspect(repoOf(files)).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
+}
+
+/** The one thing they find in one file. */
+function foundIn(path: string, text: string) {
+  const all = found({ [path]: text })
+  expect(all).toHaveLength(1)
+  return all[0]
+}
+
+const clean = (path: string, text: string) => expect(found({ [path]: text })).toEqual([])
+
+describe('the dependency rule (design 3)', () => {
+  it('lets a domain use api, shop, platform, ui and other domains', () => {
+    clean(
+      'src/cart/commands.server.ts',
+      "import '../api/refusal.ts'\nimport '../shop/viewer.ts'\nimport '../catalog/price.ts'\n",
+    )
+    clean('src/cart/components/line.tsx', "import { Button } from '../../ui/button.tsx'\nexport const x = Button\n")
+  })
+
+  it.each([
+    ['src/platform/money.ts', '../shop/viewer.ts'],
+    ['src/shop/policy.ts', '../api/endpoint.ts'],
+    ['src/api/call.ts', '../cart/cart.ts'],
+    ['src/cart/cart.ts', '../shell/header.ts'],
+    ['src/shell/menu.ts', '../root.tsx'],
+  ])('refuses %s importing %s, upwards', (path, target) => {
+    expect(foundIn(path, `import type { X } from '${target}'\nexport type Y = X\n`)).toContain('against server, routes')
+  })
+
+  it('lets ui know the words of platform/i18n and nothing else', () => {
+    clean('src/ui/button.tsx', "import { useText } from '../platform/i18n/text.ts'\nexport const x = useText\n")
+    expect(foundIn('src/ui/button.tsx', "import { can } from '../shop/policy.ts'\nexport const x = can\n")).toContain(
+      'ui imports',
+    )
+    expect(foundIn('src/shop/paths.ts', "import { x } from '../ui/field.tsx'\nexport const y = x\n")).toContain(
+      'ui is for',
+    )
+  })
+
+  it('refuses source that imports scripts or tests, but lets tests use them', () => {
+    expect(
+      foundIn('src/shop/x.ts', "import type { X } from '../../tests/support/shop.ts'\nexport type Y = X\n"),
+    ).toContain('only src and messages')
+    clean('src/cart/cart.api.test.ts', "import { shop } from '../../tests/support/shop.ts'\nshop()\n")
+  })
+
+  it('names every link of a circle of domains, and leaves one-way use alone', () => {
+    const use = (domain: string) => `import type { X } from '../${domain}/noun.ts'\nexport type Y = X\n`
+    expect(found({ 'src/cart/noun.ts': use('orders'), 'src/orders/noun.ts': use('payments') })).toEqual([])
+    expect(
+      found({
+        'src/cart/noun.ts': use('orders'),
+        'src/orders/noun.ts': use('payments'),
+        'src/payments/noun.ts': use('cart'),
+      }),
+    ).toEqual([
+      'src/cart/noun.ts:1 domains go in a circle: cart -> orders -> payments -> cart',
+      'src/orders/noun.ts:1 domains go in a circle: orders -> payments -> cart -> orders',
+      'src/payments/noun.ts:1 domains go in a circle: payments -> cart -> orders -> payments',
+    ])
+  })
+})
+
+describe('the vocabulary of a domain (design 3)', () => {
+  it.each([
+    'wire.ts',
+    'quantity.ts',
+    'queries.server.ts',
+    'price-queries.server.ts',
+    'commands.server.ts',
+    'line-commands.server.ts',
+    'api.server.ts',
+    'pages/cart-page.tsx',
+    'components/cart-line.tsx',
+    'quantity.test.ts',
+    'adding.api.test.ts',
+    'quick-order/wire.ts',
+    'quick-order/pages/quick-order-page.tsx',
+    'quick-order/sheet/row.ts',
+  ])('knows %s', (name) => clean(`src/cart/${name}`, ''))
+
+  it.each([
+    'worker.server.ts',
+    'cart.tsx',
+    'pages/cart.tsx',
+    'components/use-cart.ts',
+    'a/b/c/wire.ts',
+    'cart.types.ts',
+  ])('does not know %s', (name) => expect(foundIn(`src/cart/${name}`, '')).toContain('vocabulary of a domain'))
+
+  it.each([
+    'src/cart/utils.ts',
+    'src/platform/helpers.ts',
+    'src/common/x.ts',
+    'scripts/date-utils.ts',
+    'src/ui/index.ts',
+  ])('refuses the name of %s', (path) => expect(found({ [path]: '' }).join()).toContain('names no idea'))
+
+  it('refuses barrels, other files at the top of src, and names in other cases', () => {
+    expect(foundIn('src/ui/all.ts', "export * from './button.tsx'\nexport { Field } from './field.tsx'\n")).toContain(
+      'barrel',
+    )
+    expect(foundIn('src/app.ts', 'export const x = 1\n')).toContain('src holds')
+    expect(foundIn('src/ui/DataTable.tsx', '')).toContain('kebab-case')
+  })
+
+  it('wants a sub-concern folder when a folder holds more than fifteen files', () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/cart/noun${i}.ts`, '']))
+    expect(found(files(15))).toEqual([])
+    expect(found(files(16))).toHaveLength(1)
+  })
+})
+
+describe('what runs where (design 2, 3)', () => {
+  it('keeps server files on the server: only their types reach a page', () => {
+    const page = 'src/cart/pages/cart-page.tsx'
+    clean(page, "import type { Cart } from '../queries.server.ts'\nexport type X = Cart\n")
+    expect(foundIn(page, "import { readCart } from '../queries.server.ts'\nreadCart()\n")).toContain('only *.server.ts')
+    // `import { type X }` still loads the file after type stripping.
+    expect(foundIn(page, "import { type Cart } from '../queries.server.ts'\nexport type X = Cart\n")).toContain(
+      'only *.server.ts',
+    )
+    expect(foundIn('src/shop/policy.ts', "const x = await import('../platform/db.server.ts')\nx\n")).toContain(
+      'only *.server.ts',
+    )
+  })
+
+  it.each(["'node:fs'", "'react'", "'kysely'", "'./queries.server.ts'", "'../platform/db-types.ts'"])(
+    'keeps nouns pure of %s',
+    (source) =>
+      expect(foundIn('src/cart/cart.ts', `import type { X } from ${source}\nexport type Y = X\n`)).toContain(
+        'a noun imports',
+      ),
+  )
+
+  it('lets nouns calculate with decimals and describe shapes', () =>
+    clean('src/cart/cart.ts', "import Big from 'big.js'\nimport { z } from 'zod'\nexport const x = z.custom<Big>()\n"))
+})
+
+describe('who touches which table (design 3)', () => {
+  it('finds foreign tables in the query builder and in SQL, in either spelling', () => {
+    expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
+      'reads cart_lines',
+    )
+    expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('users', 'a', 'b')\n")).toContain(
+      'reads users',
+    )
+    expect(foundIn('src/orders/queries.server.ts', 'sql`select 1 from orders join users on true`\n')).toContain(
+      'reads users',
+    )
+    expect(foundIn('src/orders/commands.server.ts', "db.updateTable('carts')\n")).toContain('writes carts')
+    expect(foundIn('src/orders/commands.server.ts', 'sql`insert into carts values (1)`\n')).toContain('writes carts')
+  })
+
+  it('leaves an owner and the tests alone, and wants an owner for every table', () => {
+    clean('src/cart/queries.server.ts', "db.selectFrom('cartLines')\nsql`delete from carts`\n")
+    clean('src/orders/placing.api.test.ts', "db.selectFrom('carts')\n")
+    expect(foundIn('db/migrations/0099_x.sql', 'create table surprises (id bigint);')).toContain(
+      'no domain owns surprises',
+    )
+  })
+})
+
+describe('legacy names (design 3)', () => {
+  it('keeps them in wire.ts', () => {
+    const text = "export const dictionary = { lines: ['CartItem', 1], id: ['CartID', 2], flag: 'DontShowNewsMenu' }\n"
+    clean('src/cart/wire.ts', text)
+    expect(found({ 'src/cart/cart.ts': text })).toHaveLength(3)
+    expect(foundIn('src/cart/cart.ts', 'export const x = (row: { a: 1 }) => row.PriceID\n')).toContain(
+      'PriceID is a wire name',
+    )
+  })
+
+  it('lets comments quote the spec', () => clean('src/cart/cart.ts', '// PriceID of the wire\nexport const x = 1\n'))
+})
+
+describe('raw settings (design 5)', () => {
+  it('wants every flag read by the interpreter', () => {
+    const wire = 'export const raw = { PlatformID: 1, ShowStockLogout: 2 }\n'
+    expect(
+      found({
+        'src/shop/settings/wire.ts': wire,
+        'src/shop/settings/shop.ts': 'export const x = (r: {}) => r.PlatformID\n',
+      }),
+    ).toEqual(['src/shop/settings/wire.ts:1 ShowStockLogout is never read by src/shop/settings/shop.ts'])
+  })
+})
+
+describe('sizes (design 3)', () => {
+  const lines = (count: number) => 'x\n'.repeat(count)
+
+  it('holds files to 300 lines and nine of ten to 200', () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`src/cart/a${i}.ts`, lines(10)]))
+    expect(found({ ...many, 'src/cart/b.ts': lines(301) })[0]).toContain('301 lines: a file has at most 300')
+    expect(found({ ...many, 'src/cart/b.ts': lines(201) })).toEqual([])
+    expect(found({ ...many, 'src/cart/b.ts': lines(201), 'src/cart/c.ts': lines(250) })).toHaveLength(2)
+  })
+
+  it('holds functions to 40 lines, components to 80 and parameters to three', () => {
+    clean('src/cart/cart.ts', `export function total() {\n${lines(38)}}\n`)
+    expect(foundIn('src/cart/cart.ts', `export function total() {\n${lines(39)}}\n`)).toContain('total has 41 lines')
+    clean('src/ui/table.tsx', `export function Table() {\n${lines(78)}}\n`)
+    expect(foundIn('src/ui/table.tsx', `export const Table = () => {\n${lines(79)}}\n`)).toContain('Table has 81 lines')
+    expect(foundIn('src/cart/cart.ts', 'export const f = (a: 1, b: 1, c: 1, d: 1) => a\n')).toContain(
+      'f takes 4 parameters',
+    )
+  })
+
+  it('takes a describe for a chapter and measures its cases', () => {
+    clean('src/cart/a.test.ts', `describe('x', () => {\n${lines(60)}})\n`)
+    expect(foundIn('src/cart/a.test.ts', `it('x', () => {\n${lines(60)}})\n`)).toContain('62 lines')
+  })
+})
+
+describe('habits (design 3)', () => {
+  it.each([
+    ['export const f = (a: any) => a', '`any`'],
+    ['export const f = (a: string[]) => a[0]!', '`!`'],
+    ['// @ts-expect-error no\nexport const a = 1', 'suppressed'],
+    ['export const a = 1 // TODO later', 'promise'],
+    ['console.log(1)', 'use the logger'],
+    ['export const a = (', 'cannot be parsed'],
+  ])('refuses %s', (text, rule) => expect(foundIn('src/cart/cart.ts', `${text}\n`)).toContain(rule))
+
+  it.each(["it.skip('x', () => {})", "test.describe.only('x', () => {})", "it.todo('x')", "xit('x', () => {})"])(
+    'wants every test run: %s',
+    (text) => expect(foundIn('src/cart/cart.test.ts', `${text}\n`)).toContain('every test runs'),
+  )
+})
+
+describe('sides (design 3, 10)', () => {
+  it.each(['ml-2', 'md:pr-4', '-left-1', 'text-left', 'hover:border-r', 'rounded-tl-lg', 'float-right'])(
+    'refuses %s',
+    (name) => {
+      expect(foundIn('src/ui/box.tsx', `export const Box = () => <p className="flex ${name} p-2" />\n`)).toContain(
+        'physical side',
+      )
+    },
+  )
+
+  it.each(['ms-2', 'text-start', 'start-0', 'mx-auto', 'left-hand', 'border-s'])('allows %s', (name) => {
+    clean('src/ui/box.tsx', `export const Box = () => <p className="flex ${name} p-2" />\n`)
+  })
+
+  it('reads style objects and style sheets too', () => {
+    expect(foundIn('src/ui/box.tsx', 'export const style = { marginLeft: 2 }\n')).toContain('marginLeft')
+    expect(foundIn('src/app.css', 'a {\n  padding-right: 1px;\n}\n')).toContain('src/app.css:2')
+    clean('src/app.css', 'a { margin-inline-start: 1px; text-align: start; inset-inline-end: 0 }\n')
+  })
+})
+
+describe('nothing of our machines', () => {
+  it.each(['see /home/' + 'ayse', 'cd ../' + 'shared', 'https://' + 'registry.example.com/x'])(
+    'refuses "%s" anywhere',
+    (text) => {
+      expect(found({ 'docs/x.md': text }).length).toBeGreaterThan(0)
+    },
+  )
+
+  it('lets .ci/run name the folder of sample files', () =>
+    clean('.ci/run', 'SAMPLE_DATA=../' + 'shared/data npm test\n'))
+})
+
+it('runs every rule', () => expect(rules.length).toBeGreaterThan(20))

@@ -1,0 +1,43 @@
+import { shortFunctions } from './functions.ts'
+import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSource } from './habits.ts'
+import { nothingOfOurMachines } from './leaks.ts'
+import { pureNouns, serverStaysOnServer } from './purity.ts'
+import type { RepoFile, Violation } from './repo-file.ts'
+import { dependencyRule, noCircles } from './rooms.ts'
+import { everyFlagRead } from './settings-read.ts'
+import { logicalSides, logicalStyles } from './sides.ts'
+import { fewLongFiles, noHugeFile } from './sizes.ts'
+import { everyTableOwned, ownTablesOnly } from './table-use.ts'
+import { closedVocabulary, noBarrels, roomyFolders, tellingNames } from './vocabulary.ts'
+import { wireNamesStayOnTheWire } from './wire-names.ts'
+
+export const rules = [
+  readableSource,
+  dependencyRule,
+  noCircles,
+  tellingNames,
+  closedVocabulary,
+  roomyFolders,
+  noBarrels,
+  serverStaysOnServer,
+  pureNouns,
+  everyTableOwned,
+  ownTablesOnly,
+  wireNamesStayOnTheWire,
+  everyFlagRead,
+  noHugeFile,
+  fewLongFiles,
+  shortFunctions,
+  honestTypes,
+  honestComments,
+  logsNotConsole,
+  everyTestRuns,
+  logicalSides,
+  logicalStyles,
+  nothingOfOurMachines,
+]
+
+/** Everything a repository breaks, by file and line. */
+export function inspect(repo: readonly RepoFile[]): Violation[] {
+  return rules.flatMap((rule) => rule(repo)).sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)
+}

@@ -1,0 +1,31 @@
+import { type RepoFile, type Rule, walk } from './repo-file.ts'
+
+const RAW = 'src/shop/settings/wire.ts'
+const INTERPRETER = 'src/shop/settings/shop.ts'
+
+/** A raw flag that the interpreter never reads does nothing: it is read, or it goes. */
+export const everyFlagRead: Rule = (repo) => {
+  const read = wordsOf(repo.find(({ path }) => path === INTERPRETER))
+  return walk(
+    repo,
+    ({ path }) => path === RAW,
+    (_, report) => ({
+      Property: ({ key }) => {
+        const name = key.type === 'Identifier' ? key.name : undefined
+        if (name !== undefined && /^[A-Z]/.test(name) && !read.has(name)) {
+          report(key, `${name} is never read by ${INTERPRETER}`)
+        }
+      },
+    }),
+  )
+}
+
+function wordsOf(file: RepoFile | undefined) {
+  const words = new Set<string>()
+  walk(
+    file ? [file] : [],
+    () => true,
+    () => ({ Identifier: ({ name }) => words.add(name) }),
+  )
+  return words
+}

@@ -1,0 +1,36 @@
+import type { RepoFile, Rule } from './repo-file.ts'
+
+const LONGEST = 300
+const LONG = 200
+const FEW = 0.1
+// Seeds and generated types are data, not reading matter.
+const EXEMPT = /^db\/demo\/|^src\/platform\/db-types\.ts$/
+
+/** No file over 300 lines. */
+export const noHugeFile: Rule = (repo) =>
+  measured(repo)
+    .filter(({ lineCount }) => lineCount > LONGEST)
+    .map(({ path, lineCount }) => ({ path, line: 1, rule: `${lineCount} lines: a file has at most ${LONGEST}` }))
+
+/** Nine files of ten within 200 lines: when more are longer, all of them are named. */
+export const fewLongFiles: Rule = (repo) => {
+  const files = measured(repo)
+  const long = files.filter(({ lineCount }) => lineCount > LONG)
+  if (long.length <= files.length * FEW) return []
+  return long.map(({ path, lineCount }) => ({
+    path,
+    line: 1,
+    rule: `${lineCount} lines, and ${long.length} of ${files.length} files are over ${LONG}: at most one in ten may be`,
+  }))
+}
+
+/** The figures `--report` prints. */
+export function fileSizes(repo: readonly RepoFile[]) {
+  const sizes = measured(repo)
+    .map(({ lineCount }) => lineCount)
+    .sort((a, b) => a - b)
+  const at = (share: number) => sizes[Math.floor((sizes.length - 1) * share)] ?? 0
+  return { files: sizes.length, median: at(0.5), nineOfTen: at(0.9), longest: at(1) }
+}
+
+const measured = (repo: readonly RepoFile[]) => repo.filter((file) => file.isCode && !EXEMPT.test(file.path))

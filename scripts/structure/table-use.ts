@@ -1,0 +1,82 @@
+import type { ESTree } from 'vite'
+import { type RepoFile, type Rule, type Violation, walk } from './repo-file.ts'
+import { lentForReading, tableOwners } from './tables.ts'
+
+const READING = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])
+const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const SQL_USE =
+  /\b(insert\s+into|delete\s+from|update|truncate|copy|merge\s+into|from|join)\s+(?:only\s+)?"?([a-z_]+)\b/gi
+const LOOKS_LIKE_SQL = /\b(?:select|insert|update|delete|truncate|copy|with|merge|from|join)\b/i
+
+const ownerOf = new Map(
+  Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => [table as string, owner])),
+)
+
+interface Use {
+  table: string
+  writes: boolean
+}
+
+/** Nobody but its owner touches a table, but for the reads lent in `tables.ts`. */
+export const ownTablesOnly: Rule = (repo) =>
+  walk(repo, isOfShop, (file, report) => {
+    const judge = (uses: readonly Use[], at: ESTree.Span) => {
+      const broken = uses.map((use) => foreign(folderOf(file.path), use)).find((rule) => rule !== undefined)
+      if (broken !== undefined) report(at, broken)
+    }
+    return {
+      CallExpression: (node) => judge(inBuilder(node), node.arguments[0] ?? node),
+      TemplateLiteral: (node) => judge(inSql(node.quasis.map(({ value }) => value.raw).join(' $ ')), node),
+      Literal: (node) => typeof node.value === 'string' && judge(inSql(node.value), node),
+    }
+  })
+
+const isOfShop = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest
+const folderOf = (path: string) => path.split('/')[1] ?? ''
+
+function foreign(folder: string, { table, writes }: Use): string | undefined {
+  const owner = ownerOf.get(table)
+  if (owner === undefined || owner === folder) return undefined
+  if (writes) return `writes ${table}, a table of ${owner}`
+  const lent = lentForReading.some(({ to, tables }) => to === folder && tables.some((one) => one === table))
+  return lent ? undefined : `reads ${table}, a table of ${owner} (scripts/structure/tables.ts lends tables)`
+}
+
+function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[] {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return []
+  const { name } = callee.property
+  if (!READING.has(name) && !WRITING.has(name)) return []
+  const named = first?.type === 'ArrayExpression' ? first.elements : [first]
+  return named.flatMap((one) =>
+    one?.type === 'Literal' && typeof one.value === 'string'
+      ? [{ table: tableIn(one.value), writes: WRITING.has(name) }]
+      : [],
+  )
+}
+
+// Kysely is told `cartLines as line`; the table is cart_lines.
+const tableIn = (words: string) => (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function inSql(text: string): Use[] {
+  if (!LOOKS_LIKE_SQL.test(text)) return []
+  return [...text.matchAll(SQL_USE)].map(([, verb = '', table = '']) => ({
+    table,
+    writes: !/^(?:from|join)$/i.test(verb),
+  }))
+}
+
+/** Every table of the migrations has an owner, and every owned table is in the migrations. */
+export const everyTableOwned: Rule = (repo) => {
+  const made = new Map(migrations(repo).flatMap(tablesMade))
+  const orphans = [...made].filter(([table]) => !ownerOf.has(table))
+  return orphans.map(([table, place]) => ({ ...place, rule: `no domain owns ${table} (scripts/structure/tables.ts)` }))
+}
+
+const migrations = (repo: readonly RepoFile[]) => repo.filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
+
+function tablesMade(file: RepoFile): [string, Omit<Violation, 'rule'>][] {
+  return [...file.text.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(({ 1: table = '', index }) => [
+    table,
+    { path: file.path, line: file.lineOf(index) },
+  ])
+}

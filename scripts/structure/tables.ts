@@ -1,0 +1,43 @@
+/**
+ * Which folder of src owns each table: it alone writes it, and reads it unless a line below says otherwise.
+ * Seeds (db/demo), benchmarks and tests prepare and look at any table.
+ */
+export const tableOwners = {
+  addresses: ['addresses'],
+  cart: ['carts', 'cart_lines'],
+  catalog: [
+    'brands',
+    'categories',
+    'depots',
+    'discounts',
+    'price_lists',
+    'prices',
+    'product_numbers',
+    'product_search',
+    'product_vehicles',
+    'products',
+    'stock',
+    'stock_moves',
+    'vehicles',
+  ],
+  content: ['banners', 'banner_images'],
+  'current-account': ['account_entries'],
+  customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
+  imports: ['import_runs'],
+  orders: ['order_counters', 'order_events', 'order_line_depots', 'order_lines', 'orders'],
+  payments: ['bank_accounts', 'payment_methods'],
+  platform: ['audit_log', 'migrations', 'rate_limits'],
+  session: ['session_tokens', 'sessions', 'visitors'],
+  site: ['contracts', 'currency_rates', 'site_hosts', 'sites'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]
+
+/** Reads across domains that a set-based query cannot do without. Each needs its reason; writes are never lent. */
+export const lentForReading: readonly { to: string; tables: readonly Table[]; because: string }[] = [
+  {
+    to: 'session',
+    tables: ['users', 'customers', 'representative_customers'],
+    because: 'every request turns its token into a viewer: one query, not four',
+  },
+]

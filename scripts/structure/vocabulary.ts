@@ -1,0 +1,79 @@
+import type { RepoFile, Rule, Violation } from './repo-file.ts'
+import { domainOf } from './rooms.ts'
+
+const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
+const SAYS_NOTHING = /^(?:utils?|helpers?|common|services?|shared|misc|lib|index)$|-(?:utils?|helpers?|services?)$/
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
+const FULL_FOLDER = 15
+
+/** Names that say nothing (utils, helpers, common, service, index) are not names. */
+export const tellingNames: Rule = (repo) =>
+  code(repo)
+    .filter(({ path }) => CODE_FOLDERS.test(path))
+    .flatMap((file) => {
+      const names = file.path.split('/').map((name, at, all) => (at === all.length - 1 ? stem(name) : name))
+      const empty = names.find((name) => SAYS_NOTHING.test(name))
+      if (empty !== undefined) return [broken(file, `"${empty}" names no idea: call it by what it does`)]
+      return names.every((name) => KEBAB.test(name)) ? [] : [broken(file, 'file and folder names are kebab-case')]
+    })
+
+/** A domain is made of the files of a closed list, and so is the top of src. */
+export const closedVocabulary: Rule = (repo) =>
+  code(repo).flatMap((file) => {
+    const name = file.path.split('/').at(-1) ?? ''
+    if (/^src\/[^/]+$/.test(file.path) && !DOORS.has(name) && !file.isTest) {
+      return [broken(file, `src holds ${[...DOORS].join(', ')} and folders`)]
+    }
+    return domainOf(file.path) === undefined || isOfDomain(file.path) ? [] : [broken(file, VOCABULARY)]
+  })
+
+const VOCABULARY =
+  'not in the vocabulary of a domain: wire.ts, <noun>.ts, [<noun>-]queries.server.ts, [<noun>-]commands.server.ts, ' +
+  'api.server.ts, pages/*-page.tsx, components/*.tsx, *.test.ts(x), and the same in a sub-concern folder'
+
+const KEBAB_PART = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const SUB_CONCERN = `(?:(?!pages/|components/)${KEBAB_PART}/){0,2}`
+const IN_DOMAIN = new RegExp(
+  `^${SUB_CONCERN}(?:` +
+    [
+      `(?:${KEBAB_PART}-)?(?:queries|commands)\\.server\\.ts`,
+      'api\\.server\\.ts',
+      `${KEBAB_PART}\\.ts`,
+      `pages/${KEBAB_PART}-page\\.tsx`,
+      `components/${KEBAB_PART}\\.tsx`,
+      `(?:pages/|components/)?${KEBAB_PART}(?:\\.server)?(?:\\.api)?\\.test\\.tsx?`,
+    ].join('|') +
+    ')$',
+)
+
+function isOfDomain(path: string) {
+  return IN_DOMAIN.test(path.split('/').slice(2).join('/'))
+}
+
+/** A folder of more than fifteen files wants a sub-concern folder. Tests are not counted. */
+export const roomyFolders: Rule = (repo) => {
+  const folders = Map.groupBy(
+    code(repo).filter((file) => file.path.startsWith('src/') && !file.isTest),
+    (file) => file.path.slice(0, file.path.lastIndexOf('/')),
+  )
+  return [...folders].flatMap(([folder, files]) => {
+    const last = files.at(FULL_FOLDER)
+    return last
+      ? [broken(last, `${folder} has ${files.length} files: more than ${FULL_FOLDER} want a sub-concern`)]
+      : []
+  })
+}
+
+/** A file that only passes on what other files export is a barrel. */
+export const noBarrels: Rule = (repo) =>
+  code(repo)
+    .filter((file) => CODE_FOLDERS.test(file.path) && file.program.body.length > 0)
+    .filter((file) =>
+      file.program.body.every((node) => 'source' in node && node.type.startsWith('Export') && node.source),
+    )
+    .map((file) => broken(file, 'a barrel: import the file that has the thing'))
+
+const code = (repo: readonly RepoFile[]) => repo.filter((file) => file.isCode)
+const stem = (name: string) => name.replace(/\..*$/, '')
+const broken = ({ path }: RepoFile, rule: string): Violation => ({ path, line: 1, rule })

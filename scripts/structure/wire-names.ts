@@ -1,0 +1,32 @@
+import { type RepoFile, type Rule, walk } from './repo-file.ts'
+
+// Where the old names may be spoken: dictionaries, the codecs and refusals of the pipeline, raw settings and their one
+// interpreter. Tests over the wire speak them too.
+const MAY_SPEAK = /\/wire\.ts$|^src\/api\/(?:wire-words|refusal)\.ts$|^src\/shop\/settings\/(?:wire|shop)\.ts$/
+
+// Shapes that only the old wire has, then the names without such a shape that would do most harm inside.
+const SHAPES = /^(?:[A-Z]\w*[a-z0-9]IDs?|[A-Z]\w*[a-z]Ids?|DontShow\w+|[A-Z]\w+Hide|\$values)$/
+const NAMES = new Set(
+  `AffectedCount BalanceLastMonth BannerImageList BannerList CartItem CartCategoryTotal CompanyLimitList CurrencyToken
+   DiscountedPrice ErrorCode FriendlyName FriendlyUrl HasStock HasStockChanged HomeStyle IsPromotion IsQuickSearch
+   IsSubDealer OrderList AllOrdersTotal PackageQuantity PageRowCount PaymentDTO PriceWithOrWithoutTax ProductDetails
+   ProductPrices PurchasePrice RecordType ResultMessage SalePrice ShowStocks SpecialDiscount StockNumber
+   StockNumberComing TotalCartCount TotalHits TotalQuantity UseMultiPrice VariationDetails`.split(/\s+/),
+)
+
+/** The legacy word stays in `wire.ts`: inside, things have the names of the glossary. Comments may quote the spec. */
+export const wireNamesStayOnTheWire: Rule = (repo) =>
+  walk(repo, mustNotSpeak, (_, report) => {
+    const judge = (word: string, at: { start: number }) => {
+      const legacy = word.split(/[^\w$]+/).find((part) => SHAPES.test(part) || NAMES.has(part))
+      if (legacy !== undefined) report(at, `${legacy} is a wire name: only wire.ts files and settings speak it`)
+    }
+    return {
+      Identifier: (node) => judge(node.name, node),
+      Literal: (node) => typeof node.value === 'string' && judge(node.value, node),
+      TemplateElement: (node) => judge(node.value.raw, node),
+      JSXIdentifier: (node) => judge(node.name, node),
+    }
+  })
+
+const mustNotSpeak = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest && !MAY_SPEAK.test(file.path)
