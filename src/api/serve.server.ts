@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import type { Logger } from '../platform/log.server.ts'
 import { can, type Who } from '../shop/policy.ts'
+import type { Site, SiteBook } from '../shop/site.ts'
+import type { Viewer } from '../shop/viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Stop } from './refusal.ts'
 
@@ -9,6 +13,17 @@ import { Stop } from './refusal.ts'
 export interface House {
   db: Db
   env: Env
+  log: Logger
+  sites: SiteBook
+  /** What other domains do when a visitor has signed in, such as joining his cart to the customer's. */
+  afterLogin: ((login: Login) => Promise<void>)[]
+}
+
+export interface Login {
+  site: Site
+  language: Language
+  visitorId: string | null
+  viewer: Viewer
 }
 
 /** What is known of the request itself. */

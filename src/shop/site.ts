@@ -1,4 +1,5 @@
 import type { Language } from '../platform/i18n/language.ts'
+import type { Shop } from './settings/shop.ts'
 
 /** A tenant as every request needs it. */
 export interface Site {
@@ -14,4 +15,18 @@ export interface Site {
   status: number
   /** Grows with every change of settings, banners or menus. */
   version: number
+}
+
+/** A site with its settings read, as requests use it. */
+export interface OpenSite {
+  site: Site
+  shop: Shop
+  clientSecretHash: Buffer | null
+}
+
+/** Every site, by the hosts that name it. */
+export interface SiteBook {
+  find(host: string): Promise<OpenSite | undefined>
+  byId(id: number): Promise<OpenSite | undefined>
+  all(): Promise<OpenSite[]>
 }

@@ -1,0 +1,210 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { customersOfRepresentative, hashOf } from './queries.server.ts'
+import { accessEnd, GRACE_SECONDS, sessionEnd } from './token.ts'
+
+/** argon2id, 19 MiB, two passes (notes: ASVS appendix C). */
+export const hashPassword = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+export type LoginKind = 'customer' | 'userAccount'
+
+export interface Credentials {
+  email: string
+  password: string
+  /** Undefined where either kind may sign in, as on the login page. */
+  kind?: LoginKind
+}
+
+/** Checked against when the account does not exist, so that both answers take the same time. */
+let decoy: Promise<string> | undefined
+
+/** The id of the user these credentials prove, or undefined: never a word on which part was wrong. */
+export async function provenUser(
+  db: Db,
+  siteId: number,
+  { email, password, kind }: Credentials,
+): Promise<number | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'active', 'loginKind'])
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst()
+  decoy ??= hashPassword(newToken())
+  const matches = await verify(user?.passwordHash ?? (await decoy), password)
+  return user && matches && user.active && (!kind || user.loginKind === kind) ? user.id : undefined
+}
+
+/** Addresses are compared without case, never by Turkish rules. */
+export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()
+
+export interface StartedSession {
+  sessionId: string
+  visitorId: string
+  expiresAt: Date
+}
+
+/** A session of nobody yet: it only carries a visitor. */
+export function startVisitorSession(db: Db, siteId: number): Promise<StartedSession> {
+  return db.transaction().execute(async (tx) => {
+    const { id: visitorId } = await tx
+      .insertInto('visitors')
+      .values({ siteId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return insertSession(tx, { siteId, visitorId, userId: null, customerId: null, remember: true })
+  })
+}
+
+/** A new session for a proven user. A representative starts with the first customer of his list (orders 4). */
+export async function startUserSession(
+  db: Db,
+  siteId: number,
+  login: { userId: number; remember: boolean },
+): Promise<StartedSession> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['customerId', 'role'])
+      .where('id', '=', login.userId)
+      .executeTakeFirstOrThrow()
+    const served = user.role === 'representative' ? await customersOfRepresentative(tx, login.userId) : []
+    const { id: visitorId } = await tx
+      .insertInto('visitors')
+      .values({ siteId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const customerId = user.customerId ?? served[0]?.id ?? null
+    return insertSession(tx, { siteId, visitorId, customerId, ...login })
+  })
+}
+
+interface NewSession {
+  siteId: number
+  visitorId: string
+  userId: number | null
+  customerId: number | null
+  remember: boolean
+}
+
+async function insertSession(db: Tx, session: NewSession): Promise<StartedSession> {
+  const expiresAt = sessionEnd(new Date(), session.remember)
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ ...session, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, visitorId: session.visitorId, expiresAt }
+}
+
+/** The one cookie of a browser for a session. */
+export async function issueBrowserToken(db: Db | Tx, { sessionId, expiresAt }: StartedSession): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessionTokens')
+    .values({ hash: hashOf(token), sessionId, purpose: 'browser', expiresAt })
+    .execute()
+  return token
+}
+
+export interface BearerTokens {
+  access: string
+  refresh: string
+  accessExpiresAt: Date
+}
+
+/** A client token has no refresh call on the wire, so it lives as long as its visitor's session. */
+export async function issueClientToken(db: Db | Tx, { sessionId, expiresAt }: StartedSession): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessionTokens')
+    .values({ hash: hashOf(token), sessionId, purpose: 'access', expiresAt })
+    .execute()
+  return token
+}
+
+/** Access and refresh token for a client that is not our browser. */
+export async function issueBearerTokens(
+  db: Db | Tx,
+  session: StartedSession,
+  refresh = newToken(),
+): Promise<BearerTokens> {
+  const access = newToken()
+  const accessExpiresAt = accessEnd(new Date(), session.expiresAt)
+  const { sessionId, expiresAt } = session
+  await db
+    .insertInto('sessionTokens')
+    .values([
+      { hash: hashOf(access), sessionId, purpose: 'access', expiresAt: accessExpiresAt },
+      { hash: hashOf(refresh), sessionId, purpose: 'refresh', expiresAt },
+    ])
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  return { access, refresh, accessExpiresAt }
+}
+
+interface Presented {
+  refresh: string
+  /** Signs the successor, so that two tabs refreshing at once get the same one. */
+  secret: string
+  kind: LoginKind
+}
+
+/**
+ * Spends a refresh token for its successor. A spent one that comes back after the grace ends the whole session: either
+ * it was stolen or its thief was faster.
+ */
+export function refreshSession(db: Db, { refresh, secret, kind }: Presented): Promise<BearerTokens | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('sessionTokens as t')
+      .innerJoin('sessions as s', 's.id', 't.sessionId')
+      .innerJoin('users as u', 'u.id', 's.userId')
+      .select(['t.hash', 't.spentAt', 's.id as sessionId', 's.visitorId', 's.expiresAt'])
+      .where('t.hash', '=', hashOf(refresh))
+      .where('t.purpose', '=', 'refresh')
+      .where('s.endedAt', 'is', null)
+      .where('s.expiresAt', '>', sql<Date>`now()`)
+      .where('u.loginKind', '=', kind)
+      .where('u.active', '=', true)
+      .forUpdate(['t', 's'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    if (row.spentAt && Date.now() - row.spentAt.getTime() > GRACE_SECONDS * 1000) {
+      await endSession(tx, row.sessionId, 'refresh token used twice')
+      return undefined
+    }
+    await tx
+      .updateTable('sessionTokens')
+      .set({ spentAt: sql`coalesce(spent_at, now())` })
+      .where('hash', '=', row.hash)
+      .execute()
+    await tx.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', row.sessionId).execute()
+    const successor = createHmac('sha256', secret).update(`refresh ${refresh}`).digest('base64url')
+    return issueBearerTokens(tx, row, successor)
+  })
+}
+
+/** Nothing of an ended session answers again, from the next request on. */
+export const endSession = (db: Db | Tx, sessionId: string, reason: string) =>
+  db
+    .updateTable('sessions')
+    .set({ endedAt: new Date(), endReason: reason })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
+
+const SEEN_EVERY = sql<Date>`now() - interval '10 minutes'`
+
+/** Keeps a session from idling out; writes at most every ten minutes. */
+export const markSeen = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ lastSeenAt: new Date() })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<', SEEN_EVERY)
+    .execute()

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
+import { isIdle } from './token.ts'
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export interface KnownViewer {
+  /** The site the token is bound to; a request for another site must be refused. */
+  siteId: number
+  viewer: Viewer
+}
+
+/** Who stands behind a token; undefined when it is unknown, spent, over or revoked. */
+export async function viewerByToken(
+  db: Db,
+  token: string,
+  purpose: 'browser' | 'access',
+): Promise<KnownViewer | undefined> {
+  const row = await sessionRow(db, token, purpose)
+  if (!row || isIdle(row.lastSeenAt, new Date())) return undefined
+  const { siteId, sessionId, visitorId } = row
+  const viewer = row.userId === null ? { ...VISITOR, sessionId, visitorId } : signedInViewer(row)
+  return viewer && { siteId, viewer }
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
+
+/** One round trip: token, session, user, whom he buys for. Everything is read anew, so a revocation acts at once. */
+function sessionRow(db: Db, token: string, purpose: string) {
+  return db
+    .selectFrom('sessionTokens as t')
+    .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.userId').on('u.active', '=', true))
+    .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 's.customerId').on('c.active', '=', true))
+    .leftJoin('representativeCustomers as rc', (join) =>
+      join.onRef('rc.userId', '=', 'u.id').onRef('rc.customerId', '=', 'c.id'),
+    )
+    .select([
+      's.id as sessionId',
+      's.siteId',
+      's.visitorId',
+      's.userId',
+      's.lastSeenAt',
+      'u.id as activeUserId',
+      'u.role',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.hides',
+      'u.showsStocks',
+      'u.homeStyle',
+      'c.id as customerId',
+      'c.code',
+      'c.kind',
+      'c.companyName',
+      'c.firstName as customerFirstName',
+      'c.lastName as customerLastName',
+      'c.roleType',
+      'c.parentId',
+      'c.priceListId',
+      'c.groupId',
+      'c.depotId',
+      'c.currency',
+      'rc.customerId as assignedCustomerId',
+    ])
+    .where('t.hash', '=', hashOf(token))
+    .where('t.purpose', '=', purpose)
+    .where('t.spentAt', 'is', null)
+    .where('t.expiresAt', '>', sql<Date>`now()`)
+    .where('s.endedAt', 'is', null)
+    .where('s.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+function signedInViewer(row: SessionRow): Viewer | undefined {
+  if (row.activeUserId === null || row.role === null) return undefined
+  const role = row.role as Role
+  const customer = buyingCustomer(row, role)
+  if (!customer && role !== 'representative' && role !== 'owner') return undefined
+  return {
+    role,
+    signedIn: true,
+    sessionId: row.sessionId,
+    visitorId: row.visitorId,
+    userId: row.activeUserId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    email: row.email ?? '',
+    customer,
+    seesStocks: row.showsStocks === true,
+    homeStyle: row.homeStyle ?? 0,
+    hides: new Set((row.hides ?? []).filter((word): word is Hideable => HIDEABLE.some((known) => known === word))),
+  }
+}
+
+/** A representative buys for a customer only as long as he is assigned to it. */
+function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
+  if (row.customerId === null) return null
+  if (role === 'representative' && row.assignedCustomerId === null) return null
+  return {
+    id: row.customerId,
+    code: row.code ?? '',
+    name: row.companyName || `${row.customerFirstName} ${row.customerLastName}`.trim(),
+    kind: row.kind as BuyingCustomer['kind'],
+    roleType: row.roleType ?? 0,
+    parentId: row.parentId,
+    priceListId: row.priceListId,
+    groupId: row.groupId,
+    depotId: row.depotId,
+    currency: row.currency ?? 'TRY',
+  }
+}
+
+/** Whom a representative serves, in the order of their names. */
+export const customersOfRepresentative = (db: Db | Tx, userId: number) =>
+  db
+    .selectFrom('representativeCustomers as rc')
+    .innerJoin('customers as c', 'c.id', 'rc.customerId')
+    .select(['c.id', 'c.code', 'c.companyName as name'])
+    .where('rc.userId', '=', userId)
+    .where('c.active', '=', true)
+    .orderBy('c.companyName')
+    .execute()

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { REFUSALS } from '../api/refusal.ts'
+import { wireMoment, wireWords } from '../api/wire-words.ts'
+
+const refusal = {
+  errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
+  message: ['Message', z.string().optional()],
+} as const
+
+const credentials = wireWords({
+  email: ['Email', z.string().max(254)],
+  password: ['Password', z.string().max(200)],
+  url: ['Url', z.string().max(500).optional()],
+  approvedContractId: ['ApprovedContractID', z.number().int().nullish()],
+})
+
+const bearerTokens = wireWords({
+  access: ['AccessToken', z.string()],
+  refresh: ['RefreshToken', z.string()],
+  expiresAt: ['ExpiresAt', wireMoment],
+})
+
+/** Who signed in, with the flags of the viewer that screens look at (storefront 3, orders 3). */
+const person = wireWords({
+  customerId: ['CustomerID', z.number().nullable()],
+  groupId: ['CustomerGroupID', z.number().nullable()],
+  code: ['CustomerCode', z.string()],
+  companyName: ['CompanyName', z.string()],
+  name: ['UserAccountName', z.string()],
+  email: ['UserAccountMail', z.string()],
+  roleType: ['CustomerRoleType', z.number()],
+  isSubDealer: ['IsSubDealer', z.boolean()],
+  seesStocks: ['ShowStocks', z.union([z.literal(0), z.literal(1)])],
+})
+
+const signedIn = (who: 'customer' | 'userAccount') =>
+  wireWords({ tokens: ['token', bearerTokens.optional()], person: [who, person.optional()], ...refusal })
+
+export const getTokenByClient = endpoint({
+  method: 'POST',
+  path: 'auth/get-tokenbyclient',
+  service: 'auth',
+  access: 'open',
+  summary: 'A client token for a site that proves itself by its client secret (orders 7)',
+  input: wireWords({ webUrl: ['weburl', z.string().max(500)], secret: ['clientsecret', z.string().max(200)] }),
+  output: wireWords({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
+})
+
+export const getToken = endpoint({
+  method: 'POST',
+  path: 'auth/get-token',
+  service: 'auth',
+  access: 'anyone',
+  summary: 'Signs a customer in: login type 0 (orders 4)',
+  input: credentials,
+  output: signedIn('customer'),
+})
+
+export const getTokenUserAccount = endpoint({
+  method: 'POST',
+  path: 'auth/get-token-useraccount',
+  service: 'auth',
+  access: 'anyone',
+  summary: 'Signs a user account in: login type 1 (orders 4)',
+  input: credentials,
+  output: signedIn('userAccount'),
+})
+
+const refreshInput = wireWords({ refresh: ['RefreshToken', z.string().max(200)] })
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: 'auth/refresh-token',
+  service: 'auth',
+  access: 'open',
+  summary: 'Spends a refresh token of a customer: login type 2 (orders 4)',
+  input: refreshInput,
+  output: signedIn('customer'),
+})
+
+export const refreshTokenUserAccount = endpoint({
+  method: 'POST',
+  path: 'auth/refresh-token-useraccount',
+  service: 'auth',
+  access: 'open',
+  summary: 'Spends a refresh token of a user account: login type 3 (orders 4)',
+  input: refreshInput,
+  output: signedIn('userAccount'),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'auth/logout',
+  service: 'auth',
+  access: 'anyone',
+  summary: 'Ends the session and answers with a fresh client token (orders 4)',
+  input: z.object({}),
+  output: wireWords({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
+})
+
+/** The storefront's own login: the cookie is set on the answer, no token reaches a script. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: 'session/sign-in',
+  service: 'page',
+  access: 'anyone',
+  summary: 'Signs in by the login page',
+  input: z.object({
+    email: z.string().max(254),
+    password: z.string().max(200),
+    remember: z.boolean(),
+    privacyAccepted: z.boolean(),
+  }),
+  output: z.object({
+    refusal: z.enum(REFUSALS).optional(),
+    /** Named page of the start (storefront 4). */
+    start: z.enum(['home', 'products']).optional(),
+  }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: 'session/sign-out',
+  service: 'page',
+  access: 'anyone',
+  summary: 'Ends the session of the browser',
+  input: z.object({}),
+  output: z.object({ next: z.enum(['home', 'login']) }),
+})

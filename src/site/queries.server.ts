@@ -1,0 +1,97 @@
+import type { Db } from '../platform/db.server.ts'
+import { isLanguage } from '../platform/i18n/language.ts'
+import type { Notifications } from '../platform/notifications.server.ts'
+import { interpret } from '../shop/settings/shop.ts'
+import { type RawSettings, rawSettings } from '../shop/settings/wire.ts'
+import type { OpenSite, Site, SiteBook } from '../shop/site.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import type { ContractKind, LegalContract } from './contract.ts'
+
+const FRESH_MS = 60_000
+
+/** Sites by host, kept until another process says that one changed. */
+export function openSiteBook(db: Db, notifications: Notifications): SiteBook {
+  let loading: Promise<Map<string, OpenSite>> | undefined
+  let loadedAt = 0
+  const forget = () => {
+    loading = undefined
+  }
+  notifications.on('site', forget)
+  // A minute bounds how stale a site can be should a notification ever be lost.
+  const book = () => {
+    if (!loading || Date.now() - loadedAt > FRESH_MS) {
+      loadedAt = Date.now()
+      loading = loadSites(db)
+      loading.catch(forget)
+    }
+    return loading
+  }
+  return {
+    find: async (host) => (await book()).get(host),
+    byId: async (id) => [...(await book()).values()].find(({ site }) => site.id === id),
+    all: async () => [...new Set((await book()).values())],
+  }
+}
+
+async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
+  const [sites, hosts] = await Promise.all([
+    db.selectFrom('sites').selectAll().orderBy('id').execute(),
+    db.selectFrom('siteHosts').selectAll().execute(),
+  ])
+  const open = new Map(
+    sites.map((row) => {
+      const raw = rawSettings.parse({ ...(row.settings as object), PlatformID: row.platform })
+      const canonicalHost = hosts.find((host) => host.siteId === row.id && host.canonical)?.host ?? ''
+      const languages = row.languages.filter(isLanguage)
+      const { id, key, name, currency, timeZone, status, version } = row
+      const site: Site = { id, key, name, currency, timeZone, status, version, languages, canonicalHost }
+      return [row.id, { site, shop: interpret(raw), clientSecretHash: row.clientSecretHash }] as const
+    }),
+  )
+  const byHost = hosts.flatMap(({ host, siteId }) => {
+    const site = open.get(siteId)
+    return site ? [[host, site] as const] : []
+  })
+  return new Map(byHost)
+}
+
+/** The raw flags with every default filled in, as the wire delivers them. */
+export async function rawSettingsOf(db: Db, scope: SiteScope): Promise<RawSettings> {
+  const row = await db
+    .selectFrom('sites')
+    .select(['settings', 'platform'])
+    .where('id', '=', scope.siteId)
+    .executeTakeFirstOrThrow()
+  return rawSettings.parse({ ...(row.settings as object), PlatformID: row.platform })
+}
+
+/** The newest published contract of a kind in the viewer's language, else in Turkish; undefined when there is none. */
+export async function currentContract(
+  db: Db,
+  scope: SiteScope,
+  kind: ContractKind,
+): Promise<LegalContract | undefined> {
+  const rows = await db
+    .selectFrom('contracts')
+    .select(['id', 'version', 'language', 'title', 'body'])
+    .where('siteId', '=', scope.siteId)
+    .where('kind', '=', kind)
+    .where('language', 'in', [scope.language, 'tr'])
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.find((row) => row.language === scope.language) ?? rows[0]
+}
+
+export interface CurrencyRate {
+  currency: string
+  /** Units of the site's own currency for one of this. */
+  rate: string
+}
+
+export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]> =>
+  db
+    .selectFrom('currencyRates')
+    .select(['currency', 'rate'])
+    .where('siteId', '=', scope.siteId)
+    .orderBy('currency')
+    .execute()
