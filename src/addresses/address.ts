@@ -1,0 +1,15 @@
+/** Where a customer receives goods. */
+export interface Address {
+  id: number
+  title: string
+  line1: string
+  line2: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  city: string
+  county: string
+  district: string
+  postCode: string
+  phone: string
+  isDefault: boolean
+}

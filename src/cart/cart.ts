@@ -1,0 +1,89 @@
+import type { Decimal } from '../platform/money.ts'
+
+/** 0 is the cart, 1 the proposal cart (catalogue 4). */
+export type CartType = 0 | 1
+
+/** What somebody means to buy. Price and warnings are worked out whenever it is read (design 8). */
+export interface CartLine {
+  id: number
+  productId: number
+  /** The depot the buyer chose; null lets the shop take from his own depot first. */
+  depotId: number | null
+  quantity: Decimal
+  note: string
+  active: boolean
+  /** The buyer said yes to ordering more than there is. */
+  aboveStock: boolean
+}
+
+/** A cart takes no more lines than this, or reading it would hold up everybody else. */
+export const MAX_CART_LINES = 2000
+
+export const MAX_NOTE_LENGTH = 250
+
+/** Why a line cannot be ordered as it stands. Advice in the cart, law at the order (design 8). */
+export const LINE_WARNINGS = [
+  'ProductGone',
+  'AskPrice',
+  'AskStock',
+  'InvalidQuantity',
+  'PackageMultiple',
+  'InsufficientStock',
+] as const
+export type LineWarning = (typeof LINE_WARNINGS)[number]
+
+/** The product of a line, as much as its row shows. */
+export interface RowProduct {
+  code: string
+  name: string
+  slug: string
+  brand: string
+  /** Path of the picture, or null for the shop's own stand-in. */
+  picture: string | null
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+  depotName: string | null
+}
+
+/** Unit prices as this viewer may see them; null where his flags hide a part. */
+export interface RowPrice {
+  currency: string
+  /** Before discounts. */
+  list: Decimal | null
+  /** Percents, each taken on what the one before left. */
+  discounts: Decimal[] | null
+  /** After discounts, without tax, four decimals. */
+  net: Decimal
+  taxRate: Decimal
+}
+
+/** The line itself, with its money: net, tax and both together, already rounded. */
+export interface RowLine extends CartLine {
+  categoryId: number | null
+  categoryName: string
+  net: Decimal | null
+  tax: Decimal | null
+  total: Decimal | null
+  warnings: LineWarning[]
+  /** How much there is when the line asks for more and this viewer may know it. */
+  available: Decimal | null
+  /** The shortage may be ordered all the same, once the buyer says yes. */
+  shortageAllowed: boolean
+}
+
+export interface CartRow {
+  product: RowProduct
+  /** null: no price for this buyer, or he may not see prices. */
+  price: RowPrice | null
+  line: RowLine
+}
+
+/** One page of a cart. `id` is null while nothing was ever put into it. */
+export interface Cart {
+  id: number | null
+  version: number
+  rows: CartRow[]
+  totalHits: number
+  pageSize: number
+}

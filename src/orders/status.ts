@@ -1,0 +1,80 @@
+/** The sixteen statuses of orders and proposals by their wire numbers (orders 3). */
+export const STATUS = {
+  pendingApproval: 1,
+  approved: 2,
+  partialApproved: 3,
+  received: 4,
+  delivered: 5,
+  partialDelivery: 6,
+  returned: 7,
+  cancelled: 8,
+  paymentError: 9,
+  inPosTransaction: 10,
+  quotationRequested: 11,
+  offerWaiting: 12,
+  offerApproved: 13,
+  offerRejected: 14,
+  deliveryNote: 15,
+  invoice: 16,
+} as const
+export type StatusName = keyof typeof STATUS
+export type Status = (typeof STATUS)[StatusName]
+
+/**
+ * Who moves an order: the business owner at his order desk, the dealer for his sub-dealer's orders, the buyer himself,
+ * or the shop on its own (a bank's answer, an import).
+ */
+export type Mover = 'shop' | 'parentDealer' | 'buyer' | 'system'
+
+/** What a move does besides: debt is posted or undone, goods go back to where they came from. */
+export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock'
+
+export interface Transition {
+  from: Status
+  to: Status
+  who: readonly Mover[]
+  does: readonly Effect[]
+}
+
+const desk = ['shop', 'parentDealer'] as const
+const s = STATUS
+const undone = ['reverseDebt', 'returnStock'] as const
+
+/** The only moves there are (design 12). 15 and 16 come from the import and are never moved to. */
+export const TRANSITIONS: readonly Transition[] = [
+  { from: s.pendingApproval, to: s.approved, who: desk, does: ['postDebt'] },
+  { from: s.pendingApproval, to: s.partialApproved, who: desk, does: ['postDebt'] },
+  { from: s.pendingApproval, to: s.cancelled, who: desk, does: undone },
+  { from: s.approved, to: s.received, who: desk, does: [] },
+  { from: s.approved, to: s.cancelled, who: desk, does: undone },
+  { from: s.partialApproved, to: s.received, who: desk, does: [] },
+  { from: s.partialApproved, to: s.cancelled, who: desk, does: undone },
+  { from: s.received, to: s.delivered, who: desk, does: [] },
+  { from: s.received, to: s.partialDelivery, who: desk, does: [] },
+  { from: s.received, to: s.cancelled, who: desk, does: undone },
+  { from: s.partialDelivery, to: s.delivered, who: desk, does: [] },
+  { from: s.delivered, to: s.returned, who: desk, does: undone },
+  { from: s.partialDelivery, to: s.returned, who: desk, does: undone },
+  { from: s.inPosTransaction, to: s.received, who: ['system'], does: ['postDebt'] },
+  { from: s.inPosTransaction, to: s.paymentError, who: ['system'], does: ['returnStock'] },
+  { from: s.paymentError, to: s.inPosTransaction, who: ['system'], does: [] },
+  { from: s.paymentError, to: s.cancelled, who: desk, does: [] },
+  { from: s.quotationRequested, to: s.offerWaiting, who: ['shop'], does: [] },
+  { from: s.quotationRequested, to: s.offerRejected, who: ['shop'], does: [] },
+  { from: s.quotationRequested, to: s.cancelled, who: ['shop', 'buyer'], does: [] },
+  { from: s.offerWaiting, to: s.quotationRequested, who: ['buyer'], does: [] },
+  { from: s.offerWaiting, to: s.offerApproved, who: ['buyer'], does: [] },
+  { from: s.offerWaiting, to: s.offerRejected, who: ['buyer'], does: [] },
+  { from: s.offerApproved, to: s.pendingApproval, who: ['system'], does: [] },
+]
+
+/** The move, when this mover may make it; undefined for every unknown or forbidden one. */
+export function transition(from: number, to: number, mover: Mover): Transition | undefined {
+  return TRANSITIONS.find((row) => row.from === from && row.to === to && row.who.includes(mover))
+}
+
+/** Where this mover may take an order from here, in the order of the table. */
+export const nextStatuses = (from: number, mover: Mover): Status[] =>
+  TRANSITIONS.filter((row) => row.from === from && row.who.includes(mover)).map((row) => row.to)
+
+export const isStatus = (number: number): number is Status => Object.values<number>(STATUS).includes(number)

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { isStatus, type Status } from './status.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date()
+const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: 'order/insert-order',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: 'Orders the active lines of the cart. The same key again answers the same order; the total must be as seen.',
+  input: wireWords({
+    /** Chosen by the client once per order it means to place. */
+    key: ['IdempotencyKey', z.uuid()],
+    cartId: ['CartHeadID', id],
+    cartVersion: ['Version', id.optional()],
+    addressId: ['DeliveryCustomerAddressID', id],
+    paymentMethodId: ['PaymentMethodID', id],
+    /** The order contract the buyer ticked; left out when he did not. */
+    contractId: ['ApprovedContractID', id.optional()],
+    note: ['Note', z.string().max(1000).optional()],
+    /** What the buyer saw, tax included. */
+    total: ['Total', wireDecimal],
+    currency: ['CurrencyToken', z.string().length(3).optional()],
+    /** When the checkout was shown; older than the shop's limit answers CartTimeExpired. */
+    shownAt: ['ShownAt', wireMoment.optional()],
+  }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    /** Also given with AlreadyOrdered: the order this cart became. */
+    order: [
+      'Order',
+      wireWords({
+        orderId: ['OrderID', id],
+        number: ['OrderNumber', z.string()],
+        status: ['OrderStatusID', status],
+        total: ['Total', wireDecimal],
+        currency: ['CurrencyToken', z.string()],
+        replayed: ['Replayed', z.boolean()],
+      }).nullable(),
+    ],
+    /** The total as it is now, when it is not what the buyer saw. */
+    total: ['Total', wireDecimal.nullable()],
+    lines: [
+      'LineErrors',
+      z.array(
+        wireWords({
+          lineId: ['CartID', id],
+          refusal: ['ErrorCode', z.string()],
+          message: ['ResultMessage', z.string()],
+        }),
+      ),
+    ],
+  }),
+})
+
+const orderSummary = wireWords({
+  id: ['ID', id],
+  number: ['OrderNumber', z.string()],
+  placedAt: ['OrderDate', wireMoment],
+  status: ['OrderStatusID', status],
+  statusName: ['OrderStatusName', z.string()],
+  lineCount: ['ProductCount', z.number()],
+  currency: ['CurrencyToken', z.string()],
+  total: ['Total', wireDecimal],
+  paymentName: ['PaymentTypeName', z.string()],
+  customerId: ['CustomerID', id],
+  customerName: ['CustomerName', z.string()],
+  nextStatuses: ['NextStatusIDs', z.array(status)],
+})
+
+export const getOrderList = endpoint({
+  method: 'POST',
+  path: 'order/get-order-list',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: "Orders of the buying customer, or of his sub-dealers; newest first. Dates are the site's days.",
+  input: wireWords({
+    startDate: ['StartDate', day.nullable().optional()],
+    endDate: ['EndDate', day.nullable().optional()],
+    proposals: ['getproposal', z.boolean().optional()],
+    page: ['Page', z.number().int().min(0).max(100_000).optional()],
+    ofSubDealers: ['IsSubDealerOrder', z.boolean().optional()],
+    productId: ['ProductID', z.number().int().nonnegative().nullable().optional()],
+    status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
+  }),
+  output: wireWords({
+    orders: ['OrderList', wireList(orderSummary)],
+    allOrdersTotal: ['AllOrdersTotal', wireDecimal],
+    currency: ['CurrencyToken', z.string()],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+const address = wireWords({
+  id: ['CustomerAddressID', z.number()],
+  title: ['AddressDefinition', z.string()],
+  line1: ['AddressRow1', z.string()],
+  line2: ['AddressRow2', z.string()],
+  country: ['CountryCode', z.string()],
+  city: ['CityName', z.string()],
+  county: ['CountyName', z.string()],
+  district: ['District', z.string()],
+  postCode: ['PostCode', z.string()],
+  phone: ['Phone', z.string()],
+})
+
+const orderLine = wireWords({
+  lineNo: ['RowNo', z.number()],
+  productId: ['ProductID', id],
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  brand: ['BrandName', z.string()],
+  quantity: ['Quantity', wireDecimal],
+  backordered: ['PendingQuantity', wireDecimal],
+  unit: ['PackageName', z.string()],
+  listPrice: ['PriceNormal', wireDecimal],
+  discounts: ['Discounts', z.array(wireDecimal)],
+  netPrice: ['Price', wireDecimal],
+  taxRate: ['TaxRatio', wireDecimal],
+  net: ['NetPrice', wireDecimal],
+  tax: ['TaxPrice', wireDecimal],
+  note: ['Note', z.string()],
+})
+
+const orderEvent = wireWords({
+  from: ['FromStatusID', status.nullable()],
+  to: ['OrderStatusID', status],
+  statusName: ['OrderStatusName', z.string()],
+  at: ['Date', wireMoment],
+  by: ['UserName', z.string()],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: 'order/get-order-detail',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: 'One order by number or id, with its lines and history; somebody else’s is not found.',
+  input: wireWords({
+    id: ['OrderID', queryNumber.optional()],
+    number: ['OrderNumber', queryText(20).optional()],
+  }),
+  output: wireWords({
+    id: ['ID', id],
+    number: ['OrderNumber', z.string()],
+    placedAt: ['OrderDate', wireMoment],
+    status: ['OrderStatusID', status],
+    statusName: ['OrderStatusName', z.string()],
+    currency: ['CurrencyToken', z.string()],
+    listTotal: ['SubTotal', wireDecimal],
+    discountTotal: ['TotalDiscount', wireDecimal],
+    netTotal: ['NetTotal', wireDecimal],
+    taxTotal: ['TaxTotal', wireDecimal],
+    total: ['Total', wireDecimal],
+    paymentKind: ['PaymentKind', z.string()],
+    paymentName: ['PaymentTypeName', z.string()],
+    paymentDiscount: ['PaymentMethodDiscount', wireDecimal],
+    customerId: ['CustomerID', id],
+    customerName: ['CustomerName', z.string()],
+    nextStatuses: ['NextStatusIDs', z.array(status)],
+    note: ['Note', z.string()],
+    address: ['DeliveryAddress', address],
+    lines: ['OrderDetailList', wireList(orderLine)],
+    events: ['OrderHistory', z.array(orderEvent)],
+  }),
+})
+
+export const changeOrderStatus = endpoint({
+  method: 'POST',
+  path: 'order/change-order-status-id',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: "Moves an order of one's own sub-dealer, or any as the business owner; Status 1 is success.",
+  input: wireWords({
+    orderId: ['OrderID', id],
+    status: ['OrderStatusID', z.number().int().min(1).max(16)],
+    /** Sent by older clients; whose order it is, is looked up. */
+    companyId: ['CompanyID', z.number().nullable().optional()],
+    customerId: ['CustomerID', z.number().nullable().optional()],
+  }),
+  output: wireWords({
+    done: [
+      'Status',
+      z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+        decode: (answer) => answer === 1,
+        encode: (done) => (done ? 1 : 0),
+      }),
+    ],
+    message: ['Message', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+  }),
+})
