@@ -7,9 +7,9 @@ const MAY_SPEAK = /\/wire\.ts$|^src\/api\/(?:wire-words|refusal)\.ts$|^src\/shop
 // Shapes that only the old wire has, then the names without such a shape that would do most harm inside.
 const SHAPES = /^(?:[A-Z]\w*[a-z0-9]IDs?|[A-Z]\w*[a-z]Ids?|DontShow\w+|[A-Z]\w+Hide|\$values)$/
 const NAMES = new Set(
-  `AffectedCount BalanceLastMonth BannerImageList BannerList CartItem CartCategoryTotal CompanyLimitList CurrencyToken
+  `AffectedCount BalanceLastMonth BannerImageList CartItem CartCategoryTotal CompanyLimitList CurrencyToken
    DiscountedPrice ErrorCode FriendlyName FriendlyUrl HasStock HasStockChanged HomeStyle IsPromotion IsQuickSearch
-   IsSubDealer OrderList AllOrdersTotal PackageQuantity PageRowCount PaymentDTO PriceWithOrWithoutTax ProductDetails
+   IsSubDealer AllOrdersTotal PackageQuantity PageRowCount PaymentDTO PriceWithOrWithoutTax ProductDetails
    ProductPrices PurchasePrice RecordType ResultMessage SalePrice ShowStocks SpecialDiscount StockNumber
    StockNumberComing TotalCartCount TotalHits TotalQuantity UseMultiPrice VariationDetails`.split(/\s+/),
 )

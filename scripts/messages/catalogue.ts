@@ -1,0 +1,47 @@
+export const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language whose keys are the list (it types the keys in code as well). */
+export const REFERENCE: Language = 'tr'
+
+/** One language: its texts by full key (`cart.empty`), and the file they came from. */
+export interface Catalogue {
+  language: Language
+  path: string
+  source: string
+  texts: ReadonlyMap<string, string>
+}
+
+export interface Finding {
+  path: string
+  line: number
+  rule: string
+}
+
+/** `source` is the JSON text; keys of nested objects are joined by dots. */
+export function catalogueOf(language: Language, source: string): Catalogue {
+  return { language, path: `messages/${language}.json`, source, texts: new Map(flat(JSON.parse(source), '')) }
+}
+
+function flat(node: unknown, key: string): [string, string][] {
+  if (typeof node === 'string') return [[key, node]]
+  if (typeof node !== 'object' || node === null) return [[key, '']]
+  return Object.entries(node).flatMap(([name, child]) => flat(child, key === '' ? name : `${key}.${name}`))
+}
+
+/** A finding at the line of a key; where the key is missing, at the top. */
+export function at({ path, source }: Catalogue, key: string, rule: string): Finding {
+  return { path, line: lineOf(source.split('\n'), key.split('.')), rule: `${key}: ${rule}` }
+}
+
+// The files are formatted: the depth of a key is its indentation.
+function lineOf(lines: string[], names: string[]) {
+  let line = 0
+  for (const [depth, name] of names.entries()) {
+    const start = `${'  '.repeat(depth + 1)}${JSON.stringify(name)}:`
+    const next = lines.findIndex((text, index) => index >= line && text.startsWith(start))
+    if (next === -1) return 1
+    line = next
+  }
+  return line + 1
+}

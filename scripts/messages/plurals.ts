@@ -1,0 +1,27 @@
+import type { Catalogue, Language } from './catalogue.ts'
+
+const SUFFIX = /_(zero|one|two|few|many|other)$/
+
+/** The texts of a language by the key the code uses: plural forms are gathered under it. */
+export function messagesOf({ texts }: Catalogue): Map<string, Map<string, string>> {
+  const messages = new Map<string, Map<string, string>>()
+  for (const [key, text] of texts) {
+    const form = isPlural(key, texts) ? (SUFFIX.exec(key)?.[1] ?? '') : ''
+    const base = form === '' ? key : key.replace(SUFFIX, '')
+    messages.set(base, (messages.get(base) ?? new Map()).set(form, text))
+  }
+  return messages
+}
+
+// A key may end in `_one` for its own reasons; it is a plural when its `_other` stands beside it.
+function isPlural(key: string, texts: ReadonlyMap<string, string>) {
+  return SUFFIX.test(key) && texts.has(key.replace(SUFFIX, '_other'))
+}
+
+/** The plural forms a language needs. Turkish may do with `other`: it counts without changing the noun. */
+export function formsNeeded(language: Language): string[] {
+  if (language === 'tr') return ['other']
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories
+}
+
+export const formsKnown = (language: Language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories

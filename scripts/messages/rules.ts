@@ -1,0 +1,128 @@
+import { at, type Catalogue, type Finding, LANGUAGES, REFERENCE } from './catalogue.ts'
+import { formsKnown, formsNeeded, messagesOf } from './plurals.ts'
+
+type Rule = (catalogues: readonly Catalogue[]) => Finding[]
+
+/** The same keys in five languages; plural in one, plural in all. */
+export const sameKeys: Rule = (catalogues) => {
+  const reference = messagesOf(referenceOf(catalogues))
+  return catalogues.flatMap((catalogue) => {
+    const own = messagesOf(catalogue)
+    const missing = [...reference.keys()].filter((key) => !own.has(key))
+    const extra = [...own.keys()].filter((key) => !reference.has(key))
+    return [
+      ...missing.map((key) => at(catalogue, key, `missing in ${catalogue.language}`)),
+      ...extra.map((key) => at(catalogue, key, `not in ${REFERENCE}`)),
+    ]
+  })
+}
+
+/** Each language has the plural forms it counts with, and no others. */
+export const wholePlurals: Rule = (catalogues) => {
+  const reference = messagesOf(referenceOf(catalogues))
+  return catalogues.flatMap((catalogue) =>
+    [...messagesOf(catalogue)].flatMap(([key, forms]) => {
+      const counted = forms.has('other')
+      if (counted !== (reference.get(key)?.has('other') ?? counted))
+        return [at(catalogue, key, 'a plural in some languages only')]
+      if (!counted) return []
+      const missing = formsNeeded(catalogue.language).filter((form) => !forms.has(form))
+      const unknown = [...forms.keys()].filter((form) => !formsKnown(catalogue.language).some((one) => one === form))
+      return [
+        ...missing.map((form) => at(catalogue, `${key}_${form}`, `${catalogue.language} counts with it`)),
+        ...unknown.map((form) => at(catalogue, `${key}_${form}`, `${catalogue.language} has no such plural`)),
+      ]
+    }),
+  )
+}
+
+/** The same placeholders and tags everywhere. A plural form may leave its count out ("one line"). */
+export const samePlaceholders: Rule = (catalogues) => {
+  const reference = messagesOf(referenceOf(catalogues))
+  return catalogues.flatMap((catalogue) =>
+    [...messagesOf(catalogue)].flatMap(([key, forms]) => {
+      const expected = placeholders(reference.get(key) ?? forms)
+      const found = placeholders(forms)
+      return expected === found
+        ? []
+        : [at(catalogue, key, `has ${found || 'no placeholder'}, ${REFERENCE} has ${expected || 'none'}`)]
+    }),
+  )
+}
+
+function placeholders(forms: ReadonlyMap<string, string>) {
+  const counted = forms.has('other')
+  const found = [...forms.values()].flatMap((text) => [
+    ...text.matchAll(/\{\{\s*-?\s*(\w+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g),
+  ])
+  const names = found.map(([, name, tag]) => (name ? `{{${name}}}` : `<${tag}>`))
+  return [...new Set(names)]
+    .filter((name) => !(counted && name === '{{count}}'))
+    .sort()
+    .join(' ')
+}
+
+const LEFTOVERS: [RegExp, string][] = [
+  [/^\s*$/, 'no text'],
+  [/^\s|\s$/, 'starts or ends with a space'],
+  [/ {2}/, 'two spaces'],
+  [/\.\.\./, 'three dots: use …'],
+  [/"/, 'straight quotes: use the quotes of the language'],
+  [/(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/, 'a single brace: placeholders are {{name}}'],
+  [/%[sd]\b|\$\{/, 'a placeholder of another format'],
+  [/\uFFFD|\bundefined\b|\[object |\bTODO\b|\bLorem\b/, 'something a machine left'],
+  [/&(?:[a-z]+|#\d+);/, 'an HTML entity: write the letter'],
+]
+
+/** Texts are whole and clean. */
+export const cleanTexts: Rule = (catalogues) =>
+  eachText(catalogues, (text) => LEFTOVERS.find(([pattern]) => pattern.test(text))?.[1])
+
+const LONG_ENOUGH = 15
+
+/** A long text that is the same in two languages was left untranslated. */
+export const translated: Rule = (catalogues) =>
+  catalogues.flatMap((catalogue, index) =>
+    [...catalogue.texts].flatMap(([key, text]) => {
+      const twin = catalogues.slice(0, index).find(({ texts }) => texts.get(key) === text)
+      const long = words(text).length >= LONG_ENOUGH
+      return twin && long ? [at(catalogue, key, `the same text as in ${twin.language}`)] : []
+    }),
+  )
+
+/** Each language is written in its own letters. */
+export const ownLetters: Rule = (catalogues) =>
+  eachText(catalogues, (text, { language }) => {
+    if (language !== 'tr' && /[ğışĞİŞ]/.test(text)) return 'has Turkish letters'
+    const left = words(text)
+    if (!/\p{Ll}{2}\P{L}+\p{L}{2}/u.test(left)) return undefined
+    if (language === 'ar' && !/\p{Script=Arabic}/u.test(left)) return 'is not in Arabic letters'
+    return language === 'ru' && !/\p{Script=Cyrillic}/u.test(left) ? 'is not in Cyrillic letters' : undefined
+  })
+
+/** What is left to translate: no placeholders, no tags. */
+const words = (text: string) => text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ' ').trim()
+
+function eachText(catalogues: readonly Catalogue[], broken: (text: string, of: Catalogue) => string | undefined) {
+  return catalogues.flatMap((catalogue) =>
+    [...catalogue.texts].flatMap(([key, text]) => {
+      const rule = broken(text, catalogue)
+      return rule === undefined ? [] : [at(catalogue, key, rule)]
+    }),
+  )
+}
+
+function referenceOf(catalogues: readonly Catalogue[]) {
+  const found = catalogues.find(({ language }) => language === REFERENCE)
+  if (!found || catalogues.length !== LANGUAGES.length) throw new Error(`messages/ holds ${LANGUAGES.join(', ')}`)
+  return found
+}
+
+export const catalogueRules: readonly Rule[] = [
+  sameKeys,
+  wholePlurals,
+  samePlaceholders,
+  cleanTexts,
+  translated,
+  ownLetters,
+]
