@@ -1,0 +1,65 @@
+import { type Filters, LAST_PAGE, PAGE_SIZES, readSort, type Sort, spellSort } from './listing.ts'
+import { SEASONS, type Season } from './product.ts'
+
+/** What the address of a listing says besides its path: the URL holds the state (design 3). */
+export interface ListingAddress {
+  filters: Filters
+  sort: Sort | null
+  page: number
+  pageSize: 24 | 48 | undefined
+  /** The second word of a double search, `s1`. */
+  also: string
+}
+
+/** Reads `page, rows, sort, s1` and repeated `brand, season`; what makes no sense is left out, as a link may be old. */
+export function readListingAddress(params: URLSearchParams): ListingAddress {
+  const page = Number(params.get('page'))
+  return {
+    filters: {
+      brands: [...new Set(params.getAll('brand').filter(Boolean))],
+      category: params.get('category') || null,
+      seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
+    },
+    sort: readSort(params.get('sort') ?? '') ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('rows')),
+    also: params.get('s1') ?? '',
+  }
+}
+
+/** The query string of a listing, with its `?`, or nothing; the first page and the defaults are not written. */
+export function writeListingAddress({ filters, sort, page, pageSize, also }: ListingAddress): string {
+  const params = new URLSearchParams()
+  if (also) params.set('s1', also)
+  if (filters.category) params.set('category', filters.category)
+  for (const brand of filters.brands) params.append('brand', brand)
+  for (const season of filters.seasons) params.append('season', season)
+  if (pageSize) params.set('rows', String(pageSize))
+  if (page > 1) params.set('page', String(page))
+  // The plus between column and direction is written as such, where URLSearchParams would say %2B (catalogue 2).
+  const sorted = sort ? `sort=${spellSort(sort)}` : ''
+  const query = [params.toString(), sorted].filter(Boolean).join('&')
+  return query && `?${query}`
+}
+
+/** The same listing with one value of a filter put in or taken out, from its first page. */
+export function toggleBrand(address: ListingAddress, slug: string): ListingAddress {
+  return filtered(address, { brands: toggled(address.filters.brands, slug) })
+}
+
+export function toggleSeason(address: ListingAddress, season: Season): ListingAddress {
+  return filtered(address, { seasons: toggled(address.filters.seasons, season) })
+}
+
+export function chooseCategory(address: ListingAddress, category: string | null): ListingAddress {
+  return filtered(address, { category })
+}
+
+const filtered = (address: ListingAddress, change: Partial<Filters>): ListingAddress => ({
+  ...address,
+  filters: { ...address.filters, ...change },
+  page: 1,
+})
+
+const toggled = <T>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

@@ -1,0 +1,93 @@
+import type { Refusal } from '../api/refusal.ts'
+import type { ProductRow, Season } from './product.ts'
+import type { ProductGroup } from './product-group.ts'
+
+/** Rows of a listing page (catalogue 9); a site's own setting is the default. */
+export const PAGE_SIZES = [24, 48] as const
+export const QUICK_ROWS = 24
+/** No listing is read further than this: deep pages are for machines, and cost what they skip. */
+export const LAST_PAGE = 5000
+export const MAX_FILTER_VALUES = 50
+
+export type SortBy = 'name' | 'stock'
+/** The columns a listing may be sorted by (catalogue 2); without one the shop's own order stands. */
+export interface Sort {
+  by: SortBy
+  descending: boolean
+}
+
+const SORT_COLUMNS: Record<SortBy, string> = { name: 'ProductName', stock: 'StockNumberSort' }
+
+/** `{column}+asc` or `{column}+desc` and nothing else (catalogue 2). In an address the plus arrives as a space. */
+export const SORT_SPELLINGS = Object.values(SORT_COLUMNS).flatMap((column) => [`${column}+asc`, `${column}+desc`])
+
+export function readSort(text: string): Sort | undefined {
+  const [, column, direction] = /^(\w+)[ +](asc|desc)$/.exec(text) ?? []
+  const by = (Object.keys(SORT_COLUMNS) as SortBy[]).find((name) => SORT_COLUMNS[name] === column)
+  return by && { by, descending: direction === 'desc' }
+}
+
+export const spellSort = ({ by, descending }: Sort) => `${SORT_COLUMNS[by]}+${descending ? 'desc' : 'asc'}`
+
+/** Brands and the category by their part of an address. A category means everything below it too. */
+export interface Filters {
+  brands: string[]
+  category: string | null
+  seasons: Season[]
+}
+
+export const NO_FILTERS: Filters = { brands: [], category: null, seasons: [] }
+
+/** What a listing, a search or the quick search asks for. */
+export interface ListingRequest {
+  text: string
+  /** The second box of the double search. */
+  also: string
+  filters: Filters
+  group: ProductGroup | null
+  sort: Sort | null
+  page: number
+  pageSize: number
+}
+
+export interface BrandFacet {
+  name: string
+  slug: string
+  count: number
+}
+
+/** Counts everything below it. */
+export interface CategoryFacet {
+  name: string
+  slug: string
+  /** Slug of the category above; null at the root. */
+  parent: string | null
+  count: number
+}
+
+export interface SeasonFacet {
+  season: Season
+  count: number
+}
+
+/** Each facet counts what choosing one more of its values would show: narrowed by all other facets, not by itself. */
+export interface Facets {
+  brands: BrandFacet[]
+  categories: CategoryFacet[]
+  seasons: SeasonFacet[]
+}
+
+export const NO_FACETS: Facets = { brands: [], categories: [], seasons: [] }
+
+export interface Listing {
+  rows: ProductRow[]
+  total: number
+  page: number
+  pageSize: number
+  facets: Facets
+  /** EnterMinDigitsToSearch where the text is too short to search (catalogue 5); then there are no rows. */
+  refusal: Refusal | null
+}
+
+/** Total pages: hits divided by the page size, rounded up (catalogue 4). */
+export const pagesOf = ({ total, pageSize }: Pick<Listing, 'total' | 'pageSize'>) => Math.ceil(total / pageSize)

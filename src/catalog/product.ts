@@ -1,0 +1,105 @@
+import type { Decimal } from '../platform/money.ts'
+import type { CategoryTag } from './category.ts'
+import type { PriceShown } from './price-shown.ts'
+import type { ProductGroup } from './product-group.ts'
+import type { StockShown } from './stock.ts'
+
+/** A row answers with at most this many OEM numbers (catalogue 9: 50 in search mode). */
+export const OEM_NUMBERS_SHOWN = 50
+
+export interface BrandTag {
+  name: string
+  slug: string
+  logo: string | null
+}
+
+/** What the label of a tyre says; every part may be missing. */
+export interface TyreLabel {
+  season: Season | null
+  consumption: string | null
+  wetGrip: string | null
+  noiseDb: number | null
+}
+
+export const SEASONS = ['summer', 'winter', 'allSeason'] as const
+export type Season = (typeof SEASONS)[number]
+
+/** Seasons are kept as 0 summer, 1 winter, 2 all-season (catalogue 3). */
+export const seasonOf = (kept: number | null): Season | null => (kept === null ? null : (SEASONS[kept] ?? null))
+export const keptSeason = (season: Season): number => SEASONS.indexOf(season)
+
+/** What the row offers: a cart button, or a question to the seller (catalogue 5). */
+export type Offer = 'buy' | 'askPrice' | 'askStock'
+
+/** A product as this viewer may see it. What he may not see is null, never a hidden value. */
+export interface ProductRow {
+  id: number
+  /** Its own part of the address of its page. */
+  slug: string
+  code: string
+  name: string
+  brand: BrandTag | null
+  category: CategoryTag | null
+  manufacturerCode: string | null
+  /** As printed, at most OEM_NUMBERS_SHOWN. */
+  oemNumbers: string[]
+  /** Key of the picture in the media store. */
+  picture: string | null
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+  taxRate: Decimal
+  label: TyreLabel
+  groups: ProductGroup[]
+  freeShipping: boolean
+  price: PriceShown | null
+  stock: StockShown | null
+  offer: Offer
+}
+
+/** Everything of the product's own page. */
+export interface ProductDetail extends ProductRow {
+  description: string
+  origin: string | null
+  productionDate: string | null
+  weightKg: Decimal | null
+  volumeDm3: Decimal | null
+  barcodes: string[]
+  /** Every public number, the viewer's own ones too; never another customer's. */
+  numbers: ProductNumber[]
+  /** From the root down to the product's own category. */
+  trail: CategoryTag[]
+  vehicles: FittingVehicle[]
+  /** Products that share an OEM number with this one. */
+  equivalentIds: number[]
+}
+
+export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size' | 'dealer'
+
+export interface ProductNumber {
+  kind: NumberKind
+  raw: string
+}
+
+export interface FittingVehicle {
+  make: string
+  model: string
+  engine: string
+  yearFrom: number
+  yearTo: number | null
+  condition: string
+}
+
+interface Offerable {
+  purchasable: boolean
+  hasPrice: boolean
+  /** Whether there is any on hand, known to us even where the viewer may not see it. */
+  inStock: boolean
+  askWhenOut: boolean
+}
+
+/** Not purchasable or without price: AskPrice. Out of stock where the shop asks for that: AskStock (catalogue 5). */
+export function offerOf({ purchasable, hasPrice, inStock, askWhenOut }: Offerable): Offer {
+  if (!purchasable || !hasPrice) return 'askPrice'
+  return askWhenOut && !inStock ? 'askStock' : 'buy'
+}

@@ -1,0 +1,76 @@
+import { fold } from './search/fold.ts'
+
+const LONGEST = 80
+const LATIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
+const CYRILLIC: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+/**
+ * The last part of an address made of names and codes: `fren-balatasi-06-1000`. ASCII letters, digits and single
+ * dashes, at most 80 characters, cut between words; empty when nothing can be written in Latin letters.
+ */
+export function slugOf(...parts: readonly string[]): string {
+  const latin = fold(parts.join(' ')).replace(
+    /[øłđðþæœ\u0400-\u04ff]/g,
+    (letter) => LATIN[letter] ?? CYRILLIC[letter] ?? ' ',
+  )
+  const slug = latin.replace(/['’`]/g, '').replace(/[^a-z0-9]+/g, '-')
+  return cutBetweenWords(slug.replace(/^-+|-+$/g, ''))
+}
+
+/**
+ * The slug of a product: its name, then its code, which is never cut off. Two products can still get the same one
+ * (`A-1` and `A 1` of one name): then the second takes `distinctSlug`.
+ */
+export function productSlug(name: string, code: string): string {
+  const tail = slugOf(code)
+  const head = slugOf(name)
+    .slice(0, Math.max(0, LONGEST - tail.length - 1))
+    .replace(/-+$/, '')
+  return [head, tail].filter(Boolean).join('-') || distinctSlug('', code)
+}
+
+/** The slug with a mark made of the exact text of the code, so that it is the same at every import. */
+export function distinctSlug(slug: string, code: string): string {
+  let mark = 0x811c9dc5
+  for (const letter of code) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return [slug.slice(0, LONGEST - 8).replace(/-+$/, ''), mark.toString(36)].filter(Boolean).join('-')
+}
+
+function cutBetweenWords(slug: string): string {
+  if (slug.length <= LONGEST) return slug
+  const cut = slug.slice(0, LONGEST + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, LONGEST)
+}

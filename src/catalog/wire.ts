@@ -1,0 +1,331 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
+import type { Category } from './category.ts'
+import {
+  type Filters,
+  LAST_PAGE,
+  type Listing,
+  MAX_FILTER_VALUES,
+  PAGE_SIZES,
+  readSort,
+  SORT_SPELLINGS,
+  spellSort,
+} from './listing.ts'
+import { type BrandTag, keptSeason, type ProductDetail, type ProductRow, SEASONS, seasonOf } from './product.ts'
+import { GROUP_BITS, groupOfBit, maskOf, PRODUCT_GROUPS, type ProductGroup } from './product-group.ts'
+import type { StockState } from './stock.ts'
+
+/** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
+const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
+  z.codec(wire, z.custom<Ours>(), {
+    decode: (): never => {
+      throw new Error('An answer is never read back')
+    },
+    encode: encode as never,
+  })
+
+const decimal = wireDecimal.nullable()
+const text = z.string().nullable()
+const STOCK_ON_WIRE: Record<StockState, number> = { in: 1, low: -1, out: 0, coming: 0 }
+
+const details = z.object({
+  FriendlyName: z.string(),
+  ProductName: z.string(),
+  ProductCode: z.string(),
+  FriendlyUrl: z.string(),
+  OEM: z.string(),
+  BrandName: z.string(),
+  BrandLogoUrl: text,
+  CategoryName: z.string(),
+  ImageUrl: text,
+  ManufacturerPartNumber: text,
+  Season: z.number().nullable(),
+  Consumption: text,
+  Lubricity: text,
+  NoiseLevel: z.number().nullable(),
+  StockTypeID: z.number(),
+  TaxRatio: wireDecimal,
+  PackageName: z.string(),
+  PackageQuantity: wireDecimal,
+  Purchasable: z.boolean(),
+  HasStock: z.boolean().nullable(),
+  MainProducts: z.number(),
+  FreeShipping: z.boolean(),
+})
+
+const prices = z.object({
+  Price: decimal,
+  PriceNormal: decimal,
+  PriceWithOrWithoutTax: decimal,
+  PriceWithOrWithoutTaxTitle: text,
+  Discount: text,
+  CurrencyToken: text,
+  StockNumber: decimal,
+  StockNumberComing: decimal,
+  StockComing: text,
+  UseMultiPrice: z.boolean(),
+})
+
+const depot = z.object({ DepotID: z.number(), DepotName: z.string(), StockNumber: decimal, Stock: z.number() })
+
+const product = z.object({
+  ProductID: z.number(),
+  PriceID: z.number().nullable(),
+  ProductDetails: details,
+  ProductPrices: prices,
+  Stock: z.number().nullable(),
+  Depots: wireList(depot),
+})
+
+const detailsOf = (row: ProductRow): z.output<typeof details> => ({
+  FriendlyName: row.name,
+  ProductName: row.name,
+  ProductCode: row.code,
+  FriendlyUrl: row.slug,
+  OEM: row.oemNumbers.join(','),
+  BrandName: row.brand?.name ?? '',
+  BrandLogoUrl: row.brand?.logo ?? null,
+  CategoryName: row.category?.name ?? '',
+  ImageUrl: row.picture,
+  ManufacturerPartNumber: row.manufacturerCode,
+  Season: row.label.season && keptSeason(row.label.season),
+  Consumption: row.label.consumption,
+  Lubricity: row.label.wetGrip,
+  NoiseLevel: row.label.noiseDb,
+  StockTypeID: row.stockType,
+  TaxRatio: row.taxRate,
+  PackageName: row.unit,
+  PackageQuantity: row.packageQuantity,
+  Purchasable: row.offer !== 'askPrice',
+  HasStock: row.stock && (row.stock.state === 'in' || row.stock.state === 'low'),
+  MainProducts: maskOf(row.groups),
+  FreeShipping: row.freeShipping,
+})
+
+const pricesOf = ({ price, stock }: ProductRow): z.output<typeof prices> => ({
+  Price: price?.net ?? null,
+  PriceNormal: price?.listAmount ?? null,
+  PriceWithOrWithoutTax: price?.amount ?? null,
+  PriceWithOrWithoutTaxTitle: price?.taxNote ?? null,
+  Discount: price?.discounts?.join('+') ?? null,
+  CurrencyToken: price?.currency ?? null,
+  StockNumber: stock?.onHand ?? null,
+  StockNumberComing: stock?.coming ?? null,
+  StockComing: stock?.comingOn ?? null,
+  UseMultiPrice: false,
+})
+
+const productOf = (row: ProductRow): z.output<typeof product> => ({
+  ProductID: row.id,
+  PriceID: row.price?.id ?? null,
+  ProductDetails: detailsOf(row),
+  ProductPrices: pricesOf(row),
+  Stock: row.stock && STOCK_ON_WIRE[row.stock.state],
+  Depots: (row.stock?.depots ?? []).map(({ id, name, onHand, state }) => ({
+    DepotID: id,
+    DepotName: name,
+    StockNumber: onHand,
+    Stock: STOCK_ON_WIRE[state],
+  })),
+})
+
+const facets = z.object({
+  BrandList: z.array(z.object({ BrandName: z.string(), FriendlyUrl: z.string(), Count: z.number() })),
+  CategoryList: z.array(
+    z.object({ CategoryName: z.string(), FriendlyUrl: z.string(), ParentUrl: text, Count: z.number() }),
+  ),
+  SeasonList: z.array(z.object({ Season: z.number(), Count: z.number() })),
+})
+
+const listing = answer(
+  z.object({
+    Hits: wireList(product),
+    TotalHits: z.number(),
+    Pg: z.number(),
+    PageRowCount: z.number(),
+    Filters: facets,
+    ErrorCode: text,
+  }),
+  (page: Listing) => ({
+    Hits: page.rows.map(productOf),
+    TotalHits: page.total,
+    Pg: page.page,
+    PageRowCount: page.pageSize,
+    Filters: facetsOf(page),
+    ErrorCode: page.refusal?.code ?? null,
+  }),
+)
+
+const facetsOf = ({ facets: { brands, categories, seasons } }: Listing): z.output<typeof facets> => ({
+  BrandList: brands.map(({ name, slug, count }) => ({ BrandName: name, FriendlyUrl: slug, Count: count })),
+  CategoryList: categories.map(({ name, slug, parent, count }) => ({
+    CategoryName: name,
+    FriendlyUrl: slug,
+    ParentUrl: parent,
+    Count: count,
+  })),
+  SeasonList: seasons.map(({ season, count }) => ({ Season: keptSeason(season), Count: count })),
+})
+
+const slug = z.string().min(1).max(200)
+
+/** Read strictly: a filter that is not known is refused, not silently left out. */
+const filters = z.codec(
+  z.strictObject({
+    BrandUrls: z.array(slug).max(MAX_FILTER_VALUES).optional(),
+    CategoryUrl: slug.nullable().optional(),
+    Seasons: z
+      .array(z.literal([0, 1, 2]))
+      .max(SEASONS.length)
+      .optional(),
+  }),
+  z.custom<Filters>(),
+  {
+    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [] }) => ({
+      brands: BrandUrls,
+      category: CategoryUrl,
+      seasons: Seasons.flatMap((kept) => seasonOf(kept) ?? []),
+    }),
+    encode: ({ brands, category, seasons }) => ({
+      BrandUrls: brands,
+      CategoryUrl: category,
+      Seasons: seasons.map((season) => keptSeason(season) as 0 | 1 | 2),
+    }),
+  },
+)
+
+const sort = z.codec(z.enum(SORT_SPELLINGS), z.custom<NonNullable<ReturnType<typeof readSort>>>(), {
+  decode: (spelling) => readSort(spelling) as NonNullable<ReturnType<typeof readSort>>,
+  encode: spellSort,
+})
+
+const group = z.codec(z.literal(Object.values(GROUP_BITS)), z.enum(PRODUCT_GROUPS), {
+  decode: (bit) => groupOfBit(bit) as ProductGroup,
+  encode: (name) => GROUP_BITS[name],
+})
+
+const language = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z.enum(LANGUAGES), {
+  decode: (code) => languageFromHeader(code) ?? DEFAULT_LANGUAGE,
+  encode: (code) => code.toUpperCase(),
+})
+
+/** Longer than any box allows, so that what was typed gets an answer; only its first 50 characters are searched. */
+const keyword = z.string().max(200).optional()
+
+export const searchProducts = endpoint({
+  method: 'POST',
+  path: 'product/get-product-search',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7).',
+  input: wireWords({
+    text: ['keyword', keyword],
+    also: ['keyword1', keyword],
+    quick: ['IsQuickSearch', z.boolean().optional()],
+    filters: ['filterModel', filters.optional()],
+    group: ['MainPage', group.nullable().optional()],
+    sort: ['sort', sort.nullable().optional()],
+    page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
+    pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
+    language: ['languageCode', language.optional()],
+  }),
+  output: listing,
+})
+
+const detail = answer(
+  product.extend({
+    ProductDetails: details.extend({
+      ProductShortDescription: z.string(),
+      Origin: text,
+      ProductionDate: text,
+      Barcode: z.string(),
+      ProductWeight: decimal,
+      ProductVolume: decimal,
+    }),
+    RelatedProductCodeIDList: z.string(),
+  }),
+  (shown: ProductDetail) => ({
+    ...productOf(shown),
+    ProductDetails: {
+      ...detailsOf(shown),
+      ProductShortDescription: shown.description,
+      Origin: shown.origin,
+      ProductionDate: shown.productionDate,
+      Barcode: shown.barcodes.join(','),
+      ProductWeight: shown.weightKg,
+      ProductVolume: shown.volumeDm3,
+    },
+    RelatedProductCodeIDList: shown.equivalentIds.join(','),
+  }),
+)
+
+export const getProductDetail = endpoint({
+  method: 'POST',
+  path: 'product/get-product-detail',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7).',
+  input: wireWords({
+    slug: ['ProductUrl', slug],
+    language: ['LanguageCode', language.optional()],
+  }),
+  output: detail,
+})
+
+interface WireCategory {
+  CategoryID: number
+  CategoryName: string
+  FriendlyUrl: string
+  SubCategories: WireCategory[]
+}
+
+const categoryOf = ({ id, name, slug: url, children }: Category): WireCategory => ({
+  CategoryID: id,
+  CategoryName: name,
+  FriendlyUrl: url,
+  SubCategories: children.map(categoryOf),
+})
+
+const wireCategory: z.ZodType<WireCategory> = z.object({
+  CategoryID: z.number(),
+  CategoryName: z.string(),
+  FriendlyUrl: z.string(),
+  get SubCategories() {
+    return z.array(wireCategory)
+  },
+})
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: 'product/get-categories',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'The category tree in the language asked for.',
+  input: z.object({}),
+  output: answer(wireList(wireCategory), (tree: Category[]) => tree.map(categoryOf)),
+})
+
+export const getBrands = endpoint({
+  method: 'GET',
+  path: 'product/get-brands',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'Brands with something to sell, by name.',
+  input: z.object({}),
+  output: wireList(
+    wireWords({ name: ['BrandName', z.string()], slug: ['FriendlyUrl', z.string()], logo: ['BrandLogoUrl', text] }),
+  ) as z.ZodType<BrandTag[]>,
+})
+
+/** Product blocks of the home page: some products of one main-product group. */
+export const getBlockProducts = endpoint({
+  method: 'POST',
+  path: 'product/get-block-products',
+  service: 'page',
+  access: 'seeCatalog',
+  summary: 'Products of one main-product group for a block of the home page.',
+  input: z.object({ group: z.enum(PRODUCT_GROUPS), rows: z.number().int().min(1).max(48).default(12) }),
+  output: z.custom<ProductRow[]>(),
+})
