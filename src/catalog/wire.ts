@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
 import type { Category } from './category.ts'
-import {
-  type Filters,
-  LAST_PAGE,
-  type Listing,
-  MAX_FILTER_VALUES,
-  PAGE_SIZES,
-  readSort,
-  SORT_SPELLINGS,
-  spellSort,
-} from './listing.ts'
-import { type BrandTag, keptSeason, type ProductDetail, type ProductRow, SEASONS, seasonOf } from './product.ts'
-import { GROUP_BITS, groupOfBit, maskOf, PRODUCT_GROUPS, type ProductGroup } from './product-group.ts'
+import type { Listing } from './listing.ts'
+import { type BrandTag, keptSeason, type ProductDetail, type ProductRow } from './product.ts'
+import { maskOf, PRODUCT_GROUPS } from './product-group.ts'
+import { friendlyUrl, languageCode, searchInput } from './search/wire.ts'
 import type { StockState } from './stock.ts'
 
 /** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
@@ -169,68 +160,13 @@ const facetsOf = ({ facets: { brands, categories, seasons } }: Listing): z.outpu
   SeasonList: seasons.map(({ season, count }) => ({ Season: keptSeason(season), Count: count })),
 })
 
-const slug = z.string().min(1).max(200)
-
-/** Read strictly: a filter that is not known is refused, not silently left out. */
-const filters = z.codec(
-  z.strictObject({
-    BrandUrls: z.array(slug).max(MAX_FILTER_VALUES).optional(),
-    CategoryUrl: slug.nullable().optional(),
-    Seasons: z
-      .array(z.literal([0, 1, 2]))
-      .max(SEASONS.length)
-      .optional(),
-  }),
-  z.custom<Filters>(),
-  {
-    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [] }) => ({
-      brands: BrandUrls,
-      category: CategoryUrl,
-      seasons: Seasons.flatMap((kept) => seasonOf(kept) ?? []),
-    }),
-    encode: ({ brands, category, seasons }) => ({
-      BrandUrls: brands,
-      CategoryUrl: category,
-      Seasons: seasons.map((season) => keptSeason(season) as 0 | 1 | 2),
-    }),
-  },
-)
-
-const sort = z.codec(z.enum(SORT_SPELLINGS), z.custom<NonNullable<ReturnType<typeof readSort>>>(), {
-  decode: (spelling) => readSort(spelling) as NonNullable<ReturnType<typeof readSort>>,
-  encode: spellSort,
-})
-
-const group = z.codec(z.literal(Object.values(GROUP_BITS)), z.enum(PRODUCT_GROUPS), {
-  decode: (bit) => groupOfBit(bit) as ProductGroup,
-  encode: (name) => GROUP_BITS[name],
-})
-
-const language = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z.enum(LANGUAGES), {
-  decode: (code) => languageFromHeader(code) ?? DEFAULT_LANGUAGE,
-  encode: (code) => code.toUpperCase(),
-})
-
-/** Longer than any box allows, so that what was typed gets an answer; only its first 50 characters are searched. */
-const keyword = z.string().max(200).optional()
-
 export const searchProducts = endpoint({
   method: 'POST',
   path: 'product/get-product-search',
   service: 'gateway',
   access: 'seeCatalog',
   summary: 'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7).',
-  input: wireWords({
-    text: ['keyword', keyword],
-    also: ['keyword1', keyword],
-    quick: ['IsQuickSearch', z.boolean().optional()],
-    filters: ['filterModel', filters.optional()],
-    group: ['MainPage', group.nullable().optional()],
-    sort: ['sort', sort.nullable().optional()],
-    page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
-    pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
-    language: ['languageCode', language.optional()],
-  }),
+  input: searchInput,
   output: listing,
 })
 
@@ -268,8 +204,8 @@ export const getProductDetail = endpoint({
   access: 'seeCatalog',
   summary: 'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7).',
   input: wireWords({
-    slug: ['ProductUrl', slug],
-    language: ['LanguageCode', language.optional()],
+    slug: ['ProductUrl', friendlyUrl],
+    language: ['LanguageCode', languageCode.optional()],
   }),
   output: detail,
 })

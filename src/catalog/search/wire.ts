@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { wireWords } from '../../api/wire-words.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../../platform/i18n/language.ts'
+import {
+  type Filters,
+  LAST_PAGE,
+  MAX_FILTER_VALUES,
+  PAGE_SIZES,
+  readSort,
+  SORT_SPELLINGS,
+  spellSort,
+} from '../listing.ts'
+import { keptSeason, SEASONS, seasonOf } from '../product.ts'
+import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '../product-group.ts'
+
+export const friendlyUrl = z.string().min(1).max(200)
+
+/** Read strictly: a filter that is not known is refused, not silently left out. */
+const filters = z.codec(
+  z.strictObject({
+    BrandUrls: z.array(friendlyUrl).max(MAX_FILTER_VALUES).optional(),
+    CategoryUrl: friendlyUrl.nullable().optional(),
+    Seasons: z
+      .array(z.literal([0, 1, 2]))
+      .max(SEASONS.length)
+      .optional(),
+  }),
+  z.custom<Filters>(),
+  {
+    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [] }) => ({
+      brands: BrandUrls,
+      category: CategoryUrl,
+      seasons: Seasons.flatMap((kept) => seasonOf(kept) ?? []),
+    }),
+    encode: ({ brands, category, seasons }) => ({
+      BrandUrls: brands,
+      CategoryUrl: category,
+      Seasons: seasons.map((season) => keptSeason(season) as 0 | 1 | 2),
+    }),
+  },
+)
+
+const sort = z.codec(z.enum(SORT_SPELLINGS), z.custom<NonNullable<ReturnType<typeof readSort>>>(), {
+  decode: (spelling) => readSort(spelling) as NonNullable<ReturnType<typeof readSort>>,
+  encode: spellSort,
+})
+
+const group = z.codec(z.literal(Object.values(GROUP_BITS)), z.enum(PRODUCT_GROUPS), {
+  decode: (bit) => groupOfBit(bit) as ProductGroup,
+  encode: (name) => GROUP_BITS[name],
+})
+
+export const languageCode = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z.enum(LANGUAGES), {
+  decode: (code) => languageFromHeader(code) ?? DEFAULT_LANGUAGE,
+  encode: (code) => code.toUpperCase(),
+})
+
+/** Longer than any box allows, so that what was typed gets an answer; only its first 50 characters are searched. */
+const keyword = z.string().max(200).optional()
+
+/** What a listing, a search and the quick search send (catalogue 7). */
+export const searchInput = wireWords({
+  text: ['keyword', keyword],
+  also: ['keyword1', keyword],
+  quick: ['IsQuickSearch', z.boolean().optional()],
+  filters: ['filterModel', filters.optional()],
+  group: ['MainPage', group.nullable().optional()],
+  sort: ['sort', sort.nullable().optional()],
+  page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
+  pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
+  language: ['languageCode', languageCode.optional()],
+})
