@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { code, page, table } from './markdown.ts'
+
+interface Described {
+  domain: string
+  endpoint: Endpoint
+}
+
+/** Every endpoint that a `wire.ts` exports, domain by domain. */
+export async function endpointsPage() {
+  const described = await endpoints()
+  const domains = [...Map.groupBy(described, ({ domain }) => domain)]
+  return page(
+    'Endpoints',
+    'The calls of the wire, from the endpoint objects in the `wire.ts` files. Each answers on the port of its service and, ' +
+      'same-origin, under `/api/`; those of the service `page` are for our own pages only.',
+    ...domains.flatMap(([domain, own]) => [
+      `## ${domain}`,
+      table(
+        ['call', 'service', 'access', 'what it does', 'takes', 'answers'],
+        own.map(({ endpoint }) => row(endpoint)),
+      ),
+    ]),
+  )
+}
+
+const row = ({ method, path, service, access, summary, input, output }: Endpoint) => [
+  `${method} ${code(path)}`,
+  service,
+  access,
+  summary,
+  fields(input),
+  fields(output),
+]
+
+/** The wire names of an object's fields; optional ones with a question mark, lists of objects with their own. */
+function fields(type: z.ZodType): string {
+  return named(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Schema)
+}
+
+interface Schema {
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+
+function named({ properties = {}, required = [] }: Schema): string {
+  return Object.entries(properties)
+    .map(([name, inner]) => `${name}${required.includes(name) ? '' : '?'}${inList(inner)}`)
+    .join(', ')
+}
+
+function inList({ items, properties }: Schema): string {
+  const list = items ?? properties?.$values?.items
+  return list?.properties ? ` [${named(list)}]` : ''
+}
+
+async function endpoints(): Promise<Described[]> {
+  const files = globSync('src/**/wire.ts').sort()
+  const modules = await Promise.all(files.map(async (file) => ({ file, exported: await load(file) })))
+  return modules.flatMap(({ file, exported }) =>
+    Object.values(exported)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ domain: relative('src', dirname(file)), endpoint })),
+  )
+}
+
+const load = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(resolve(file)).href)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

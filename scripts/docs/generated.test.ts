@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { table, words } from './markdown.ts'
+import { permissionsPage } from './permissions.ts'
+import { endsUpIn, flags } from './settings-tried.ts'
+import { statusesPage } from './statuses.ts'
+
+describe('the settings table (design 5)', () => {
+  it.each(flags().map((flag) => [flag.name, flag] as const))(
+    '%s changes something in the words of the shop',
+    (_, flag) => {
+      expect(endsUpIn(flag)).not.toEqual([])
+      expect(flag.meaning).not.toBe('')
+    },
+  )
+})
+
+describe('the permission table (design 5)', () => {
+  const row = (permission: string) =>
+    permissionsPage()
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${permission}\``))
+
+  it('says who may on which platform: visitors have a cart only where the public buys (catalogue 6)', () => {
+    expect(row('useCart')).toMatch(/^\| `useCart` \| 2 3 \| 1 2 3 \|/)
+  })
+
+  it('names the flags that switch a permission', () => {
+    expect(row('seePrices')).toContain('hides price')
+    expect(row('seeStock')).toContain('`ShowStockLogout`')
+  })
+})
+
+describe('the status table (orders 3)', () => {
+  it('knows all sixteen and every move', () => {
+    expect(statusesPage()).toContain('| 16 invoice | · | · |')
+    expect(statusesPage()).toContain('| 1 pending approval | 2 approved | shop, parent dealer | post debt |')
+  })
+})
+
+describe('Markdown', () => {
+  it('escapes bars and reads names as words', () => {
+    expect(table(['a'], [['x|y']])).toBe('| a |\n|---|\n| x\\|y |')
+    expect(words('partialDelivery')).toBe('partial delivery')
+  })
+})

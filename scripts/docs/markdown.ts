@@ -1,0 +1,14 @@
+/** A Markdown table; bars inside cells are escaped. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+export const code = (text: string) => `\`${text}\``
+
+/** `partialDelivery` as people read it. */
+export const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** A whole page: title, what it is, its parts. */
+export const page = (title: string, about: string, ...parts: readonly string[]) =>
+  `${[`# ${title}`, `${about} Printed by \`npm run docs\`; do not edit.`, ...parts].join('\n\n')}\n`

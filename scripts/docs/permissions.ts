@@ -1,0 +1,92 @@
+import { can, PERMISSIONS, type Permission, type Who } from '../../src/shop/policy.ts'
+import { interpret } from '../../src/shop/settings/shop.ts'
+import type { RawSettings } from '../../src/shop/settings/wire.ts'
+import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
+import { code, page, table } from './markdown.ts'
+import { flags, settingsWith } from './settings-tried.ts'
+
+const PLATFORMS = [1, 2, 3, 4]
+
+const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
+  id: 1,
+  code: 'C1',
+  name: 'Customer',
+  kind,
+  roleType: 0,
+  parentId: null,
+  priceListId: null,
+  groupId: null,
+  depotId: null,
+  currency: 'TRY',
+})
+
+const person = (role: Role, customer: BuyingCustomer | null): Viewer => ({
+  ...VISITOR,
+  role,
+  signedIn: true,
+  userId: 1,
+  customer,
+})
+
+/** Who is asked about, by the name of the column. */
+const viewers: Record<string, Viewer> = {
+  visitor: VISITOR,
+  customer: person('customer', buyer('public')),
+  dealer: person('dealer', buyer('dealer')),
+  'sub-dealer': person('subDealer', buyer('subDealer')),
+  'representative (for a customer)': person('representative', buyer('dealer')),
+  'representative (for nobody)': person('representative', null),
+  owner: person('owner', null),
+}
+
+/** What each viewer may do on each platform, and what switches it. */
+export function permissionsPage() {
+  const rows = PERMISSIONS.map((permission) => [
+    code(permission),
+    ...Object.values(viewers).map((viewer) => platformsOf(permission, viewer)),
+    switches(permission).join(', '),
+  ])
+  return page(
+    'Permissions',
+    'The platforms (1 B2B, 2 B2C, 3 both, 4 corporate) on which each viewer has a permission of `src/shop/policy.ts` under ' +
+      'default settings; the last column names the user flags and settings that change an answer.',
+    table(['permission', ...Object.keys(viewers), 'switched by'], rows),
+  )
+}
+
+function platformsOf(permission: Permission, viewer: Viewer) {
+  return PLATFORMS.filter((platform) => allows(permission, viewer, settingsWith(platform))).join(' ') || '·'
+}
+
+const allows = (permission: Permission, viewer: Viewer, raw: RawSettings) => {
+  const who: Pick<Who, 'shop' | 'viewer'> = { viewer, shop: interpret(raw) }
+  return can(who, permission)
+}
+
+// Found by trying each flag on everyone everywhere, so that the page cannot forget one.
+function switches(permission: Permission): string[] {
+  const settings = flags().filter(({ name }) => name !== 'PlatformID')
+  const flips = (change: (viewer: Viewer) => Viewer, flag?: string, value?: unknown) =>
+    PLATFORMS.some((platform) =>
+      Object.values(viewers).some(
+        (viewer) =>
+          allows(permission, viewer, settingsWith(platform)) !==
+          allows(permission, change(viewer), settingsWith(platform, flag, value)),
+      ),
+    )
+  return [
+    ...HIDEABLE.filter((what) => flips(hiding(what))).map((what) => `hides ${what}`),
+    ...(flips((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
+    ...(flips(collecting) ? ['role type'] : []),
+    ...settings
+      .filter(({ name, others }) => others.some((value) => flips((viewer) => viewer, name, value)))
+      .map(({ name }) => code(name)),
+  ]
+}
+
+const hiding = (what: Hideable) => (viewer: Viewer) => ({ ...viewer, hides: new Set(viewer.signedIn ? [what] : []) })
+
+const collecting = (viewer: Viewer) => ({
+  ...viewer,
+  customer: viewer.customer && { ...viewer.customer, roleType: 1 },
+})

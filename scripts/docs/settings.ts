@@ -1,0 +1,18 @@
+import { code, page, table } from './markdown.ts'
+import { endsUpIn, flags } from './settings-tried.ts'
+
+/** Raw flag, default, meaning, and the words of the shop it decides. */
+export function settingsPage() {
+  const rows = flags().map((flag) => [
+    code(flag.name),
+    flag.type,
+    flag.standard === undefined ? '' : code(JSON.stringify(flag.standard)),
+    flag.meaning,
+    endsUpIn(flag).map(code).join(', '),
+  ])
+  return page(
+    'Settings',
+    'The raw flags of a site and what becomes of them: past `src/shop/settings/shop.ts` only the words of the last column exist.',
+    table(['flag', 'values', 'default', 'meaning', 'ends up in'], rows),
+  )
+}

@@ -1,0 +1,44 @@
+// Prints docs/generated from the code. `--check` prints nothing and fails when what is committed is not what would be printed.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { endpointsPage } from './docs/endpoints.ts'
+import { permissionsPage } from './docs/permissions.ts'
+import { settingsPage } from './docs/settings.ts'
+import { statusesPage } from './docs/statuses.ts'
+
+const FOLDER = 'docs/generated'
+const pages: Record<string, string> = {
+  'endpoints.md': await endpointsPage(),
+  'permissions.md': permissionsPage(),
+  'settings.md': settingsPage(),
+  'statuses.md': statusesPage(),
+}
+
+if (process.argv.includes('--check')) check()
+else {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const [name, text] of Object.entries(pages)) writeFileSync(`${FOLDER}/${name}`, text)
+}
+
+function check() {
+  for (const [name, text] of Object.entries(pages)) {
+    const line = firstDifference(text, committed(`${FOLDER}/${name}`))
+    if (line === undefined) continue
+    console.error(`${FOLDER}/${name}:${line} is not what the code says: run npm run docs`)
+    process.exitCode = 1
+  }
+}
+
+function committed(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The first line in which two texts differ, counted from 1. */
+function firstDifference(text: string, other: string): number | undefined {
+  if (text === other) return undefined
+  const others = other.split('\n')
+  return text.split('\n').findIndex((line, at) => line !== others[at]) + 1 || 1
+}
