@@ -19,6 +19,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   access: Access
   input: In
   output: Out
+  /** Calls a minute for who is not signed in, counted by address; without it there is no limit. */
+  visitorsPerMinute?: number
   /** One line for the endpoint table and the OpenAPI document. */
   summary: string
 }

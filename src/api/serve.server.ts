@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Logger } from '../platform/log.server.ts'
+import { overLimit } from '../platform/rate-limit.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import type { Site, SiteBook } from '../shop/site.ts'
 import type { Viewer } from '../shop/viewer.ts'
@@ -66,12 +67,12 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   return {
     endpoint,
     async onWire(call) {
-      guard(endpoint, call)
+      await guard(endpoint, call)
       const input = checked(endpoint.input.safeDecode(call.input as never))
       return z.encode(endpoint.output, await handler({ ...call, input }))
     },
     async inProcess(call) {
-      guard(endpoint, call)
+      await guard(endpoint, call)
       // Encoding and decoding checks a page's input by the same schema as everybody's.
       const wire = checked(z.safeEncode(endpoint.input, call.input as never))
       const input = checked(z.safeDecode(endpoint.input, wire as never))
@@ -80,7 +81,16 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   }
 }
 
-function guard({ access }: Endpoint, { who, request }: Call<unknown>) {
+async function guard(endpoint: Endpoint, call: Call<unknown>) {
+  guardAccess(endpoint, call)
+  const { who, house, request } = call
+  if (endpoint.visitorsPerMinute === undefined || who.viewer.signedIn) return
+  const limit = { key: `${endpoint.path} ${request.ip}`, most: endpoint.visitorsPerMinute, seconds: 60 }
+  const retryAfter = await overLimit(house.db, limit)
+  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+}
+
+function guardAccess({ access }: Endpoint, { who, request }: Call<unknown>) {
   if (access === 'open') return
   if (!request.hasToken) throw new Stop(401, 'Unauthorized')
   if (access === 'anyone') return

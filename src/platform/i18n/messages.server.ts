@@ -29,5 +29,5 @@ export const messagesIn = (language: Language): i18n => instances[language]
 
 /** The text of a key that is only known at run time, such as a refusal's. */
 export function message(language: Language, key: string, values: Record<string, string | number> = {}): string {
-  return instances[language].t(key as never, values as never)
+  return String(instances[language].t(key as never, values as never))
 }

@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../platform/db.server.ts'
+
+/** PostgreSQL took this transaction back to break a circle of waits; doing it again is right. */
+const TAKEN_BACK = new Set(['40P01', '40001'])
+const MOST_TRIES = 4
+
+/**
+ * One command, one transaction. An answer that is not ok rolls back all that was done for it, so that a refusal never
+ * leaves half a change behind.
+ */
+export async function transact<Answer extends { ok: boolean }>(
+  db: Db,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await tryOnce(db, work)
+    } catch (error) {
+      if (tried === MOST_TRIES || !TAKEN_BACK.has(codeOf(error))) throw error
+    }
+  }
+}
+
+class Refused<Answer> extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('refused')
+    this.answer = answer
+  }
+}
+
+async function tryOnce<Answer extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const answer = await work(tx)
+      if (!answer.ok) throw new Refused(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.answer as Answer
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

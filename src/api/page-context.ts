@@ -1,0 +1,28 @@
+import type { i18n } from 'i18next'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from '../platform/i18n/language.ts'
+import type { Permission } from '../shop/policy.ts'
+import type { Shop } from '../shop/settings/shop.ts'
+import type { Site } from '../shop/site.ts'
+import type { Viewer } from '../shop/viewer.ts'
+import type { Caller } from './call.ts'
+
+/** What a page's loader or action knows of its request, and the way to ask the shop. */
+export interface PageRequest {
+  call: Caller
+  site: Site
+  shop: Shop
+  language: Language
+  viewer: Viewer
+  can(permission: Permission): boolean
+  i18n: i18n
+  /** For the few inline scripts of the framework. */
+  nonce: string
+  url: URL
+}
+
+/** The server build's entry hands this very key to the server, whose own copy of this module would be another key. */
+export const pageKey = createContext<PageRequest>()
+
+export const pageRequest = ({ context }: { context: Readonly<RouterContextProvider> }): PageRequest =>
+  context.get(pageKey)

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageKey } from './api/page-context.ts'
+import { Nonce } from './ui/nonce.ts'
+
+export { pageKey }
+
+/** The whole page at once: streaming a page whose data is ready gains nothing, and a buffer can be kept and compressed. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { i18n, nonce } = context.get(pageKey)
+  const html = await htmlOf(
+    <Nonce value={nonce}>
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </Nonce>,
+    nonce,
+  )
+  return new Response(html as BodyInit, { status, headers })
+}
+
+function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough()
+        body.on('data', (chunk: Buffer) => chunks.push(chunk))
+        body.on('end', () => resolve(Buffer.concat(chunks)))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** What goes wrong while rendering is logged once, without what the visitor typed. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return
+  console.error(
+    JSON.stringify({ level: 50, msg: 'a page failed', path: new URL(request.url).pathname, err: String(error) }),
+  )
+}

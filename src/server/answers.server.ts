@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RefusalCode, Stop } from '../api/refusal.ts'
+import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.ts'
+import { message } from '../platform/i18n/messages.server.ts'
+
+/** Every error of the wire as `{ ErrorCode, Message }`: no SQL, no stack, no path (design 4). */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const stop = stopFor(error)
+    if (!stop) request.log.error({ err: error }, 'a request failed')
+    return sendRefusal(request, reply, stop ?? { status: 500, code: 'SystemError' })
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { status: 404, code: 'UnknownCall' }))
+}
+
+function stopFor(error: Error & { statusCode?: number }): Pick<Stop, 'status' | 'code'> | undefined {
+  if (error instanceof Stop) return error
+  if (error.statusCode === 413) return { status: 413, code: 'BodyTooLarge' }
+  if (error.statusCode !== undefined && error.statusCode < 500) return { status: 400, code: 'InvalidRequest' }
+  return undefined
+}
+
+interface Answer {
+  status: number
+  code: RefusalCode
+  fields?: Stop['fields']
+  retryAfter?: number | undefined
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, fields, retryAfter }: Answer,
+) {
+  const header = request.headers.language
+  const language = languageFromHeader(Array.isArray(header) ? header[0] : header) ?? DEFAULT_LANGUAGE
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  const more = fields && fields.length > 0 ? { Fields: fields } : {}
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ErrorCode: code, Message: message(language, `refusal.${code}`), ...more })
+}

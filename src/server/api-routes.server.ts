@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Service } from '../api/endpoint.ts'
+import { Stop } from '../api/refusal.ts'
+import type { House, Served } from '../api/serve.server.ts'
+import { answerErrors } from './answers.server.ts'
+import { type Known, refuseCrossSite } from './context.server.ts'
+
+export interface ApiRoutes {
+  house: House
+  calls: readonly Served[]
+  /** Which services' calls are mounted here; a service port has one, the storefront's `/api` all of them. */
+  services: readonly Service[]
+  know(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Known | undefined>
+}
+
+/** Mounts the calls of some services at their paths. JSON alone: a form from another site cannot reach a command. */
+export function apiRoutes(app: FastifyInstance, { house, calls, services, know }: ApiRoutes) {
+  answerErrors(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(new Stop(400, 'InvalidRequest'))
+    }
+  })
+  for (const served of calls) {
+    const { method, path, service } = served.endpoint
+    if (!services.includes(service)) continue
+    app.route({
+      method,
+      url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        refuseCrossSite(request)
+        const known = await know(house, request, reply)
+        if (!known) throw new Stop(404, 'RecordWasNotFound')
+        const answer = await served.onWire({ ...known, house, input: inputOf(request) })
+        return reply
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(answer))
+      },
+    })
+  }
+}
+
+/** Words of the path and the query, or the JSON body. A word given twice is refused: no list stands in for a scalar. */
+function inputOf(request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>
+  if (request.method === 'POST') {
+    const { body } = request
+    if (body !== undefined && (typeof body !== 'object' || Array.isArray(body))) throw new Stop(400, 'InvalidRequest')
+    return { ...withoutPrototype(request.query), ...(body as object), ...params }
+  }
+  return { ...withoutPrototype(request.query), ...params }
+}
+
+function withoutPrototype(query: unknown): Record<string, string> {
+  const entries = Object.entries(query as Record<string, unknown>)
+  if (entries.some(([, value]) => typeof value !== 'string')) throw new Stop(400, 'InvalidRequest')
+  return Object.fromEntries(entries) as Record<string, string>
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '../api/endpoint.ts'
+import type { Served } from '../api/serve.server.ts'
+
+/** The OpenAPI document of every call on the wire, made from the endpoints themselves. */
+export function docsRoutes(app: FastifyInstance, calls: readonly Served[]) {
+  const document = openApi(calls.map(({ endpoint }) => endpoint))
+  app.get('/docs', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+}
+
+export function openApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, unknown> = {}
+  for (const endpoint of endpoints) {
+    if (endpoint.service === 'page') continue
+    paths[`/${endpoint.path}`] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrin',
+      version: '1',
+      description: 'The calls of the storefront. Errors answer { ErrorCode, Message }.',
+    },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation({ method, access, service, summary, input, output }: Endpoint) {
+  const wire = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  const asked = method === 'GET' ? { parameters: queryParameters(wire) } : { requestBody: { content: json(wire) } }
+  return {
+    summary,
+    tags: [service],
+    security: access === 'open' ? [] : [{ token: [] }],
+    'x-access': access,
+    ...asked,
+    responses: {
+      200: {
+        description: 'The answer',
+        content: json(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })),
+      },
+    },
+  }
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+const queryParameters = ({
+  properties = {},
+  required = [],
+}: {
+  properties?: Record<string, unknown>
+  required?: string[]
+}) =>
+  Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Db } from '../platform/db.server.ts'
+
+/** Alive, ready and measured: for balancers and operators, whatever the host name. */
+export function healthRoutes(app: FastifyInstance, db: Db, isClosing: () => boolean) {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !isClosing() && (await answers(db))
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+}
+
+const answers = (db: Db) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+
+const durations = new Histogram({
+  name: 'vitrin_request_seconds',
+  help: 'Time to answer a request, by service and status class',
+  labelNames: ['service', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [metrics],
+})
+
+export function measureRequests(app: FastifyInstance, service: string) {
+  app.addHook('onResponse', async (_request, reply) => {
+    durations.observe({ service, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+  })
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import type { ServiceName } from '../platform/env.ts'
+import { apiRoutes } from './api-routes.server.ts'
+import { knowBrowser, knowClient } from './context.server.ts'
+import { docsRoutes } from './docs.server.ts'
+import { healthRoutes, measureRequests } from './health.server.ts'
+import { mediaRoutes } from './media.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { type PageBuild, pageRoutes } from './pages.server.ts'
+import { securityHeaders } from './security-headers.ts'
+import { CALLS } from './services.server.ts'
+
+export interface Shopfront {
+  house: House
+  build: PageBuild
+  /** Folder of the page build's public files. */
+  assets: string
+  cache: PageCache
+}
+
+const JSON_LIMIT = 262_144
+
+/** One listener per service of this process (design 1). Nothing listens yet: the caller chooses when. */
+export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
+  const { house } = front
+  const app = Fastify({
+    loggerInstance: house.log as never,
+    disableRequestLogging: true,
+    trustProxy: house.env.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request.protocol === 'https')))
+  measureRequests(app, name)
+  app.register(fastifyCookie)
+  app.register(async (scope) => healthRoutes(scope, house.db, () => closing))
+  app.register(async (scope) =>
+    name === 'web'
+      ? webRoutes(scope, front)
+      : apiRoutes(scope, { house, calls: CALLS, services: [name], know: knowClient }),
+  )
+  return app
+}
+
+function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfront) {
+  app.register(fastifyStatic, {
+    root: join(assets, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  app.register(async (scope) => mediaRoutes(scope, house.env))
+  app.register(
+    async (scope) => {
+      docsRoutes(scope, CALLS)
+      apiRoutes(scope, { house, calls: CALLS, services: ['gateway', 'auth', 'universal'], know: knowBrowser })
+    },
+    { prefix: '/api' },
+  )
+  app.register(async (scope) => pageRoutes(scope, { house, build, calls: indexCalls(CALLS), cache }))
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Notifications } from '../platform/notifications.server.ts'
+
+export interface CachedPage {
+  body: Buffer
+  brotli: Buffer
+  gzip: Buffer
+  /** Hashes of its inline scripts, which a shared page allows instead of by nonce. */
+  scriptHashes: string[]
+}
+
+export interface PageCache {
+  find(key: string): CachedPage | undefined
+  keep(key: string, page: { html: string; nonce: string }): Promise<void>
+}
+
+const MOST_PAGES = 500
+/** Stock moves with every order; a stranger may see it this much late at most. */
+const FRESH_MS = 30_000
+
+/**
+ * Whole pages for who is not known: the same for every stranger on the same site and address. Purged whenever a site or
+ * a catalogue changes, in any process. A price of a customer can never get in: only requests without a session do.
+ */
+export function openPageCache(notifications: Notifications): PageCache {
+  const pages = new Map<string, CachedPage & { until: number }>()
+  notifications.on('site', () => pages.clear())
+  notifications.on('catalog', () => pages.clear())
+  return {
+    find(key) {
+      const page = pages.get(key)
+      if (page && page.until > Date.now()) return page
+      pages.delete(key)
+      return undefined
+    },
+    async keep(key, { html, nonce }) {
+      const page = await prepared(html, nonce)
+      const oldest = pages.size >= MOST_PAGES ? pages.keys().next().value : undefined
+      if (oldest !== undefined) pages.delete(oldest)
+      pages.set(key, { ...page, until: Date.now() + FRESH_MS })
+    },
+  }
+}
+
+async function prepared(html: string, nonce: string): Promise<CachedPage> {
+  const mark = ` nonce="${nonce}"`
+  const scriptHashes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '', code = '']) => attributes.includes(mark) && code !== '')
+    .map(([, , code = '']) => createHash('sha256').update(code).digest('base64'))
+  const body = Buffer.from(html.replaceAll(mark, ''))
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(body),
+  ])
+  return { body, brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)] }
+}

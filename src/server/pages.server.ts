@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { callerFor } from '../api/caller.server.ts'
+import type { PageRequest } from '../api/page-context.ts'
+import { Stop } from '../api/refusal.ts'
+import type { House, Served } from '../api/serve.server.ts'
+import { message, messagesIn } from '../platform/i18n/messages.server.ts'
+import { pathTo } from '../shop/paths.ts'
+import { can } from '../shop/policy.ts'
+import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from './context.server.ts'
+import type { CachedPage, PageCache } from './page-cache.server.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** The page build as this server uses it: its entry hands over the key under which pages find their request. */
+export interface PageBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { pageKey: Parameters<RouterContextProvider['set']>[0] } }
+}
+
+export interface Pages {
+  house: House
+  build: PageBuild
+  calls: ReadonlyMap<string, Served>
+  cache: PageCache
+}
+
+/** Header by which a page says that every stranger may be shown the same one; it stays inside. */
+const SHARED = 'x-page-shared'
+const MOST_BODY = 1_048_576
+
+/** Every address that is not an asset, a picture or a call is a page. */
+export function pageRoutes(app: FastifyInstance, pages: Pages) {
+  const render = createRequestHandler(pages.build, pages.house.env.production ? 'production' : 'development')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
+  app.all('/*', async (request, reply) => {
+    refuseCrossSite(request)
+    const shared = sharedKey(request)
+    const kept = shared === undefined ? undefined : pages.cache.find(shared)
+    if (kept) return sendCached(request, reply, kept)
+    const known = await knowBrowser(pages.house, request, reply)
+    if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
+    const nonce = randomBytes(16).toString('base64url')
+    const context = new RouterContextProvider()
+    context.set(pages.build.entry.module.pageKey, pageRequest(pages, known, { request, nonce }))
+    const response = await render(webRequest(request), context)
+    return sendPage(reply, {
+      request,
+      response,
+      nonce,
+      keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, nonce }),
+    })
+  })
+}
+
+function pageRequest(
+  pages: Pages,
+  known: Known,
+  { request, nonce }: { request: FastifyRequest; nonce: string },
+): PageRequest {
+  const { who } = known
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const ask = callerFor(pages.calls, { ...known, house: pages.house })
+  const call = ((endpoint, ...input) =>
+    ask(endpoint, ...input).catch((error) => stopped(error, who, url))) as PageRequest['call']
+  return { ...who, call, can: (permission) => can(who, permission), i18n: messagesIn(who.language), nonce, url }
+}
+
+/** A stopped call ends the page: to the login when nobody is signed in, else as an error page with its status. */
+function stopped(error: unknown, who: Known['who'], url: URL): never {
+  if (!(error instanceof Stop)) throw error
+  const back = encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)
+  if (error.status === 401) throw Response.redirect(new URL(pathTo(who, 'login', `?r=${back}`), url), 302)
+  const body = { code: error.code, message: message(who.language, `refusal.${error.code}`) }
+  throw Response.json(body, { status: error.status, statusText: error.code })
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: (request.body as Buffer | undefined) ?? null } : {}),
+  })
+}
+
+/** undefined when the answer may depend on who asks. */
+function sharedKey(request: FastifyRequest): string | undefined {
+  if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
+  if (request.headers.cookie?.includes('lang=')) return undefined
+  return `${request.protocol} ${request.host} ${request.url}`
+}
+
+interface Rendered {
+  request: FastifyRequest
+  response: Response
+  nonce: string
+  keep: ((html: string) => Promise<void>) | undefined
+}
+
+async function sendPage(reply: FastifyReply, { request, response, nonce, keep }: Rendered) {
+  const body = Buffer.from(await response.arrayBuffer())
+  const shared = response.headers.get(SHARED) !== null
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
+  if (keep && shared && isHtml && response.status === 200) await keep(body.toString())
+  reply.code(response.status)
+  for (const [name, value] of response.headers)
+    if (name !== SHARED && name !== 'content-length') reply.header(name, value)
+  if (isHtml) reply.header('content-security-policy', contentSecurityPolicy({ nonce }))
+  if (!response.headers.has('cache-control'))
+    reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')
+  return sendCompressed(request, reply, body)
+}
+
+/** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
+const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  const worthIt = body.length > 1400 && String(request.headers['accept-encoding'] ?? '').includes('gzip')
+  if (!worthIt) return reply.send(body)
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache')
+  reply.header('content-security-policy', contentSecurityPolicy({ hashes: page.scriptHashes }))
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.body)
+}

@@ -1,0 +1,21 @@
+import { addressesApi } from '../addresses/api.server.ts'
+import type { Served } from '../api/serve.server.ts'
+import { cartApi } from '../cart/api.server.ts'
+import { catalogApi } from '../catalog/api.server.ts'
+import { contentApi } from '../content/api.server.ts'
+import { ordersApi } from '../orders/api.server.ts'
+import { paymentsApi } from '../payments/api.server.ts'
+import { sessionApi } from '../session/api.server.ts'
+import { siteApi } from '../site/api.server.ts'
+
+/** Every call of the shop, whichever service it is reached by. */
+export const CALLS: readonly Served[] = [
+  ...sessionApi,
+  ...siteApi,
+  ...contentApi,
+  ...catalogApi,
+  ...cartApi,
+  ...paymentsApi,
+  ...addressesApi,
+  ...ordersApi,
+]

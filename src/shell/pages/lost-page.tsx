@@ -1,0 +1,3 @@
+export default function LostPage() {
+  return <p>404</p>
+}

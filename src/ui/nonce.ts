@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+
+/** Set while a page is rendered on the server; browsers never learn it, or an injected script could read it. */
+export const Nonce = createContext<string | undefined>(undefined)
+
+/** Spread onto the framework's inline scripts. */
+export function useNonce(): { nonce?: string } {
+  const nonce = useContext(Nonce)
+  return nonce === undefined ? {} : { nonce }
+}
