@@ -49,6 +49,7 @@ describe('the dependency rule (design 3)', () => {
     expect(
       foundIn('src/shop/x.ts', "import type { X } from '../../tests/support/shop.ts'\nexport type Y = X\n"),
     ).toContain('only src and messages')
+    clean('src/server.ts', "import { loadDemo } from '../db/demo/load.ts'\nloadDemo()\n")
     clean('src/cart/cart.api.test.ts', "import { shop } from '../../tests/support/shop.ts'\nshop()\n")
   })
 

@@ -2,7 +2,7 @@ import type { RepoFile, Rule, Violation } from './repo-file.ts'
 import { domainOf } from './rooms.ts'
 
 const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
-const SAYS_NOTHING = /^(?:utils?|helpers?|common|services?|shared|misc|lib|index)$|-(?:utils?|helpers?|services?)$/
+const SAYS_NOTHING = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|-(?:utils?|helpers?|service)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
 const FULL_FOLDER = 15

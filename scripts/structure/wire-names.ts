@@ -5,7 +5,7 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
 const MAY_SPEAK = /\/wire\.ts$|^src\/api\/(?:wire-words|refusal)\.ts$|^src\/shop\/settings\/(?:wire|shop)\.ts$/
 
 // Shapes that only the old wire has, then the names without such a shape that would do most harm inside.
-const SHAPES = /^(?:[A-Z]\w*[a-z0-9]IDs?|[A-Z]\w*[a-z]Ids?|DontShow\w+|[A-Z]\w+Hide|\$values)$/
+const SHAPES = /^(?:[A-Z]\w*[a-z0-9]IDs?|(?!By)[A-Z]\w*[a-z]Ids?|DontShow\w+|[A-Z]\w+Hide|\$values)$/
 const NAMES = new Set(
   `AffectedCount BalanceLastMonth BannerImageList CartItem CartCategoryTotal CompanyLimitList CurrencyToken
    DiscountedPrice ErrorCode FriendlyName FriendlyUrl HasStock HasStockChanged HomeStyle IsPromotion IsQuickSearch
