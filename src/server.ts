@@ -1,19 +1,17 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { House } from './api/serve.server.ts'
-import { joinCartAfterLogin } from './cart/login-commands.server.ts'
 import { readEnv } from './platform/env.ts'
 import { openLog } from './platform/log.server.ts'
+import { migrate } from './platform/migrate.server.ts'
 import { listen } from './platform/notifications.server.ts'
-import { migrate } from './platform/postgres/migrate.server.ts'
-import { openDatabase } from './platform/postgres/open-database.server.ts'
+import { openDatabase } from './platform/open-database.server.ts'
 import { forgetOldLimits } from './platform/rate-limit.server.ts'
 import { startErrorOf } from './platform/start-error.ts'
+import { houseOf } from './server/house.server.ts'
 import { openService } from './server/listen.server.ts'
 import { openPageCache } from './server/page-cache.server.ts'
 import type { PageBuild } from './server/pages.server.ts'
 import { printWelcome } from './server/welcome.server.ts'
-import { openSiteBook } from './site/queries.server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HOUR = 3_600_000
@@ -27,14 +25,7 @@ async function start() {
   await migrate(database.pool, say)
   if (env.demo) await (await import('../db/demo/load.ts')).loadDemo(database.db, { log: say })
   const notifications = listen(database.url, log)
-  const sites = openSiteBook(database.db, notifications)
-  const house: House = {
-    db: database.db,
-    env,
-    log,
-    sites,
-    afterLogin: [(login) => joinCartAfterLogin(database.db, login)],
-  }
+  const house = houseOf({ db: database.db, env, log, notifications })
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
@@ -46,7 +37,7 @@ async function start() {
     await notifications.close()
     await database.close()
   })
-  await printWelcome(env, sites, say)
+  await printWelcome(env, house.sites, say)
 }
 
 const GRACE_MS = 10_000

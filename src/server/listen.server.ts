@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { indexCalls } from '../api/caller.server.ts'
 import type { House } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
@@ -28,8 +28,8 @@ const JSON_LIMIT = 262_144
 /** One listener per service of this process (design 1). Nothing listens yet: the caller chooses when. */
 export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
   const { house } = front
-  const app = Fastify({
-    loggerInstance: house.log as never,
+  const app: FastifyInstance = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: house.env.trustProxy,
     bodyLimit: JSON_LIMIT,

@@ -79,15 +79,13 @@ function stopped(error: unknown, who: Known['who'], url: URL): never {
 
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
+  for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(url, {
-    method: request.method,
-    headers,
-    ...(hasBody ? { body: (request.body as Buffer | undefined) ?? null } : {}),
-  })
+  const { method } = request
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  return new Request(url, { method, headers, body: (request.body ?? null) as BodyInit | null })
 }
 
 /** undefined when the answer may depend on who asks. */

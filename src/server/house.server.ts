@@ -1,0 +1,23 @@
+import type { House } from '../api/serve.server.ts'
+import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Env } from '../platform/env.ts'
+import type { Logger } from '../platform/log.server.ts'
+import type { Notifications } from '../platform/notifications.server.ts'
+import { openSiteBook } from '../site/queries.server.ts'
+
+export interface Ground {
+  db: Db
+  env: Env
+  log: Logger
+  notifications: Notifications
+}
+
+/** What every handler is given, joined once a process: here the domains that follow a login are named. */
+export const houseOf = ({ db, env, log, notifications }: Ground): House => ({
+  db,
+  env,
+  log,
+  sites: openSiteBook(db, notifications),
+  afterLogin: [(login) => joinCartAfterLogin(db, login)],
+})

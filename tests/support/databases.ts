@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { loadDemo } from '../../db/demo/load.ts'
+import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { startTestPostgres } from './test-postgres.ts'
+
+/** Two people on one server keep apart by a tag. */
+const TAG = process.env.VITRIN_TEST_TAG ?? 'own'
+const EMPTY = `vitrin_test_${TAG}_empty`
+const DEMO = `vitrin_test_${TAG}_demo`
+
+/** Before all tests: one server, one migrated database and one with the demo, which every test file copies. */
+export default async function setup() {
+  const server = process.env.TEST_DATABASE_URL ? undefined : await startTestPostgres()
+  if (server) process.env.TEST_DATABASE_URL = server.url
+  await asTemplate(EMPTY, undefined, async () => undefined)
+  await asTemplate(DEMO, EMPTY, async (url) => {
+    const pool = openPool(url, 4)
+    await loadDemo(kyselyOn(pool), { log: () => undefined })
+    await pool.end()
+  })
+  return async () => {
+    await server?.stop()
+  }
+}
+
+/** Made once a server: a template whose migrations or demo changed since is made anew. */
+async function asTemplate(name: string, from: string | undefined, fill: (url: string) => Promise<void>) {
+  await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+  await onServer((client) =>
+    client.query(`create database ${name} ${from ? `template ${from}` : 'template template0'}`),
+  )
+  const url = urlOf(name)
+  if (!from) {
+    const pool = openPool(url, 2)
+    await migrate(pool, () => undefined)
+    await pool.end()
+  }
+  await fill(url)
+}
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of the test's own: migrated and empty, or with the demo's people, products and orders. */
+export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase> {
+  const name = `vitrin_test_${randomBytes(6).toString('hex')}`
+  const template = kind === 'demo' ? DEMO : EMPTY
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  return {
+    url: urlOf(name),
+    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+function urlOf(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
+import type { House } from '../../src/api/serve.server.ts'
+import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { readEnv, type ServiceName } from '../../src/platform/env.ts'
+import { openLog } from '../../src/platform/log.server.ts'
+import { listen } from '../../src/platform/notifications.server.ts'
+import { houseOf } from '../../src/server/house.server.ts'
+import { openService } from '../../src/server/listen.server.ts'
+import { openPageCache } from '../../src/server/page-cache.server.ts'
+import { copyDatabase } from './databases.ts'
+
+export interface Answer<Body> {
+  status: number
+  headers: Record<string, unknown>
+  body: Body
+}
+
+/** A shop on a copy of the demo, spoken to by the wire as an app or an ERP would. */
+export interface TestShop {
+  db: Db
+  house: House
+  url: string
+  /** A bearer client on the services: `as` a person of the demo, or a visitor of the site. */
+  client(as?: string, host?: string): Promise<Client>
+  service(name: ServiceName): FastifyInstance
+  close(): Promise<void>
+}
+
+export interface Client {
+  token: string
+  visitorId: string
+  get<Body = Record<string, unknown>>(path: string, query?: Record<string, string | number>): Promise<Answer<Body>>
+  post<Body = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<Body>>
+}
+
+export async function openTestShop(overrides: NodeJS.ProcessEnv = {}): Promise<TestShop> {
+  const database = await copyDatabase('demo')
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
+  const pool = openPool(database.url, 20)
+  const db = kyselyOn(pool)
+  const log = openLog(env.logLevel)
+  const notifications = listen(database.url, log)
+  const house = houseOf({ db, env, log, notifications })
+  const front = { house, build: undefined as never, assets: '', cache: openPageCache(notifications) }
+  const services = new Map(SERVICE_PORTS.map((name) => [name, openService(name, front)] as const))
+  const service = (name: ServiceName) => {
+    const app = services.get(name)
+    if (!app) throw new Error(`The service ${name} is not open in tests`)
+    return app
+  }
+  return {
+    db,
+    house,
+    url: database.url,
+    service,
+    client: (as, host = 'localhost') => signedInClient(service, as, host),
+    async close() {
+      await Promise.all([...services.values()].map((app) => app.close()))
+      await notifications.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+const SERVICE_PORTS = ['gateway', 'auth', 'universal'] as const
+
+async function signedInClient(service: TestShop['service'], as: string | undefined, host: string): Promise<Client> {
+  const stranger = { service, host, token: undefined }
+  const client = await send<{ AccessToken: string; TempCustomerID: string }>(
+    stranger,
+    'POST',
+    'auth/get-tokenbyclient',
+    {
+      weburl: `http://${host}/`,
+      clientsecret: DEMO_CLIENT_SECRET,
+    },
+  )
+  const visitor = clientWith(service, host, client.body.AccessToken, client.body.TempCustomerID)
+  if (as === undefined) return visitor
+  for (const path of ['auth/get-token', 'auth/get-token-useraccount']) {
+    const answer = await visitor.post<{ token?: { AccessToken: string } }>(path, { Email: as, Password: DEMO_PASSWORD })
+    if (answer.body.token) return clientWith(service, host, answer.body.token.AccessToken, visitor.visitorId)
+  }
+  throw new Error(`${as} cannot sign in on ${host}`)
+}
+
+function clientWith(service: TestShop['service'], host: string, token: string, visitorId: string): Client {
+  const sender = { service, host, token }
+  return {
+    token,
+    visitorId,
+    get: (path, query = {}) => {
+      const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      return send(sender, 'GET', words.size > 0 ? `${path}?${words}` : path)
+    },
+    post: (path, body = {}) => send(sender, 'POST', path, body),
+  }
+}
+
+interface Sender {
+  service: TestShop['service']
+  host: string
+  token: string | undefined
+}
+
+async function send<Body>(
+  { service, host, token }: Sender,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer<Body>> {
+  const app = service(path.startsWith('auth/') ? 'auth' : path.startsWith('api/v1/') ? 'universal' : 'gateway')
+  const headers = { host, language: 'TR', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await app.inject({
+    method,
+    url: `/${path}`,
+    headers,
+    ...(method === 'POST' ? { payload: body as object } : {}),
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Body }
+}
