@@ -1,0 +1,74 @@
+import type { Tx } from '../../platform/db.server.ts'
+import { upsertSearch } from '../search/commands.server.ts'
+import { fold } from '../search/fold.ts'
+import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
+import { pathKey } from './category-tree.ts'
+import { differenceOf, type ProductDifference, stateOf } from './difference.ts'
+import type { ProductToLoad } from './product.ts'
+import { insertProducts, updateProducts } from './product-commands.server.ts'
+import { existingProducts } from './queries.server.ts'
+import { writeNumbers, writePrices, writeStock } from './terms-commands.server.ts'
+
+export interface Loaded {
+  differences: ProductDifference[]
+  /** Names that were not known before. */
+  brands: string[]
+  categories: string[]
+}
+
+/**
+ * Loads products by code, each code at most once in a call (about 2,000 is a good number). Only what differs is
+ * written; unchanged products cost a read. With `write: false` the same differences are found and nothing is written.
+ */
+export async function loadProducts(tx: Tx, making: Making, products: readonly ProductToLoad[]): Promise<Loaded> {
+  const brands = await ensureBrands(
+    tx,
+    making,
+    products.flatMap(({ brand }) => brand ?? []),
+  )
+  const categories = await ensureCategories(
+    tx,
+    making,
+    products.flatMap(({ category }) => (category ? [category] : [])),
+  )
+  const codes = products.map(({ code }) => code)
+  const existing = await existingProducts(tx, making.siteId, { codes, lock: making.write })
+  const differences = products.map((product) =>
+    differenceOf(product, existing.get(product.code), belonging(product, brands, categories)),
+  )
+  if (making.write) await write(tx, making.siteId, differences)
+  return { differences, brands: brands.made, categories: categories.made }
+}
+
+function belonging({ brand, category }: ProductToLoad, brands: Found, categories: Found) {
+  return {
+    brandId: brand === undefined ? undefined : brands.ids.get(fold(brand)),
+    categoryId: category === undefined ? undefined : categories.ids.get(pathKey(category)),
+  }
+}
+
+async function write(tx: Tx, siteId: number, differences: readonly ProductDifference[]) {
+  const changed = differences.filter((difference) => stateOf(difference) !== 'unchanged')
+  const ids = await insertProducts(
+    tx,
+    siteId,
+    changed.filter(({ existing }) => !existing),
+  )
+  await updateProducts(
+    tx,
+    siteId,
+    changed.filter(({ existing }) => existing),
+  )
+  const known = changed.map((difference) => ({
+    ...difference,
+    productId: difference.existing?.id ?? ids.get(difference.product.code) ?? 0,
+  }))
+  await writeNumbers(tx, siteId, known)
+  await writePrices(tx, siteId, known)
+  await writeStock(tx, siteId, known)
+  await upsertSearch(
+    tx,
+    siteId,
+    known.map(({ productId }) => productId),
+  )
+}

@@ -1,0 +1,109 @@
+import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
+import { numberMark, priceKey } from './product.ts'
+
+export interface FieldChange {
+  field: string
+  from: string
+  to: string
+}
+
+export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'onlyIfNone'>> {
+  comingOn: string | null
+  /** Undefined where the depot had no count of the product. */
+  before: string | undefined
+}
+
+/** What loading one product does, or would do: the same for a dry run and for the writing. */
+export interface ProductDifference {
+  product: ProductToLoad
+  existing: ExistingProduct | undefined
+  brandId: number | null
+  categoryId: number | null
+  fields: FieldChange[]
+  numbers: NumberToLoad[]
+  newPrices: PriceToLoad[]
+  changedPrices: (PriceToLoad & { id: number; before: string })[]
+  stock: StockChange[]
+}
+
+/** Ids found for the product's brand and category; undefined: the list says nothing of it; 0: it will be made. */
+export interface Belonging {
+  brandId: number | undefined
+  categoryId: number | undefined
+}
+
+/** Compares a product of a list with the shop's. A value that is not given is no difference. */
+export function differenceOf(
+  product: ProductToLoad,
+  existing: ExistingProduct | undefined,
+  { brandId, categoryId }: Belonging,
+): ProductDifference {
+  return {
+    product,
+    existing,
+    brandId: brandId ?? existing?.brandId ?? null,
+    categoryId: categoryId ?? existing?.categoryId ?? null,
+    fields: existing ? changedFields(product, existing, { brandId, categoryId }) : [],
+    numbers: product.numbers.filter((number) => !existing?.numbers.has(numberMark(number))),
+    ...priceChanges(product, existing),
+    stock: product.stock.flatMap((stock) => stockChange(stock, existing) ?? []),
+  }
+}
+
+export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unchanged' {
+  if (!difference.existing) return 'new'
+  const { fields, numbers, newPrices, changedPrices, stock } = difference
+  const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
+  return changes > 0 ? 'changed' : 'unchanged'
+}
+
+function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: Belonging): FieldChange[] {
+  const changes: FieldChange[] = []
+  const compare = (field: string, from: unknown, to: unknown) => {
+    if (to !== undefined && to !== from) changes.push({ field, from: String(from ?? ''), to: String(to) })
+  }
+  for (const [field, value] of Object.entries(product.fields)) {
+    compare(field, existing.fields[field as ProductField], value)
+  }
+  for (const field of ['names', 'descriptions'] as const) {
+    for (const [language, text] of Object.entries(product[field])) {
+      compare(`${field}.${language}`, existing[field][language], text)
+    }
+  }
+  if (ids.brandId !== undefined && ids.brandId !== existing.brandId) {
+    compare('brand', existing.brand ?? '', product.brand)
+  }
+  if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
+    compare('category', existing.category ?? '', product.category?.join(' > '))
+  }
+  return changes
+}
+
+function priceChanges(product: ProductToLoad, existing: ExistingProduct | undefined) {
+  const newPrices: PriceToLoad[] = []
+  const changedPrices: ProductDifference['changedPrices'] = []
+  for (const price of product.prices) {
+    const old = existing?.prices.get(priceKey(price))
+    if (!old) newPrices.push(price)
+    else if (old.amount !== price.amount || (price.validTo !== null && old.validTo !== price.validTo)) {
+      changedPrices.push({ ...price, validTo: price.validTo ?? old.validTo, id: old.id, before: old.amount })
+    }
+  }
+  return { newPrices, changedPrices }
+}
+
+const NONE = '0.000'
+
+function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined): StockChange | undefined {
+  const old = existing?.stock.get(stock.depotId)
+  if (old && stock.onlyIfNone) return undefined
+  const wanted = {
+    depotId: stock.depotId,
+    onHand: stock.onHand ?? old?.onHand ?? NONE,
+    coming: stock.coming ?? old?.coming ?? NONE,
+    comingOn: stock.comingOn ?? old?.comingOn ?? null,
+    before: old?.onHand,
+  }
+  const same = old && old.onHand === wanted.onHand && old.coming === wanted.coming && old.comingOn === wanted.comingOn
+  return same ? undefined : wanted
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import { distinctSlug, productSlug } from '../slug.ts'
+import type { ProductDifference } from './difference.ts'
+import { PRODUCT_DEFAULTS, type ProductFields } from './product.ts'
+
+const COLUMNS = {
+  name: 'text',
+  manufacturerCode: 'text',
+  unit: 'text',
+  stockType: 'smallint',
+  packageQuantity: 'numeric',
+  taxRate: 'numeric',
+  purchasable: 'boolean',
+  visible: 'boolean',
+  orderAboveStock: 'boolean',
+  freeShipping: 'boolean',
+  season: 'smallint',
+  consumption: 'text',
+  wetGrip: 'text',
+  noiseDb: 'smallint',
+  origin: 'text',
+  productionDate: 'text',
+  weightKg: 'numeric',
+  volumeDm3: 'numeric',
+  sortNo: 'integer',
+} as const satisfies Record<keyof ProductFields, string>
+const BELONGING = { names: 'jsonb', descriptions: 'jsonb', brandId: 'bigint', categoryId: 'bigint' } as const
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const written = Object.entries({ ...COLUMNS, ...BELONGING }).map(([name, type]) => ({ column: snake(name), type }))
+const names = sql.raw(written.map(({ column }) => column).join(', '))
+const typed = sql.raw(written.map(({ column, type }) => `${column} ${type}`).join(', '))
+const assignments = sql.raw(written.map(({ column }) => `${column} = row.${column}`).join(', '))
+
+/** New products; returns their ids by code. */
+export async function insertProducts(
+  tx: Tx,
+  siteId: number,
+  differences: readonly ProductDifference[],
+): Promise<Map<string, number>> {
+  if (differences.length === 0) return new Map()
+  const slugs = await freeSlugs(tx, siteId, differences)
+  const rows = differences.map((difference, at) => ({
+    ...record(difference),
+    code: difference.product.code,
+    slug: slugs[at],
+  }))
+  const made = await sql<{ id: number; code: string }>`
+    insert into products (site_id, code, slug, ${names})
+    select ${siteId}, code, slug, ${names}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, slug text, ${typed})
+    returning id, code`.execute(tx)
+  return new Map(made.rows.map(({ id, code }) => [code, id]))
+}
+
+/** Products whose own fields, brand or category changed. The address of a product stays what it was. */
+export async function updateProducts(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<void> {
+  const rows = differences
+    .filter(({ fields }) => fields.length > 0)
+    .map((difference) => ({ ...record(difference), id: difference.existing?.id }))
+  if (rows.length === 0) return
+  await sql`
+    update products as p set ${assignments}, updated_at = now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, ${typed})
+    where p.id = row.id and p.site_id = ${siteId}`.execute(tx)
+}
+
+// The whole product as it shall stand, under the names of its columns.
+function record({ product, existing, brandId, categoryId }: ProductDifference): Record<string, unknown> {
+  const before = existing?.fields ?? { ...PRODUCT_DEFAULTS, ...product.defaults }
+  const whole = {
+    ...before,
+    ...product.fields,
+    names: { ...existing?.names, ...product.names },
+    descriptions: { ...existing?.descriptions, ...product.descriptions },
+    brandId,
+    categoryId,
+  }
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [snake(name), value]))
+}
+
+async function freeSlugs(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<string[]> {
+  const wanted = differences.map(({ product }) => productSlug(product.fields.name ?? '', product.code))
+  const rows = await tx
+    .selectFrom('products')
+    .where('siteId', '=', siteId)
+    .where(sql<boolean>`slug = any(${wanted}::text[])`)
+    .select('slug')
+    .execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return wanted.map((slug, at) => {
+    const free = taken.has(slug) ? distinctSlug(slug, differences[at]?.product.code ?? '') : slug
+    taken.add(free)
+    return free
+  })
+}

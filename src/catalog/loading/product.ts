@@ -1,0 +1,108 @@
+import type { Decimal } from '../../platform/money.ts'
+
+/** What a list can say of a product itself. Decimals have the digits of their column, so that equal is equal as text. */
+export interface ProductFields {
+  name: string
+  manufacturerCode: string
+  unit: string
+  stockType: number
+  packageQuantity: Decimal
+  taxRate: Decimal
+  purchasable: boolean
+  visible: boolean
+  orderAboveStock: boolean
+  freeShipping: boolean
+  season: number
+  consumption: string
+  wetGrip: string
+  noiseDb: number
+  origin: string
+  productionDate: string
+  weightKg: Decimal
+  volumeDm3: Decimal
+  sortNo: number
+}
+export type ProductField = keyof ProductFields
+export type ProductValue = ProductFields[ProductField]
+
+/** Digits after the point that the database keeps of each decimal. */
+export const DIGITS = { packageQuantity: 3, taxRate: 2, weightKg: 3, volumeDm3: 3, amount: 4, quantity: 3 } as const
+
+/** What a product has when nobody says otherwise: the defaults of its table. */
+export const PRODUCT_DEFAULTS = {
+  unit: 'piece',
+  stockType: 1,
+  packageQuantity: '1.000',
+  taxRate: '20.00',
+  purchasable: true,
+  visible: true,
+  orderAboveStock: false,
+  freeShipping: false,
+  sortNo: 100,
+} as const satisfies Partial<ProductFields>
+
+export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size'
+
+export interface NumberToLoad {
+  kind: NumberKind
+  /** By numberKey(), for a size by tyreSizeKey(); never empty. */
+  key: string
+  /** As printed. */
+  raw: string
+}
+
+export interface PriceToLoad {
+  priceListId: number
+  minQuantity: Decimal
+  amount: Decimal
+  validFrom: string | null
+  validTo: string | null
+}
+
+export interface StockToLoad {
+  depotId: number
+  onHand?: Decimal
+  coming?: Decimal
+  comingOn?: string
+  /** A default: taken only where the depot has no count of the product yet. */
+  onlyIfNone?: true
+}
+
+/** One product as a list brings it. What is not given stays as it is; numbers, prices and counts are added or changed. */
+export interface ProductToLoad {
+  code: string
+  fields: Partial<ProductFields>
+  /** Taken where a new product has nothing of its own. */
+  defaults: Partial<ProductFields>
+  /** By language. */
+  names: Record<string, string>
+  descriptions: Record<string, string>
+  brand?: string
+  /** From the top: ['Fren', 'Balata']. */
+  category?: readonly string[]
+  numbers: NumberToLoad[]
+  prices: PriceToLoad[]
+  stock: StockToLoad[]
+}
+
+/** A product as it stands in the shop before a list is loaded. */
+export interface ExistingProduct {
+  id: number
+  fields: { [K in ProductField]: ProductFields[K] | null }
+  names: Record<string, string>
+  descriptions: Record<string, string>
+  brandId: number | null
+  brand: string | null
+  categoryId: number | null
+  category: string | null
+  /** `kind key` of each number. */
+  numbers: Set<string>
+  /** By priceKey(). */
+  prices: Map<string, { id: number; amount: Decimal; validTo: string | null }>
+  /** By depot. */
+  stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null }>
+}
+
+export const numberMark = ({ kind, key }: Pick<NumberToLoad, 'kind' | 'key'>) => `${kind} ${key}`
+export const priceKey = ({ priceListId, minQuantity, validFrom }: Omit<PriceToLoad, 'amount' | 'validTo'>) =>
+  `${priceListId}|${minQuantity}|${validFrom ?? ''}`

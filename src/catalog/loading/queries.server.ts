@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { ExistingProduct, ProductField } from './product.ts'
+import { priceKey } from './product.ts'
+
+export interface Named {
+  id: number
+  code: string
+  name: string
+}
+
+export interface PriceListNamed extends Named {
+  currency: string
+  isPublic: boolean
+}
+
+/** A site's price lists, its public one first: that is the one a price without a list belongs to. */
+export const priceListsOf = (db: Db | Tx, siteId: number): Promise<PriceListNamed[]> =>
+  db
+    .selectFrom('priceLists')
+    .select(['id', 'code', 'name', 'currency', 'isPublic'])
+    .where('siteId', '=', siteId)
+    .orderBy('isPublic', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** A site's depots by priority: a count without a depot belongs to the first. */
+export const depotsOf = (db: Db | Tx, siteId: number): Promise<Named[]> =>
+  db
+    .selectFrom('depots')
+    .select(['id', 'code', 'name'])
+    .where('siteId', '=', siteId)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute()
+
+/**
+ * The products of these codes as they stand, with their numbers, prices and counts. With `lock` the counts stay as
+ * read until the transaction ends, locked in the order in which orders lock them.
+ */
+export async function existingProducts(
+  tx: Tx,
+  siteId: number,
+  { codes, lock }: { codes: readonly string[]; lock: boolean },
+): Promise<Map<string, ExistingProduct>> {
+  const rows = await readProducts(tx, siteId, codes)
+  const products = rows.map(toExisting)
+  const byId = new Map(products.map(({ product }) => [product.id, product]))
+  if (byId.size > 0) {
+    await addNumbers(tx, byId)
+    await addPrices(tx, byId)
+    await addStock(tx, byId, lock)
+  }
+  return new Map(products.map(({ code, product }) => [code, product]))
+}
+
+type ById = ReadonlyMap<number, ExistingProduct>
+
+const readProducts = (tx: Tx, siteId: number, codes: readonly string[]) =>
+  tx
+    .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.id', 'p.brandId')
+    .leftJoin('categories as c', 'c.id', 'p.categoryId')
+    .where('p.siteId', '=', siteId)
+    .where(sql<boolean>`p.code = any(${codes}::text[])`)
+    .select(['p.id', 'p.code', 'p.name', 'p.names', 'p.descriptions', 'p.brandId', 'p.categoryId'])
+    .select(['p.manufacturerCode', 'p.unit', 'p.stockType', 'p.packageQuantity', 'p.taxRate', 'p.purchasable'])
+    .select(['p.visible', 'p.orderAboveStock', 'p.freeShipping', 'p.season', 'p.consumption', 'p.wetGrip'])
+    .select(['p.noiseDb', 'p.origin', 'p.productionDate', 'p.weightKg', 'p.volumeDm3', 'p.sortNo'])
+    .select(['b.name as brand', 'c.names as categoryNames'])
+    .execute()
+
+function toExisting(row: Awaited<ReturnType<typeof readProducts>>[number]) {
+  const { id, code, names, descriptions, brandId, brand, categoryId, categoryNames, ...fields } = row
+  const product: ExistingProduct = {
+    id,
+    fields: fields satisfies { [K in ProductField]: unknown },
+    names: names as Record<string, string>,
+    descriptions: descriptions as Record<string, string>,
+    brandId,
+    brand,
+    categoryId,
+    category: Object.values((categoryNames ?? {}) as Record<string, string>)[0] ?? null,
+    numbers: new Set(),
+    prices: new Map(),
+    stock: new Map(),
+  }
+  return { code, product }
+}
+
+async function addNumbers(tx: Tx, products: ById) {
+  const { rows } = await sql<{ productId: number; marks: string[] }>`
+    select product_id, array_agg(kind || ' ' || key) as marks from product_numbers
+    where product_id = any(${[...products.keys()]}::bigint[]) and customer_id is null
+    group by product_id`.execute(tx)
+  for (const { productId, marks } of rows) for (const mark of marks) products.get(productId)?.numbers.add(mark)
+}
+
+async function addPrices(tx: Tx, products: ById) {
+  const rows = await tx
+    .selectFrom('prices')
+    .where(sql<boolean>`product_id = any(${[...products.keys()]}::bigint[])`)
+    .select(['id', 'productId', 'priceListId', 'minQuantity', 'amount', 'validFrom', 'validTo'])
+    .execute()
+  for (const row of rows) {
+    products.get(row.productId)?.prices.set(priceKey(row), { id: row.id, amount: row.amount, validTo: row.validTo })
+  }
+}
+
+async function addStock(tx: Tx, products: ById, lock: boolean) {
+  const counts = tx
+    .selectFrom('stock')
+    .where(sql<boolean>`product_id = any(${[...products.keys()]}::bigint[])`)
+    .select(['productId', 'depotId', 'onHand', 'coming', 'comingOn'])
+    .orderBy('productId')
+    .orderBy('depotId')
+  const rows = await (lock ? counts.forUpdate() : counts).execute()
+  for (const { productId, depotId, ...count } of rows) products.get(productId)?.stock.set(depotId, count)
+}

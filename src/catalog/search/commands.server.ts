@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { fold, words } from './fold.ts'
+
+const REBUILD_BATCH = 2000
+
+/**
+ * Writes what searching, sorting and counting read of these products: to be called in the transaction that changed
+ * them, their numbers, or their stock. Hidden products and ids of other sites are taken out.
+ */
+export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const known = await readTexts(tx, siteId, productIds)
+  const found = new Set(known.map(({ id }) => id))
+  await removeSearch(
+    tx,
+    siteId,
+    productIds.filter((id) => !found.has(id)),
+  )
+  await write(tx, known.map(searchTexts))
+}
+
+/** Products that can no longer be found. */
+export async function removeSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx.deleteFrom('productSearch').where('siteId', '=', siteId).where('productId', 'in', productIds).execute()
+}
+
+/** Everything of a site anew, in batches, while it is searched. Returns how many products can be found. */
+export async function rebuildSearch(db: Db, siteId: number): Promise<number> {
+  for (let last = 0; ; ) {
+    const ids = await nextIds(db, siteId, last)
+    const end = ids.at(-1)
+    if (end === undefined) break
+    await db.transaction().execute((tx) => upsertSearch(tx, siteId, ids))
+    last = end
+  }
+  const { count } = await db
+    .selectFrom('productSearch')
+    .where('siteId', '=', siteId)
+    .select((field) => field.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function nextIds(db: Db, siteId: number, after: number) {
+  const rows = await db
+    .selectFrom('products')
+    .where('siteId', '=', siteId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(REBUILD_BATCH)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface ProductTexts {
+  id: number
+  names: string
+  brand: string | null
+  categories: string | null
+  keys: string | null
+}
+
+async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) {
+  const { rows } = await sql<ProductTexts>`
+    with recursive wanted as (
+      select id, name, names, brand_id, category_id from products
+      where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible
+    ), line as (
+      select c.id as leaf, c.parent_id, c.names
+      from categories c where c.id in (select category_id from wanted)
+      union all
+      select line.leaf, c.parent_id, c.names from line join categories c on c.id = line.parent_id
+    ), called as (
+      select leaf, string_agg(text.value, ' ') as categories from line, jsonb_each_text(line.names) text group by leaf
+    )
+    select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names))) as names,
+           b.name as brand, called.categories, number.keys
+    from wanted p
+    left join brands b on b.id = p.brand_id
+    left join called on called.leaf = p.category_id
+    left join lateral (
+      select string_agg(distinct n.key, ' ') as keys from product_numbers n
+      where n.product_id = p.id and n.customer_id is null
+    ) number on true`.execute(tx)
+  return rows
+}
+
+// Folding is done here, by the very function that folds the query: the two can never drift apart.
+function searchTexts({ id, names, brand, categories, keys }: ProductTexts) {
+  const found = [...new Set(words([names, brand, categories].join(' ')))]
+  return { id, words: found.join(' '), folded: fold([...found, keys].join(' ')) }
+}
+
+async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
+  await sql`
+    insert into product_search as old
+      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, folded, words)
+    select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
+           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0),
+           text.folded, to_tsvector('simple', text.words)
+    from json_to_recordset(${JSON.stringify(texts)}::json) as text (id bigint, folded text, words text)
+    join products p on p.id = text.id
+    on conflict (product_id) do update set
+      site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
+      season = excluded.season, flags = excluded.flags, sort_no = excluded.sort_no, name_sort = excluded.name_sort,
+      stock = excluded.stock, folded = excluded.folded, words = excluded.words
+    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.folded, old.words)
+      is distinct from (excluded.brand_id, excluded.category_id, excluded.season, excluded.flags, excluded.sort_no,
+        excluded.name_sort, excluded.stock, excluded.folded, excluded.words)`.execute(tx)
+}

@@ -1,0 +1,55 @@
+import { FileRefused } from './file-refused.ts'
+import { LIMITS } from './limits.ts'
+import { parseWholeXml } from './xml-queries.server.ts'
+
+/** The texts that cells point to by number. Phonetic hints, which stand beside some of them, are no text. */
+export async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const strings: string[] = []
+  const text = new RichText()
+  await parseWholeXml(bytes, {
+    open: (name) => text.open(name),
+    text: (piece) => text.add(piece),
+    close(name) {
+      text.close(name)
+      if (name !== 'si') return
+      if (strings.length >= LIMITS.sharedStrings) throw new FileRefused('The spreadsheet has too many texts.')
+      strings.push(text.take())
+    },
+  })
+  return strings
+}
+
+/** Collects the text of a string item, plain or in runs of several fonts. */
+export class RichText {
+  #text = ''
+  #inText = false
+  #phonetic = 0
+
+  open(name: string) {
+    if (name === 'rPh') this.#phonetic++
+    if (name === 't') this.#inText = true
+  }
+
+  add(piece: string) {
+    if (!this.#inText || this.#phonetic > 0) return
+    this.#text += piece
+    if (this.#text.length > LIMITS.cellCharacters) throw new FileRefused('A cell holds more text than a cell can.')
+  }
+
+  close(name: string) {
+    if (name === 'rPh') this.#phonetic--
+    if (name === 't') this.#inText = false
+  }
+
+  take(): string {
+    const text = unescaped(this.#text)
+    this.#text = ''
+    return text
+  }
+}
+
+/** Spreadsheets write what XML cannot hold as `_x000D_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).toWellFormed()
+    : text

@@ -1,0 +1,59 @@
+import Big from 'big.js'
+
+/** A number of a spreadsheet with what its format says: a percent (18 for 18 %), a currency, or leading zeros. */
+export interface Figure {
+  number: number
+  percent?: true
+  currency?: string
+  digits?: number
+}
+
+/** What a formula could not work out: `#N/A`, `#DIV/0!`. */
+export interface Fault {
+  fault: string
+}
+
+/** One cell as it was found; texts are not trimmed. Days and times of spreadsheets come as ISO text. */
+export type Cell = string | number | boolean | Figure | Fault | null
+
+export interface Row {
+  /** As the file counts: the row of the sheet, or the line on which the record begins. */
+  at: number
+  cells: Cell[]
+}
+
+/** Rows in pieces, so that a file of any length passes through a small memory. */
+export type Rows = AsyncGenerator<Row[], void, undefined>
+
+export const isFault = (cell: Cell | undefined): cell is Fault =>
+  typeof cell === 'object' && cell !== null && 'fault' in cell
+export const isFigure = (cell: Cell | undefined): cell is Figure =>
+  typeof cell === 'object' && cell !== null && 'number' in cell
+
+/** The text of a cell as a person reads it; a number without exponent, with the fifteen digits a spreadsheet keeps. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return decimalText(cell)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  if (isFault(cell)) return cell.fault
+  return decimalText(cell.number).padStart(cell.digits ?? 0, '0')
+}
+
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+const decimalText = (number: number) =>
+  Number.isSafeInteger(number) ? String(number) : new Big(number.toPrecision(15)).toFixed()
+
+/** `A` is 0, `AA` is 26; undefined for anything else. */
+export function columnIndex(letters: string): number | undefined {
+  if (!/^[A-Z]{1,3}$/.test(letters)) return undefined
+  let index = 0
+  for (const letter of letters) index = index * 26 + letter.charCodeAt(0) - 64
+  return index - 1
+}
+
+/** 0 is `A`, 26 is `AA`. */
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

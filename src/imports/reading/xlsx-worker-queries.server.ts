@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { FileRefused } from './file-refused.ts'
+import { sheetRows } from './sheet-queries.server.ts'
+import type { Row } from './table.ts'
+import { openWorkbook, type Workbook } from './workbook-queries.server.ts'
+import type { Said } from './xlsx-queries.server.ts'
+
+const PIECE = 500
+
+/** Runs in the reading thread: rows go out a piece at a time, each only after it was asked for. */
+async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
+  const asked = listenForMore()
+  const say = (said: Said) => parentPort?.postMessage(said)
+  try {
+    const book = await openWorkbook(path)
+    for await (const rows of inPieces(book, sheet)) {
+      await asked()
+      say({ rows })
+    }
+    say({ end: true })
+  } catch (error) {
+    say({ refused: reason(error) })
+  }
+}
+
+function listenForMore(): () => Promise<void> {
+  let credit = 0
+  let wake: (() => void) | undefined
+  parentPort?.on('message', () => {
+    credit++
+    wake?.()
+  })
+  return async () => {
+    while (credit === 0) await new Promise<void>((resolve) => (wake = resolve))
+    credit--
+  }
+}
+
+async function* inPieces(book: Workbook, name: string | undefined) {
+  let piece: Row[] = []
+  let found = false
+  for (const sheet of sheetsToTry(book, name)) {
+    for await (const rows of sheetRows(book, sheet)) {
+      found = true
+      for (const row of rows) piece.push(row)
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = []
+    }
+    if (found) break
+  }
+  if (piece.length > 0) yield piece
+}
+
+// Without a name: the first sheet that shows and holds anything.
+function sheetsToTry(book: Workbook, name: string | undefined) {
+  if (name === undefined) return book.sheets.filter(({ hidden }) => !hidden)
+  const named = book.sheets.filter((sheet) => sheet.name === name)
+  const names = book.sheets.map((sheet) => `"${sheet.name}"`).join(', ')
+  if (named.length === 0) throw new FileRefused(`There is no sheet "${name}"; there are ${names}.`)
+  return named
+}
+
+function reason(error: unknown): string {
+  if (error instanceof FileRefused) return error.message
+  return `The spreadsheet is damaged: ${error instanceof Error ? error.message : String(error)}`
+}
+
+await run(workerData as { path: string; sheet: string | undefined })
+parentPort?.close()
