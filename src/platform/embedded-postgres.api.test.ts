@@ -1,0 +1,100 @@
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { livePostmaster } from './postgres/postmaster.server.ts'
+
+let dataDir: string
+const cluster = () => join(dataDir, 'postgres/data')
+const open = (durable = false) => openEmbeddedPostgres(dataDir, { log: () => undefined, durable })
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "vitrin's own data "))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  await (await open()).close() // whoever was left running is joined and stopped
+  await rm(dataDir, { recursive: true })
+})
+
+describe('the embedded PostgreSQL', () => {
+  it('speaks UTF-8 and knows Turkish letters whatever the machine is set to (design 1)', async () => {
+    const postgres = await open()
+    expect(await ask(postgres, `select lower('ĞÜŞÇÖ') || ' Ж' as text`)).toBe('ğüşçö Ж')
+    expect(await ask(postgres, `select current_setting('server_encoding') as text`)).toBe('UTF8')
+    expect(await ask(postgres, `select rolsuper::text as text from pg_roles where rolname = current_user`)).toBe(
+      'false',
+    )
+    await postgres.close()
+  })
+
+  it('keeps its data and its address over a restart (design 1)', async () => {
+    const before = await open()
+    await ask(before, `create table kept as select 'yes' as text`)
+    await before.close()
+    expect(await livePostmaster(cluster())).toBeUndefined()
+    const after = await open()
+    expect(after.url).toBe(before.url)
+    expect(await ask(after, 'select text from kept')).toBe('yes')
+    await after.close()
+  })
+
+  it('is joined by a second process and stopped by the last to leave (design 12)', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    expect(second.url).toBe(first.url)
+    await first.close()
+    expect(await ask(second, `select 'still here' as text`)).toBe('still here')
+    await second.close()
+    expect(await livePostmaster(cluster())).toBeUndefined()
+  })
+
+  it('starts again after everything was killed, its number now being that of another process (design 1)', async () => {
+    const before = await open(true)
+    await ask(before, `create table kept as select 'yes' as text`)
+    await killServer()
+    const file = join(cluster(), 'postmaster.pid')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)))
+    const after = await open(true)
+    expect(await ask(after, 'select text from kept')).toBe('yes')
+    await after.close()
+  })
+
+  it('does not work on the data of the folder it was copied from', async () => {
+    const original = await open()
+    const copied = `${dataDir} copy`
+    await cp(dataDir, copied, { recursive: true })
+    await rm(join(copied, 'postgres'), { recursive: true })
+    const copy = await openEmbeddedPostgres(copied, { log: () => undefined, durable: false })
+    expect(copy.url).not.toBe(original.url)
+    await copy.close()
+    await rm(copied, { recursive: true })
+    await original.close()
+  })
+
+  it('refuses data of another PostgreSQL version in one line (design 12)', async () => {
+    const postgres = await open()
+    await postgres.close()
+    await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
+    await expect(open()).rejects.toThrow(/is of PostgreSQL 17, this Vitrin brings 18/)
+    await writeFile(join(cluster(), 'PG_VERSION'), '18\n')
+  })
+})
+
+async function ask(postgres: EmbeddedPostgres, sql: string): Promise<string | undefined> {
+  const client = new pg.Client(postgres.url)
+  client.on('error', () => undefined) // killed below
+  await client.connect()
+  const { rows } = await client.query<{ text: string }>(sql)
+  await client.end()
+  return rows[0]?.text
+}
+
+/** As a power cut would: the server first, so that its children end without writing anything. */
+async function killServer() {
+  const server = await livePostmaster(cluster())
+  if (server) process.kill(server.pid, 'SIGKILL')
+  while (await livePostmaster(cluster())) await new Promise((resolve) => setTimeout(resolve, 20))
+}

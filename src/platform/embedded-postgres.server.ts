@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, findBinaries } from './postgres/binaries.server.ts'
+import { createCluster, startServer, stopServer } from './postgres/cluster.server.ts'
+import { clusterIn, type Home, openHome } from './postgres/home.server.ts'
+import { livePostmaster } from './postgres/postmaster.server.ts'
+import { StartError } from './start-error.ts'
+
+export interface EmbeddedPostgres {
+  /** Of the database `vitrin`, as its owner, who is no superuser. */
+  url: string
+  /** The last process to leave stops the server; the others only go. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  log: (line: string) => void
+  /** False in tests: nothing is forced to disk. */
+  durable?: boolean
+}
+
+/** Held shared by every process that uses the server, alone by the one that stops it. It goes with its process. */
+const IN_USE = 7_301_001
+const PATIENCE_MS = 60_000
+
+/**
+ * The PostgreSQL server that lives in `dataDir`: created at the first start, joined when it runs, be it because another
+ * process uses it or because its process was killed, and else started. Throws StartError.
+ */
+export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options
+  const home = await openHome(dataDir)
+  const binaries = await findBinaries(home.folder, home.user)
+  if (!existsSync(clusterIn(home))) {
+    log(`creating a PostgreSQL ${binaries.version} in ${home.folder}`)
+    await createCluster(home, binaries, durable)
+  }
+  const session = await enter(home, binaries, durable)
+  await ensureDatabase(session, home.password)
+  log(`PostgreSQL ${binaries.version} in ${home.folder}, port ${portOf(session)}`)
+  return {
+    url: urlOf({ user: 'vitrin', password: home.password, port: portOf(session), database: 'vitrin' }),
+    close: () => leave(session, home, binaries),
+  }
+}
+
+/** Takes part in the running server, or starts it; another process may be doing or undoing the same. */
+async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<pg.Client> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const running = await livePostmaster(clusterIn(home))
+    const session = running?.ready ? await join(home, running.port) : undefined
+    if (session) return session
+    const started = !running && (await startServer(home, binaries, durable))
+    if (!started) await wait(200)
+  }
+  throw new StartError(`PostgreSQL in ${home.folder} neither answers nor ends. Its log: ${home.folder}/postgres.log`)
+}
+
+/** undefined: it stopped while we came in. */
+async function join(home: Home, port: number): Promise<pg.Client | undefined> {
+  const url = urlOf({ user: 'postgres', password: home.password, port, database: 'postgres' })
+  const session = new pg.Client({ connectionString: url, application_name: 'vitrin start', keepAlive: true })
+  session.on('error', () => undefined) // the server went away: `close` finds nothing left to do
+  try {
+    await session.connect()
+    await session.query('select pg_advisory_lock_shared($1)', [IN_USE])
+    return session
+  } catch (error) {
+    await session.end().catch(() => undefined)
+    if ((error as { code?: string }).code === '28P01')
+      throw new StartError(`The password in ${home.dataDir}/postgres.json is not that of ${home.folder}.`)
+    return undefined
+  }
+}
+
+/** PostgreSQL has no `create ... if not exists` for either; two processes may come here at once. */
+async function ensureDatabase(session: pg.Client, password: string) {
+  const known = await session.query(`select 1 from pg_database where datname = 'vitrin'`)
+  if (known.rowCount) return
+  const role = `create role vitrin login password ${session.escapeLiteral(password)}`
+  for (const sql of [role, 'create database vitrin owner vitrin']) {
+    await session.query(sql).catch((error: { code?: string }) => {
+      if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
+    })
+  }
+}
+
+async function leave(session: pg.Client, home: Home, binaries: Binaries) {
+  try {
+    await session.query('select pg_advisory_unlock_shared($1)', [IN_USE])
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as last', [IN_USE])
+    if (rows[0]?.last) await stopServer(home, binaries)
+  } catch {
+    // the server is gone already
+  }
+  await session.end().catch(() => undefined)
+}
+
+const portOf = (session: pg.Client) => session.port
+const urlOf = (to: { user: string; password: string; port: number; database: string }) =>
+  `postgres://${to.user}:${to.password}@127.0.0.1:${to.port}/${to.database}`

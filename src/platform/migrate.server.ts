@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { StartError, startErrorOf } from './start-error.ts'
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+const FOLDER = resolve(import.meta.dirname, '../../db/migrations')
+/** One process migrates, the others wait for it. */
+const MIGRATING = 7_301_002
+
+/**
+ * Applies the SQL files of `db/migrations` that this database has not seen, in the order of their names, each in a
+ * transaction. Forward only: a file changed after it was applied, or slipped in before one that was, is refused
+ * (StartError). Returns the names applied.
+ */
+export async function migrate(pool: pg.Pool, log: (line: string) => void, folder = FOLDER): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATING])
+    const pending = pendingOf(files, await appliedIn(client))
+    for (const migration of pending) {
+      await apply(client, migration)
+      log(`applied ${migration.name}`)
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    client.release(true) // the lock goes with the connection
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      // The same file under Windows, where git may have changed the line ends.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function appliedIn(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const names = new Set(files.map(({ name }) => name))
+  const unknown = [...applied.keys()].find((name) => !names.has(name))
+  if (unknown) throw new StartError(`The database was migrated by a newer Vitrin (${unknown}). Start that one.`)
+  const changed = files.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (changed)
+    throw new StartError(`The migration ${changed.name} was changed after this database got it. Restore the file.`)
+  const pending = files.filter(({ name }) => !applied.has(name))
+  const newest = [...applied.keys()].sort().at(-1) ?? ''
+  const late = pending.find(({ name }) => name < newest)
+  if (late) throw new StartError(`The migration ${late.name} comes before ${newest}, which was applied. Renumber it.`)
+  return pending
+}
+
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw startErrorOf(error) ?? new StartError(`The migration ${name} failed: ${reason}`, { cause: error })
+  }
+}

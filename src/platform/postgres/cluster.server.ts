@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.server.ts'
+import { clusterIn, type Home, saveHome } from './home.server.ts'
+import { dismissOrphans, forgetDeadPostmaster } from './postmaster.server.ts'
+import { run } from './system-user.server.ts'
+
+/** Our own settings go on the command line: the files in the data folder stay as PostgreSQL made them. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // a path of more than 107 characters would not do for a socket
+  max_connections: 60,
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: 1.1, // disks without moving parts
+  jit: 'off', // compiling costs more than our short queries
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+/** For tests: what is written may be lost with the machine. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const LARGEST_LOG = 10 * 2 ** 20
+const logIn = (home: Home) => join(home.folder, 'postgres.log')
+
+/**
+ * Creates an empty cluster: UTF-8, sorted by code point and case-mapped by Unicode on every machine alike, passwords
+ * asked for. It is made beside its place and moved there when complete, so a killed start leaves nothing half-made.
+ */
+export async function createCluster(home: Home, binaries: Binaries, durable: boolean): Promise<void> {
+  const draft = join(home.folder, `data.${randomUUID()}`)
+  const passwordFile = `${draft}.password`
+  await rm(draft, { recursive: true, force: true })
+  await writeFile(passwordFile, home.password, { mode: 0o600 })
+  if (home.user) await chown(passwordFile, home.user.uid, home.user.gid)
+  const identity = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  // macOS has no C.UTF-8 for the few functions that ask the system about letters.
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const language = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const args = [`--pgdata=${draft}`, ...identity, ...language, `--lc-ctype=${ctype}`, ...(durable ? [] : ['--no-sync'])]
+  const { code, output } = await run(binaries.program('initdb'), args, home)
+  await rm(passwordFile, { force: true })
+  if (code !== 0) throw new StartError(`PostgreSQL could not make its data in ${home.folder}: ${reasonIn(output)}`)
+  await rename(draft, clusterIn(home)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    return rm(draft, { recursive: true }) // somebody else was faster, with the same password
+  })
+}
+
+/** Starts the server and waits until it answers. False: something was in the way that may be gone on the next try. */
+export async function startServer(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
+  await checkMajor(home, binaries)
+  await forgetDeadPostmaster(clusterIn(home))
+  if (!(await isFree(home.port))) await choosePort(home)
+  const logStart = await trimLog(logIn(home))
+  const settings = { port: home.port, ...SETTINGS, ...(durable ? {} : FORGETFUL) }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const target = [`--pgdata=${clusterIn(home)}`, `--log=${logIn(home)}`, `--options=${options.join(' ')}`]
+  // Recovery after a crash takes as long as it takes; pg_ctl comes back at once when the server gives up.
+  const start = ['start', '--wait', '--timeout=3600', '--silent', ...target]
+  const { code, output } = await run(binaries.program('pg_ctl'), start, home)
+  if (code === 0) return true
+  await weigh(home, `${output}\n${await textFrom(logIn(home), logStart)}`)
+  return false
+}
+
+/** Stops the server at once but cleanly: open transactions are undone, everything is written. */
+export async function stopServer(home: Home, binaries: Binaries): Promise<void> {
+  const args = ['stop', '--wait', '--mode=fast', '--timeout=60', '--silent', `--pgdata=${clusterIn(home)}`]
+  await run(binaries.program('pg_ctl'), args, home)
+}
+
+async function checkMajor(home: Home, binaries: Binaries) {
+  const data = (await readFile(join(clusterIn(home), 'PG_VERSION'), 'utf8')).trim()
+  const ours = binaries.version.split('.')[0]
+  if (data !== ours)
+    throw new StartError(
+      `The data in ${home.folder} is of PostgreSQL ${data}, this Vitrin brings ${ours}. Dump it with the old one first.`,
+    )
+}
+
+/** What a failed start may be repeated for; everything else is thrown as one line. */
+async function weigh(home: Home, output: string) {
+  if (/lock file ".*" already exists/.test(output)) return
+  if (/Address already in use/.test(output)) return choosePort(home)
+  if (/shared memory block .* is still in use/.test(output)) return dismissOrphans(clusterIn(home))
+  throw new StartError(`PostgreSQL did not start: ${reasonIn(output)}. Its log: ${logIn(home)}`)
+}
+
+/** The line in which PostgreSQL says why it gave up. */
+export function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  if (/No space left on device|Disk quota exceeded/.test(output)) return 'the disk is full'
+  if (/Cannot allocate memory|could not (map|create|resize) .*shared memory/.test(output))
+    return 'not enough memory for its 256 MB of cache'
+  const telling = lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it did not say why'
+  return telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
+}
+
+/** Below the ports systems give to outgoing connections, so that it is still free the next time. */
+async function choosePort(home: Home) {
+  do home.port = 20_000 + Math.floor(Math.random() * 10_000)
+  while (!(await isFree(home.port)))
+  await saveHome(home)
+}
+
+function isFree(port: number): Promise<boolean> {
+  if (port === 0) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+/** Returns where new lines will begin; a log that has grown large begins anew. */
+async function trimLog(log: string) {
+  if (!existsSync(log)) return 0
+  const { size } = await stat(log)
+  if (size < LARGEST_LOG) return size
+  await rename(log, `${log}.old`)
+  return 0
+}
+
+async function textFrom(log: string, start: number) {
+  if (!existsSync(log)) return ''
+  const file = await open(log)
+  try {
+    return (await file.readFile()).subarray(start).toString('utf8')
+  } finally {
+    await file.close()
+  }
+}

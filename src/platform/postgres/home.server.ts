@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, link, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, resolve } from 'node:path'
+import { StartError, startErrorOf } from '../start-error.ts'
+import { canReach, databaseUser, type SystemUser } from './system-user.server.ts'
+
+/** Where the embedded PostgreSQL of one DATA_DIR lives. */
+export interface Home {
+  dataDir: string
+  /** Holds the cluster, its log and, if need be, the programs; owned by the user PostgreSQL runs as. */
+  folder: string
+  user: SystemUser | undefined
+  port: number
+  password: string
+}
+
+/** `DATA_DIR/postgres.json`, readable by its owner alone. `folder` is relative when it lies inside DATA_DIR. */
+interface HomeRecord {
+  folder: string
+  port: number
+  password: string
+}
+
+/** Where root keeps what DATA_DIR cannot hold, because the user PostgreSQL runs as cannot get there. */
+const OUTSIDE = '/var/lib/vitrin'
+const ROOM_FOR_NEW = 500
+const ROOM_FOR_OLD = 32
+const recordIn = (dataDir: string) => join(dataDir, 'postgres.json')
+export const clusterIn = (home: Pick<Home, 'folder'>) => join(home.folder, 'data')
+
+/** The home recorded in `dataDir`, or a new one. */
+export async function openHome(dataDir: string): Promise<Home> {
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw startErrorOf(error) ?? new StartError(`The folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR.`)
+  })
+  const record = (await readRecord(dataDir)) ?? (await newHome(dataDir))
+  const folder = resolve(dataDir, record.folder)
+  if (!existsSync(folder)) await refill(folder, dataDir, record)
+  const user = await databaseUser(folder)
+  if (isAbsolute(record.folder)) await claim(folder, dataDir)
+  await checkRoom(folder, existsSync(clusterIn({ folder })) ? ROOM_FOR_OLD : ROOM_FOR_NEW)
+  return { ...record, dataDir, folder, user }
+}
+
+/** For when the port was taken by somebody else since. */
+export async function saveHome({ dataDir, folder, port, password }: Home): Promise<void> {
+  const known = await readRecord(dataDir)
+  const record: HomeRecord = { folder: known?.folder ?? folder, port, password }
+  const draft = `${recordIn(dataDir)}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600 })
+  await rename(draft, recordIn(dataDir))
+}
+
+async function readRecord(dataDir: string): Promise<HomeRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(recordIn(dataDir), 'utf8')) as HomeRecord
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function newHome(dataDir: string): Promise<HomeRecord> {
+  const user = await databaseUser(undefined)
+  const inside = await canReach(dataDir, user)
+  const folder = inside ? 'postgres' : join(OUTSIDE, randomBytes(6).toString('hex'))
+  await giveTo(user, resolve(dataDir, folder))
+  return keepFirst(dataDir, { folder, port: 0, password: randomBytes(24).toString('base64url') })
+}
+
+async function giveTo(user: SystemUser | undefined, folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (user === undefined) return
+  if (folder.startsWith(OUTSIDE)) await chmod(OUTSIDE, 0o755)
+  await chown(folder, user.uid, user.gid)
+}
+
+/** A link appears whole and fails when there is one: of two first starts at once, both use the same record. */
+async function keepFirst(dataDir: string, record: HomeRecord): Promise<HomeRecord> {
+  const draft = `${recordIn(dataDir)}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600 })
+  await link(draft, recordIn(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return (await readRecord(dataDir)) ?? record
+}
+
+/** Who empties DATA_DIR wants to begin again; what vanished from elsewhere is a loss to be told. */
+async function refill(folder: string, dataDir: string, record: HomeRecord) {
+  if (isAbsolute(record.folder))
+    throw new StartError(
+      `The database was in ${folder}, which is gone. Bring it back, or delete ${recordIn(dataDir)} to start empty.`,
+    )
+  await giveTo(await databaseUser(undefined), folder)
+}
+
+/** A home outside knows its DATA_DIR: a copy of the checkout must not work on the data of the original. */
+async function claim(folder: string, dataDir: string) {
+  const sign = join(folder, 'belongs-to')
+  const self = await realpath(dataDir)
+  const owner = await readFile(sign, 'utf8').catch(() => self)
+  if (owner !== self && (await readRecord(owner).catch(() => undefined))?.folder === folder)
+    throw new StartError(
+      `${self} is a copy of ${owner}, whose database is in ${folder}. Delete the copy's postgres.json to start it empty.`,
+    )
+  await writeFile(sign, self)
+}
+
+async function checkRoom(folder: string, megabytes: number) {
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / 2 ** 20)
+  if (free < megabytes)
+    throw new StartError(`The disk is full: ${free} MB are free at ${folder}, the database needs ${megabytes} MB.`)
+}

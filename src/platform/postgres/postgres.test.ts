@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { lackOf } from '../open-database.server.ts'
+import { reasonIn } from './cluster.server.ts'
+import { parsePostmaster } from './postmaster.server.ts'
+import { unprivilegedUser } from './system-user.server.ts'
+
+const PASSWD = `root:x:0:0:root:/root:/bin/bash
+nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin
+`
+
+describe('who runs PostgreSQL for root (design 1)', () => {
+  it('is postgres, where there is one', () => {
+    const passwd = `${PASSWD}postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash\n`
+    expect(unprivilegedUser(passwd)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
+  })
+
+  it('else is nobody, and never root itself', () => {
+    expect(unprivilegedUser(PASSWD)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 })
+    expect(() => unprivilegedUser('root:x:0:0:root:/root:/bin/bash\nnobody:x:0:0::/:/bin/sh')).toThrow('DATABASE_URL')
+  })
+})
+
+describe('what a server says of itself in postmaster.pid', () => {
+  it('is its process, its port and whether it is ready', () => {
+    const text = '42\n/data\n1763700000\n23456\n\n127.0.0.1\n  5432001  7\nready   \n'
+    expect(parsePostmaster(text)).toEqual({ pid: 42, port: 23456, ready: true })
+    expect(parsePostmaster(text.replace('ready', 'starting'))?.ready).toBe(false)
+  })
+
+  it.each(['', '\n', 'x\n', '-3\n'])('is nothing when the file is half-written or broken: %j', (text) => {
+    expect(parsePostmaster(text)).toBeUndefined()
+  })
+})
+
+describe('why PostgreSQL did not start is one line (issue: one clear line and exit code 1)', () => {
+  it.each([
+    ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'the disk is full'],
+    [
+      'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+      'not enough memory for its 256 MB of cache',
+    ],
+    [
+      '2026-01-01 10:00:00 UTC [7] LOG:  starting\n2026-01-01 10:00:00 UTC [7] FATAL:  data directory has wrong ownership.',
+      'data directory has wrong ownership',
+    ],
+    ['', 'it did not say why'],
+  ])('%j', (output, reason) => {
+    expect(reasonIn(output)).toBe(reason)
+  })
+})
+
+describe('a database of one’s own (design 12)', () => {
+  it.each([
+    ['17.4', 'UTF8', undefined],
+    ['19devel', 'UTF8', undefined],
+    ['16.9 (Debian 16.9-1)', 'UTF8', 'is PostgreSQL 16.9 (Debian 16.9-1); Vitrin needs 17 or newer.'],
+    ['18.4', 'SQL_ASCII', 'is kept in SQL_ASCII; Vitrin needs UTF8.'],
+  ])('of version %s in %s: %s', (version, encoding, lack) => {
+    expect(lackOf({ version, encoding })).toBe(lack)
+  })
+})

@@ -1,0 +1,79 @@
+import { readdir, readFile, readlink, realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from './system-user.server.ts'
+
+/** No machine gives this number to a process. */
+const NO_PROCESS = 2 ** 31 - 1
+
+/** What a running server says of itself in `postmaster.pid`. */
+export interface Postmaster {
+  pid: number
+  port: number
+  /** False while it starts, recovers or stops. */
+  ready: boolean
+}
+
+/** The living server of a cluster. undefined: there is none, whatever a killed one left behind. */
+export async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const postmaster = parsePostmaster(text)
+  return postmaster && (await isServerOf(cluster, postmaster.pid)) ? postmaster : undefined
+}
+
+/** Line 1 is the process, 4 the port, 8 the state; a file just being written has fewer. */
+export function parsePostmaster(text: string): Postmaster | undefined {
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * PostgreSQL refuses to start while the number in `postmaster.pid` belongs to any process of the same user, as it may
+ * after a power cut. The file is kept, for it also leads to shared memory still in use; only the number is changed.
+ */
+export async function forgetDeadPostmaster(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const postmaster = parsePostmaster(text)
+  if (!postmaster || !isAlive(postmaster.pid) || (await isServerOf(cluster, postmaster.pid))) return
+  await writeFile(file, text.replace(/^-?\d*/, String(NO_PROCESS)))
+}
+
+/** Server processes that outlived their postmaster hold the data: they are asked to go. Linux only. */
+export async function dismissOrphans(cluster: string): Promise<void> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
+  for (const pid of pids) {
+    if (!(await isServerOf(cluster, pid))) continue
+    try {
+      process.kill(pid, 'SIGTERM')
+    } catch {
+      // gone by itself
+    }
+  }
+}
+
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') return isServerOnLinux(cluster, pid)
+  if (process.platform === 'win32') return isAlive(pid)
+  const { code, output } = await run('ps', ['-o', 'args=', '-p', String(pid)])
+  return code === 0 && output.includes('postgres') && output.includes(cluster)
+}
+
+/** A server works in its data folder. */
+async function isServerOnLinux(cluster: string, pid: number) {
+  try {
+    const [name, folder] = await Promise.all([readFile(`/proc/${pid}/comm`, 'utf8'), readlink(`/proc/${pid}/cwd`)])
+    return name.trim() === 'postgres' && folder === (await realpath(cluster))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { StartError } from '../start-error.ts'
+
+/** A user of the machine to run PostgreSQL as; undefined everywhere means: ourselves. */
+export interface SystemUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+/**
+ * PostgreSQL refuses root. Root runs it as the owner of the data there is, else as `postgres`, else as `nobody`.
+ * Anyone else runs it as himself, and must own the data.
+ */
+export async function databaseUser(existingData: string | undefined): Promise<SystemUser | undefined> {
+  const self = process.getuid?.()
+  if (self === undefined) return undefined
+  const owner = existingData === undefined ? undefined : await stat(existingData)
+  if (self !== 0) {
+    if (owner && owner.uid !== self)
+      throw new StartError(`${existingData} belongs to another user (id ${owner.uid}). Start as that user.`)
+    return undefined
+  }
+  if (owner && owner.uid !== 0) return { name: `#${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  return unprivilegedUser(await readFile('/etc/passwd', 'utf8'))
+}
+
+/** `postgres` or `nobody` of a passwd file: `name:x:uid:gid:...`. */
+export function unprivilegedUser(passwd: string): SystemUser {
+  const users = passwd.split('\n').map((line) => line.split(':'))
+  for (const wanted of ['postgres', '_postgres', 'nobody']) {
+    const [name, , uid, gid] = users.find(([name]) => name === wanted) ?? []
+    if (name !== undefined && Number(uid) !== 0) return { name, uid: Number(uid), gid: Number(gid) }
+  }
+  throw new StartError('PostgreSQL does not run as root and there is no user postgres or nobody. Set DATABASE_URL.')
+}
+
+export interface Ran {
+  /** null when it could not be started or was killed. */
+  code: number | null
+  output: string
+}
+
+/** As whom and where a program runs: ourselves and `/` by default, a folder that everybody can enter. */
+export interface As {
+  user?: SystemUser | undefined
+  folder?: string
+}
+
+/** Runs a program to its end; its output is what it wrote to both streams. */
+export function run(command: string, args: readonly string[], { user, folder = '/' }: As = {}): Promise<Ran> {
+  const { PATH, SystemRoot } = process.env
+  const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid }
+  // A fixed locale: messages are read by us, and macOS needs one set.
+  const env = { PATH, SystemRoot, LC_ALL: 'C' }
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...identity, cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('error', (error) => resolve({ code: null, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Whether `user` can really enter a folder, whatever modes, access lists and mounts say. */
+export async function canReach(folder: string, user: SystemUser | undefined): Promise<boolean> {
+  if (user === undefined) return true
+  return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { user })).code === 0
+}
