@@ -7,6 +7,10 @@ const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
 
 export default [
   layout('shell/pages/shop-page.tsx', [
-    ...prefix(':lang?', [index('content/pages/home-page.tsx'), route('*', 'shell/pages/lost-page.tsx')]),
+    ...prefix(':lang?', [
+      index('content/pages/home-page.tsx'),
+      ...page('cart', 'cart/pages/add-page.tsx', '/add'),
+      route('*', 'shell/pages/lost-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfigEntry[]

@@ -1,0 +1,18 @@
+/** What a page may say after a redirect, and how it sounds: 1 success, 0 error (storefront 4). */
+export const NOTICES = { AddedToCart: 1, SavedSuccessfully: 1, UpdatedCart: 1, Error: 0 } as const
+export type Notice = keyof typeof NOTICES
+
+const PARAMETER = 'notice'
+
+/** An address that shows a notice when it is opened: the way a form without script learns what became of it. */
+export function withNotice(path: string, notice: Notice): string {
+  const url = new URL(path, 'http://shop.invalid')
+  url.searchParams.set(PARAMETER, notice)
+  return url.pathname + url.search
+}
+
+/** The notice an address carries; its text is under `notice.*`. Anything off the list is nobody's message. */
+export function noticeIn({ searchParams }: URL): Notice | undefined {
+  const notice = searchParams.get(PARAMETER)
+  return notice !== null && Object.hasOwn(NOTICES, notice) ? (notice as Notice) : undefined
+}
