@@ -25,6 +25,7 @@ export const REFUSALS = [
   'InsufficientStock',
   'PackageMultiple',
   'CartIsFull',
+  'CartChanged',
   // orders
   'EmptyCart',
   'NoActiveProductInCart',
@@ -38,6 +39,7 @@ export const REFUSALS = [
   'ProductGone',
   'AlreadyOrdered',
   'KeyReused',
+  'StatusNotAllowed',
 ] as const
 
 export type RefusalCode = (typeof REFUSALS)[number]

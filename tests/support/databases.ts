@@ -3,7 +3,7 @@ import pg from 'pg'
 import { loadDemo } from '../../db/demo/load.ts'
 import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
-import { startTestPostgres } from './test-postgres.ts'
+import { startTestPostgres } from './test-database.ts'
 
 /** Two people on one server keep apart by a tag. */
 const TAG = process.env.VITRIN_TEST_TAG ?? 'own'

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { openPageCache } from './page-cache.server.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+function silentNotifications() {
+  const listeners = new Map<string, () => void>()
+  return {
+    tell: (subject: string) => listeners.get(subject)?.(),
+    on: (subject: string, hear: () => void) => void listeners.set(subject, hear),
+    close: async () => undefined,
+  }
+}
+
+const html = '<html><script nonce="n1">ours()</script><script>injected()</script><p>fiyat</p></html>'
+
+describe('pages kept for strangers', () => {
+  it('allow the scripts that carried the nonce, by hash, and no other (threat 18)', async () => {
+    const cache = openPageCache(silentNotifications())
+    await cache.keep('k', { html, nonce: 'n1' })
+    const hash = createHash('sha256').update('ours()').digest('base64')
+    expect(cache.find('k')?.scriptHashes).toEqual([hash])
+    expect(contentSecurityPolicy({ hashes: [hash] })).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('are kept compressed and without the nonce', async () => {
+    const cache = openPageCache(silentNotifications())
+    await cache.keep('k', { html, nonce: 'n1' })
+    const page = cache.find('k')
+    expect(page?.body.toString()).not.toContain('n1')
+    expect(brotliDecompressSync(page?.brotli ?? '').toString()).toBe(page?.body.toString())
+    expect(gunzipSync(page?.gzip ?? '').toString()).toBe(page?.body.toString())
+  })
+
+  it.each(['site', 'catalog'])('go when the %s changes', async (subject) => {
+    const notifications = silentNotifications()
+    const cache = openPageCache(notifications)
+    await cache.keep('k', { html, nonce: 'n1' })
+    notifications.tell(subject)
+    expect(cache.find('k')).toBeUndefined()
+  })
+})

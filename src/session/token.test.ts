@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { accessEnd, isIdle, sessionEnd } from './token.ts'
+
+const now = new Date('2026-05-01T10:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const DAY = 86_400_000
+
+describe('lifetimes (design 12)', () => {
+  it('a remembered session lasts 90 days, another one a day', () => {
+    expect(sessionEnd(now, true)).toEqual(later(90 * DAY))
+    expect(sessionEnd(now, false)).toEqual(later(DAY))
+  })
+
+  it('an access token lasts 15 minutes and never outlives its session', () => {
+    expect(accessEnd(now, later(DAY))).toEqual(later(15 * 60_000))
+    expect(accessEnd(now, later(60_000))).toEqual(later(60_000))
+  })
+
+  it('thirty days without a request end a session', () => {
+    expect(isIdle(now, later(30 * DAY))).toBe(false)
+    expect(isIdle(now, later(30 * DAY + 1))).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { can, type Permission } from './policy.ts'
+import { interpret } from './settings/shop.ts'
+import { rawSettings } from './settings/wire.ts'
+import { type BuyingCustomer, type Role, VISITOR, type Viewer } from './viewer.ts'
+
+const shopOf = (PlatformID: 1 | 2 | 3 | 4, flags: object = {}) => interpret(rawSettings.parse({ PlatformID, ...flags }))
+
+const firm: BuyingCustomer = {
+  id: 1,
+  code: 'B1',
+  name: 'Firm',
+  kind: 'dealer',
+  roleType: 0,
+  parentId: null,
+  priceListId: 1,
+  groupId: null,
+  depotId: null,
+  currency: 'TRY',
+}
+
+const person = (role: Role, more: Partial<Viewer> = {}): Viewer =>
+  role === 'visitor'
+    ? { ...VISITOR, ...more }
+    : { ...VISITOR, role, signedIn: true, userId: 1, customer: role === 'owner' ? null : firm, ...more }
+
+const may = (permission: Permission, viewer: Viewer, shop = shopOf(1)) => can({ viewer, shop }, permission)
+
+describe('who may do what', () => {
+  it.each([
+    [1, false],
+    [2, true],
+    [3, true],
+    [4, false],
+  ] as const)('a visitor on platform %i sees prices and has a cart: %s (catalogue 6)', (platform, expected) => {
+    expect(may('seePrices', VISITOR, shopOf(platform))).toBe(expected)
+    expect(may('changeCart', VISITOR, shopOf(platform))).toBe(expected)
+  })
+
+  it('a visitor sees stock only where ShowStockLogout is set (storefront 6)', () => {
+    expect(may('seeStock', VISITOR, shopOf(3))).toBe(false)
+    expect(may('seeStock', VISITOR, shopOf(3, { ShowStockLogout: true }))).toBe(true)
+  })
+
+  it('a dealer sees prices, stock and cart unless his flags hide them (catalogue 6)', () => {
+    expect(may('seePrices', person('dealer'))).toBe(true)
+    expect(may('seePrices', person('dealer', { hides: new Set(['price']) }))).toBe(false)
+    expect(may('seeStock', person('dealer', { hides: new Set(['stock']) }))).toBe(false)
+    expect(may('changeCart', person('dealer', { hides: new Set(['addToCart']) }))).toBe(false)
+    expect(may('useCart', person('dealer', { hides: new Set(['cart']) }))).toBe(false)
+  })
+
+  it('exact stock is for representatives and users with ShowStocks (storefront 6)', () => {
+    expect(may('seeExactStock', person('dealer'))).toBe(false)
+    expect(may('seeExactStock', person('dealer', { seesStocks: true }))).toBe(true)
+    expect(may('seeExactStock', person('representative'))).toBe(true)
+  })
+
+  it('hidden depots stay visible to a representative (storefront 6)', () => {
+    const shop = shopOf(1, { HideDepots: true })
+    expect(may('seeDepots', person('dealer'), shop)).toBe(false)
+    expect(may('seeDepots', person('representative'), shop)).toBe(true)
+  })
+
+  it('a collection user has no products, cart or orders (storefront 6)', () => {
+    const collector = person('subDealer', { customer: { ...firm, kind: 'subDealer', roleType: 2 } })
+    for (const permission of ['seeCatalog', 'useCart', 'changeCart', 'placeOrder', 'seeOrders'] as const) {
+      expect(may(permission, collector)).toBe(false)
+    }
+  })
+
+  it('nobody completes an order where CompleteOrderDisable is set (catalogue 3)', () => {
+    expect(may('placeOrder', person('dealer'))).toBe(true)
+    expect(may('placeOrder', person('dealer'), shopOf(1, { CompleteOrderDisable: true }))).toBe(false)
+  })
+
+  it('the corporate platform sells nothing to anybody (storefront 6)', () => {
+    for (const role of ['visitor', 'dealer', 'representative', 'owner'] as const) {
+      for (const permission of ['seeCatalog', 'seePrices', 'useCart', 'placeOrder'] as const) {
+        expect(may(permission, person(role), shopOf(4))).toBe(false)
+      }
+    }
+  })
+
+  it('who buys for nobody places and sees no orders (threat 12)', () => {
+    expect(may('placeOrder', person('owner'))).toBe(false)
+    expect(may('seeOrders', person('representative', { customer: null }))).toBe(false)
+    expect(may('seeOrders', VISITOR, shopOf(3))).toBe(false)
+  })
+})
