@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openApi } from './docs.server.ts'
+import { CALLS } from './services.server.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const onWire = CALLS.map(({ endpoint }) => endpoint).filter(({ service }) => service !== 'page')
+
+describe('every call of the wire', () => {
+  it.each(onWire.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s is served on its port and guarded (design 4)',
+    async (_name, endpoint) => {
+      const service = endpoint.service === 'page' ? 'gateway' : endpoint.service
+      const url = `/${endpoint.path}`
+      const answer = await shop
+        .service(service)
+        .inject({
+          method: endpoint.method,
+          url,
+          headers: { host: 'localhost' },
+          ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+        })
+      expect(answer.statusCode).toBe(endpoint.access === 'open' ? 400 : 401)
+      expect(answer.json()).toMatchObject({ ErrorCode: expect.any(String), Message: expect.any(String) })
+    },
+  )
+
+  it.each(onWire.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s answers a bad token with 401 (design 12)',
+    async (_path, endpoint) => {
+      const service = endpoint.service === 'page' ? 'gateway' : endpoint.service
+      const headers = { host: 'localhost', authorization: 'Bearer of-bad-news' }
+      const answer = await shop
+        .service(service)
+        .inject({
+          method: endpoint.method,
+          url: `/${endpoint.path}`,
+          headers,
+          ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+        })
+      expect(answer.statusCode).toBe(endpoint.access === 'open' ? 400 : 401)
+    },
+  )
+
+  it('stands in the OpenAPI document with its input and output (design 4)', () => {
+    const { paths } = openApi(CALLS.map(({ endpoint }) => endpoint))
+    expect(Object.keys(paths).sort()).toEqual([...new Set(onWire.map(({ path }) => `/${path}`))].sort())
+    expect(JSON.stringify(paths['/cart/insert-cart'])).toContain('HasStockChanged')
+  })
+})
+
+describe('the pipeline', () => {
+  it('answers an unknown call with 404 UnknownCall in the asked language (design 12)', async () => {
+    const answer = await shop
+      .service('gateway')
+      .inject({ method: 'GET', url: '/no/such-call', headers: { language: 'DE' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ ErrorCode: 'UnknownCall', Message: 'Diesen Aufruf gibt es nicht.' })
+  })
+
+  it('refuses what is not JSON, is too deep in bytes or is no object (threat 37)', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    const headers = { host: 'localhost', authorization: `Bearer ${ayse.token}` }
+    const send = (payload: string, type = 'application/json') =>
+      shop
+        .service('gateway')
+        .inject({ method: 'POST', url: '/cart/insert-cart', headers: { ...headers, 'content-type': type }, payload })
+    expect((await send('{"ProductID":')).statusCode).toBe(400)
+    expect((await send('[]')).statusCode).toBe(400)
+    expect((await send('ProductID=1', 'application/x-www-form-urlencoded')).statusCode).toBe(400)
+    expect((await send(JSON.stringify({ x: 'y'.repeat(300_000) }))).statusCode).toBe(413)
+  })
+
+  it('names the fields of bad input and never a stack or a path (design 4)', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    const answer = await ayse.post('cart/insert-cart', { ProductID: 'x', Properties: [] })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      ErrorCode: 'InvalidRequest',
+      Fields: expect.arrayContaining([{ field: 'ProductID', code: 'invalid_type' }]),
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|src\/|at /)
+  })
+
+  it('refuses a word of the query given twice (threat 36)', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    expect((await ayse.get('cart/get-cart?CartType=0&CartType=1')).status).toBe(400)
+  })
+
+  it('carries the security headers on every answer, errors included (threat 33)', async () => {
+    const answer = await shop.service('gateway').inject({ method: 'GET', url: '/no/such-call' })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  })
+
+  it('says whether it is alive, ready and how it does, whatever the host', async () => {
+    for (const url of ['/healthz', '/readyz', '/metrics']) {
+      const answer = await shop.service('gateway').inject({ method: 'GET', url, headers: { host: 'whatever.example' } })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+})
+
+describe('an unknown host', () => {
+  it('is the default site while developing and nobody in production (design 12)', async () => {
+    const open = await openTestShop({ NODE_ENV: 'production', SECRET: 'x'.repeat(40) })
+    const ask = (host: string) =>
+      open.service('gateway').inject({ method: 'GET', url: '/setting/get-all-settings', headers: { host } })
+    expect((await ask('nobody.example')).statusCode).toBe(404)
+    expect((await ask('localhost')).statusCode).toBe(401)
+    await open.close()
+  })
+})

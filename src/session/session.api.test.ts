@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+
+interface SignedIn {
+  token?: { AccessToken: string; RefreshToken: string; ExpiresAt: string }
+  customer?: { CustomerID: number; CustomerCode: string; CompanyName: string; IsSubDealer: boolean }
+  userAccount?: { CustomerID: number; UserAccountName: string }
+  ErrorCode?: string
+  Message?: string
+}
+
+let shop: TestShop
+let visitor: Client
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  visitor = await shop.client()
+})
+afterAll(() => shop.close())
+
+const signIn = (email: string, password = DEMO_PASSWORD) =>
+  visitor.post<SignedIn>('auth/get-token', { Email: email, Password: password })
+
+const wired = (token: string, path: string, payload?: object) =>
+  shop
+    .service('auth')
+    .inject({
+      method: 'POST',
+      url: `/${path}`,
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+      payload: payload ?? {},
+    })
+
+describe('client tokens', () => {
+  it('are given for the site that the web URL names and the secret proves (orders 7)', async () => {
+    const body = { weburl: 'http://b2b.localhost/tr', clientsecret: DEMO_CLIENT_SECRET }
+    const answer = await shop.service('auth').inject({ method: 'POST', url: '/auth/get-tokenbyclient', payload: body })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ AccessToken: expect.any(String), TempCustomerID: expect.any(String) })
+  })
+
+  it.each([
+    { weburl: 'http://localhost', clientsecret: 'wrong' },
+    { weburl: 'http://elsewhere.example', clientsecret: DEMO_CLIENT_SECRET },
+  ])('are refused with 401 for %j', async (body) => {
+    const answer = await shop.service('auth').inject({ method: 'POST', url: '/auth/get-tokenbyclient', payload: body })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ ErrorCode: 'InvalidClient' })
+  })
+
+  it('are bound to their site: a settings call answers for it whatever host is asked (threat 15)', async () => {
+    const b2b = await shop.client(undefined, 'b2b.localhost')
+    const answer = await shop
+      .service('gateway')
+      .inject({
+        method: 'GET',
+        url: '/setting/get-all-settings',
+        headers: { host: 'localhost', authorization: `Bearer ${b2b.token}` },
+      })
+    expect(answer.json()).toMatchObject({ PlatformID: 1 })
+  })
+})
+
+describe('login', () => {
+  it('signs a customer in with login type 0 (orders 4)', async () => {
+    const { body } = await signIn('ayse@vitrin.test')
+    expect(body.customer).toMatchObject({ CompanyName: expect.stringContaining('Yılmaz'), IsSubDealer: false })
+    expect(body.token?.AccessToken).toHaveLength(43)
+  })
+
+  it('signs a user account in with login type 1 and refuses it as a customer (orders 4)', async () => {
+    const account = await visitor.post<SignedIn>('auth/get-token-useraccount', {
+      Email: 'zeynep@vitrin.test',
+      Password: DEMO_PASSWORD,
+    })
+    expect(account.body.userAccount?.UserAccountName).toContain('Zeynep')
+    expect((await signIn('zeynep@vitrin.test')).body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword' })
+  })
+
+  it('lets a representative start with the first customer of his list (orders 4)', async () => {
+    const zeynep = await visitor.post<SignedIn>('auth/get-token-useraccount', {
+      Email: 'zeynep@vitrin.test',
+      Password: DEMO_PASSWORD,
+    })
+    expect(zeynep.body.userAccount?.CustomerID).toEqual(expect.any(Number))
+  })
+
+  it('answers alike for a wrong password and an unknown address (threat 24)', async () => {
+    const wrong = await signIn('mehmet@vitrin.test', 'not the password')
+    const unknown = await signIn('nobody@vitrin.test', 'not the password')
+    expect(wrong.status).toBe(200)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword', Message: expect.any(String) })
+  })
+
+  it('takes about as long for an unknown address as for a known one (threat 24)', async () => {
+    const time = async (email: string) => {
+      const start = performance.now()
+      await signIn(email, 'not the password')
+      return performance.now() - start
+    }
+    await time('warm@vitrin.test')
+    const [known, unknown] = [await time('ela@vitrin.test'), await time('nobody-2@vitrin.test')]
+    expect(unknown).toBeGreaterThan(known / 4)
+  })
+
+  it('ignores the case of an address and never lower-cases it the Turkish way (notes 14)', async () => {
+    expect((await signIn('  SELIM@VITRIN.TEST ')).body.token).toBeDefined()
+  })
+
+  it('stops one account being tried again and again, and says when to come back (threat 25)', async () => {
+    const answers = []
+    for (let attempt = 0; attempt < 12; attempt++) answers.push(await signIn('tried@vitrin.test', `guess ${attempt}`))
+    const last = answers.at(-1)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn('can@vitrin.test')).status).toBe(200)
+  })
+})
+
+describe('refresh tokens', () => {
+  it('rotate: each is spent for the next (threat 30)', async () => {
+    const { body } = await signIn('ayse@vitrin.test')
+    const next = (await wired('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
+    expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
+    expect(next.customer.CustomerCode).toBe(body.customer?.CustomerCode)
+  })
+
+  it('answer two tabs at once with the same successor (design 6)', async () => {
+    const { body } = await signIn('ayse@vitrin.test')
+    const refresh = () => wired('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })
+    const [one, two] = await Promise.all([refresh(), refresh()])
+    expect(one.json().token.RefreshToken).toBe(two.json().token.RefreshToken)
+  })
+
+  it('end the whole session when a spent one comes back after the grace (threat 30)', async () => {
+    const { body } = await signIn('ayse@vitrin.test')
+    const stolen = body.token?.RefreshToken
+    const next = (await wired('', 'auth/refresh-token', { RefreshToken: stolen })).json()
+    await shop.db
+      .updateTable('sessionTokens')
+      .set({ spentAt: new Date(Date.now() - 60_000) })
+      .where('spentAt', 'is not', null)
+      .execute()
+    expect((await wired('', 'auth/refresh-token', { RefreshToken: stolen })).statusCode).toBe(401)
+    expect((await wired('', 'auth/refresh-token', { RefreshToken: next.token.RefreshToken })).statusCode).toBe(401)
+    expect((await wired(next.token.AccessToken, 'auth/logout')).statusCode).toBe(401)
+  })
+
+  it('of a customer do not refresh a user account, nor an access token anything (threat 27)', async () => {
+    const { body } = await signIn('ayse@vitrin.test')
+    expect(
+      (await wired('', 'auth/refresh-token-useraccount', { RefreshToken: body.token?.RefreshToken })).statusCode,
+    ).toBe(401)
+    expect((await wired('', 'auth/refresh-token', { RefreshToken: body.token?.AccessToken })).statusCode).toBe(401)
+  })
+})
+
+describe('an open session', () => {
+  it('ends with logout, which answers with a fresh client token (orders 4)', async () => {
+    const { body } = await signIn('mehmet@vitrin.test')
+    const token = body.token?.AccessToken ?? ''
+    expect((await wired(token, 'auth/logout')).json()).toMatchObject({ AccessToken: expect.any(String) })
+    expect((await wired(token, 'auth/logout')).statusCode).toBe(401)
+  })
+
+  it('ends with the next request once the user is passive (design 6)', async () => {
+    const { body } = await signIn('selim@vitrin.test')
+    await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'selim@vitrin.test').execute()
+    expect((await wired(body.token?.AccessToken ?? '', 'auth/logout')).statusCode).toBe(401)
+    await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'selim@vitrin.test').execute()
+  })
+
+  it('of a representative buys for nobody once he is unassigned (threat 16)', async () => {
+    const zeynep = await shop.client('zeynep@vitrin.test')
+    expect((await zeynep.post('order/get-order-list', {})).status).toBe(200)
+    await shop.db.deleteFrom('representativeCustomers').execute()
+    expect((await zeynep.post('order/get-order-list', {})).status).toBe(403)
+  })
+
+  it('keeps no token in the clear (threats: sessions)', async () => {
+    const { body } = await signIn('ayse@vitrin.test')
+    const rows = await shop.db.selectFrom('sessionTokens').select('hash').execute()
+    expect(rows.some(({ hash }) => hash.toString('utf8').includes(body.token?.AccessToken ?? 'x'))).toBe(false)
+    expect(rows.every(({ hash }) => hash.length === 32)).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
+
+interface WorkerThings {
+  shop: RunningShop
+}
+
+interface TestThings {
+  /** Signs in by the login page, as a person would. */
+  signIn(page: Page, email: string): Promise<void>
+}
+
+/** Every test gets a page whose console and whose server must stay silent: an error there fails the test. */
+export const test = base.extend<TestThings, WorkerThings>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const shop = await runShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address()),
+  page: async ({ page, shop }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    const before = shop.output().length
+    await use(page)
+    expect(complaints.filter((text) => !isExpected(text)), 'the browser console').toEqual([])
+    expect(errorsIn(shop.output().slice(before)), 'the server log').toEqual([])
+  },
+  signIn: async ({ shop }, use) => {
+    await use(async (page, email) => {
+      await page.goto(`${shop.address()}/giris`)
+      await page.locator('input[name=email]').fill(email)
+      await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+      await page.locator('input[name=password]').press('Enter')
+      await page.waitForURL((url) => !url.pathname.includes('giris'))
+    })
+  },
+})
+
+export { expect }
+
+/** A browser reports a page that answers 404 in its console; a test that asks for one knows. */
+const isExpected = (text: string) => /status of 40[134]/.test(text)
+
+const errorsIn = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
