@@ -26,6 +26,8 @@ create table cart_lines (
   note             text not null default '',
   active           boolean not null default true,
   above_stock      boolean not null default false,
+  -- The cart's version when this line was last written: tells a stale write of this line from one of another.
+  version          integer not null default 1,
   added_at         timestamptz not null default now(),
   unique nulls not distinct (cart_id, product_id, depot_id)
 );

@@ -1,3 +1,4 @@
+import type { PriceShown } from '../catalog/price-shown.ts'
 import type { Decimal } from '../platform/money.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
@@ -38,24 +39,13 @@ export interface RowProduct {
   name: string
   slug: string
   brand: string
-  /** Path of the picture, or null for the shop's own stand-in. */
+  /** Key of the picture in the media store. */
   picture: string | null
   unit: string
   packageQuantity: Decimal
   stockType: number
-  depotName: string | null
-}
-
-/** Unit prices as this viewer may see them; null where his flags hide a part. */
-export interface RowPrice {
-  currency: string
-  /** Before discounts. */
-  list: Decimal | null
-  /** Percents, each taken on what the one before left. */
-  discounts: Decimal[] | null
-  /** After discounts, without tax, four decimals. */
-  net: Decimal
   taxRate: Decimal
+  depotName: string | null
 }
 
 /** The line itself, with its money: net, tax and both together, already rounded. */
@@ -75,7 +65,7 @@ export interface RowLine extends CartLine {
 export interface CartRow {
   product: RowProduct
   /** null: no price for this buyer, or he may not see prices. */
-  price: RowPrice | null
+  price: PriceShown | null
   line: RowLine
 }
 

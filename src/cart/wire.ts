@@ -21,15 +21,25 @@ const product = wireWords({
   unit: ['PackageName', z.string()],
   packageQuantity: ['PackageQuantity', wireDecimal],
   stockType: ['StockTypeID', z.number()],
+  taxRate: ['TaxRatio', wireDecimal],
   depotName: ['DepotName', z.string().nullable()],
 })
 
+/** A chain of percents as people write it: 10+5+3. */
+const percents = z.codec(z.string(), z.array(z.string()), {
+  decode: (chain) => chain.split('+').filter(Boolean),
+  encode: (chain) => chain.join('+'),
+})
+
 const price = wireWords({
+  id: ['PriceID', id],
   currency: ['CurrencyToken', z.string()],
-  list: ['PriceNormal', wireDecimal.nullable()],
-  discounts: ['Discounts', z.array(wireDecimal).nullable()],
+  amount: ['PriceWithOrWithoutTax', wireDecimal],
+  withTax: ['PriceWithTax', z.boolean()],
+  taxNote: ['PriceWithOrWithoutTaxTitle', z.string()],
   net: ['Price', wireDecimal],
-  taxRate: ['TaxRatio', wireDecimal],
+  listAmount: ['PriceNormal', wireDecimal.nullable()],
+  discounts: ['Discount', percents.nullable()],
 })
 
 const line = wireWords({
@@ -73,6 +83,7 @@ const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
       ProductID: item.CartDetails.ProductID,
       DepotID: item.CartDetails.DepotID,
       Quantity: item.CartDetails.Quantity,
+      PriceID: item.ProductPrices?.PriceID ?? null,
       PackageQuantity: item.ProductDetails.PackageQuantity,
       TotalHits: words.TotalHits,
       ...item,

@@ -23,3 +23,21 @@ export function firstChoice([first]: readonly PaymentMethod[]): FirstChoice {
   const { id, recordType, discount, note } = first
   return { id, recordType, discount, note }
 }
+
+/** How an order of each kind begins. `atBank` kinds are paid outside, between two transactions. */
+export const KINDS = {
+  transfer: { atBank: false },
+  onAccount: { atBank: false },
+  onDelivery: { atBank: false },
+  card: { atBank: true },
+} as const satisfies Record<PaymentKind, { atBank: boolean }>
+
+/** Whether this viewer may choose the method. Cards are offered from the day a bank is there to take them. */
+export function isOffered(
+  method: { kind: PaymentKind; forVisitors: boolean },
+  viewer: { signedIn: boolean; onAccount: boolean },
+): boolean {
+  if (KINDS[method.kind].atBank) return false
+  if (method.kind === 'onAccount') return viewer.onAccount
+  return viewer.signedIn || method.forVisitors
+}

@@ -143,6 +143,7 @@ export interface CartLines {
   note: Generated<string>;
   productId: Int8;
   quantity: Numeric;
+  version: Generated<number>;
 }
 
 export interface Carts {

@@ -1,0 +1,31 @@
+import type { Db } from '../platform/db.server.ts'
+import type { CustomerScope } from '../shop/viewer.ts'
+import type { Address } from './address.ts'
+
+/** Addresses of the buying customer: the default one first, then by title. */
+export const addressesOf = (db: Db, scope: CustomerScope): Promise<Address[]> =>
+  own(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+
+/** One of the buying customer's addresses; undefined when it is somebody else's, removed or not there. */
+export const addressOf = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>
+  own(db, scope).where('id', '=', id).executeTakeFirst()
+
+const own = (db: Db, { siteId, customer }: CustomerScope) =>
+  db
+    .selectFrom('addresses')
+    .select([
+      'id',
+      'title',
+      'line1',
+      'line2',
+      'country',
+      'city',
+      'county',
+      'district',
+      'postCode',
+      'phone',
+      'isDefault',
+    ])
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('removedAt', 'is', null)

@@ -1,0 +1,22 @@
+import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { message } from '../platform/i18n/messages.server.ts'
+import type { Refusal } from './refusal.ts'
+
+const QUANTITIES = new Set(['asked', 'available', 'inCart', 'package', 'most'])
+const MONIES = new Set(['total', 'left'])
+
+/**
+ * A refusal in the reader's language, its numbers written his way. Money values come with `currency`; a value named
+ * `context` picks the variant of the text, as i18next does.
+ */
+export function refusalText(language: Language, { code, values = {} }: Refusal): string {
+  const written = Object.entries(values).map(([name, value]) => {
+    if (QUANTITIES.has(name)) return [name, formatQuantity(language, String(value))]
+    if (MONIES.has(name)) {
+      return [name, formatMoney(language, { amount: String(value), currency: String(values.currency) })]
+    }
+    return [name, value]
+  })
+  return message(language, `refusal.${code}`, Object.fromEntries(written))
+}

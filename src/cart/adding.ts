@@ -1,0 +1,68 @@
+import Big from 'big.js'
+import type { Refusal } from '../api/refusal.ts'
+import { MAX_QUANTITY, refuseQuantity } from '../catalog/quantity.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { LineWarning } from './cart.ts'
+
+/** What decides whether something can be bought, as the shop knows it; the viewer may be told less. */
+export interface Buyable {
+  visible: boolean
+  purchasable: boolean
+  hasPrice: boolean
+  stockType: number
+  packageQuantity: Decimal
+  /** On hand where this line would be taken from: the depot chosen, or all of them. */
+  available: Decimal
+  /** Shop and product both allow ordering above stock. */
+  aboveStockAllowed: boolean
+  /** The shop wants to be asked instead when there is none. */
+  askWhenOut: boolean
+}
+
+export interface Asked {
+  quantity: Decimal
+  /** What the cart has of it besides. */
+  inCart: Decimal
+  /** The buyer has said yes to ordering above stock. */
+  stockConfirmed: boolean
+}
+
+/** Why this cannot go into the cart, whatever the stock; in the order a buyer would want to hear it (catalogue 5). */
+export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undefined {
+  if (!product.visible) return { code: 'ProductGone' }
+  if (!product.purchasable || !product.hasPrice) return { code: 'AskPrice' }
+  if (product.askWhenOut && new Big(product.available).lte(0)) return { code: 'AskStock' }
+  return refuseQuantity(quantity, product)
+}
+
+/**
+ * Why there is not enough, or undefined. CartQuantityBiggerThenStock and CartAlreadyStock ask whether to order all the
+ * same (catalogue 8); where that is not allowed InsufficientStock says so, and saying yes changes nothing.
+ */
+export function refuseShortage({ quantity, inCart, stockConfirmed }: Asked, product: Buyable): Refusal | undefined {
+  const asked = new Big(quantity).plus(inCart)
+  if (asked.lte(product.available)) return undefined
+  const values = { asked: asked.toFixed(), available: new Big(product.available).toFixed() }
+  if (!product.aboveStockAllowed) return { code: 'InsufficientStock', values }
+  if (stockConfirmed) return undefined
+  return new Big(inCart).gt(0)
+    ? { code: 'CartAlreadyStock', values: { ...values, inCart: new Big(inCart).toFixed() } }
+    : { code: 'CartQuantityBiggerThenStock', values }
+}
+
+/** Saying yes helps against these two only. */
+export const isConfirmable = ({ code }: Refusal) =>
+  code === 'CartQuantityBiggerThenStock' || code === 'CartAlreadyStock'
+
+/** The sum of what is there and what comes, or InvalidQuantity beyond the most a line may have. */
+export const fitsOneLine = (quantity: Decimal) => new Big(quantity).lte(MAX_QUANTITY)
+
+/** Why a line cannot be ordered as it stands: the same rules as at adding, all that apply. */
+export function warningsOf(line: { quantity: Decimal; aboveStock: boolean }, product: Buyable): LineWarning[] {
+  const refusal = refuseLine(line.quantity, product)
+  const asked = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
+  const short = refuseShortage(asked, product) !== undefined
+  const warning = refusal && (refusal.code as LineWarning)
+  if (warning === 'ProductGone' || warning === 'AskPrice' || warning === 'AskStock') return [warning]
+  return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]
+}

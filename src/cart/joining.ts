@@ -1,0 +1,21 @@
+import Big from 'big.js'
+import type { Decimal } from '../platform/money.ts'
+
+/** No line asks for more, however it came about (catalogue 9). */
+const MOST: Decimal = '999999'
+
+type Joined = { quantity: Decimal; note: string; active: boolean; aboveStock: boolean }
+
+/**
+ * One line out of two of the same product and depot: quantities add up to the most a line may have. A shortage stays
+ * confirmed only when it was for both, because nobody has yet said yes to the sum.
+ */
+export function joinLines(kept: Joined, coming: Joined): Joined {
+  const both = new Big(kept.quantity).plus(coming.quantity)
+  return {
+    quantity: both.gt(MOST) ? MOST : both.toFixed(),
+    note: kept.note || coming.note,
+    active: kept.active || coming.active,
+    aboveStock: kept.aboveStock && coming.aboveStock,
+  }
+}

@@ -1,0 +1,89 @@
+import Big from 'big.js'
+import type { Decimal } from '../../platform/money.ts'
+
+/** What one line of an order wants. */
+export interface Wanted {
+  lineId: number
+  productId: number
+  /** Only from here when given; otherwise from any depot in order. */
+  depotId: number | null
+  quantity: Decimal
+  /** The shop allows it and the buyer said yes: what is missing comes later. */
+  mayComeLater: boolean
+}
+
+export interface DepotQuantity {
+  productId: number
+  depotId: number
+  quantity: Decimal
+}
+
+export interface AllocatedPart extends DepotQuantity {
+  lineId: number
+}
+
+export interface Allocation {
+  parts: AllocatedPart[]
+  /** What comes later, by line. */
+  later: Map<number, Decimal>
+  /** Lines that cannot be given what they want, with what there would be for them. */
+  short: { lineId: number; available: Decimal }[]
+}
+
+interface There {
+  stock: readonly DepotQuantity[]
+  /** The buyer's own depot first, then by priority (design 12). */
+  depotOrder: readonly number[]
+}
+
+/**
+ * Shares out what is there. All lines draw on one sum per product and depot, so no unit is promised twice. Lines that
+ * must be whole go before those that may be completed later, and lines that named a depot before those that did not,
+ * so that nobody goes short needlessly.
+ */
+export function allocate(wanted: readonly Wanted[], { stock, depotOrder }: There): Allocation {
+  const left = new Map(stock.map((row) => [keyOf(row.productId, row.depotId), new Big(row.quantity)]))
+  const allocation: Allocation = { parts: [], later: new Map(), short: [] }
+  for (const line of [...wanted].sort(byUrgency)) {
+    const parts = drawn(line, line.depotId === null ? depotOrder : [line.depotId], left)
+    const missing = parts.reduce((rest, { quantity }) => rest.minus(quantity), new Big(line.quantity))
+    allocation.parts.push(...parts)
+    if (missing.lte(0)) continue
+    if (line.mayComeLater) allocation.later.set(line.lineId, missing.toFixed())
+    else allocation.short.push({ lineId: line.lineId, available: new Big(line.quantity).minus(missing).toFixed() })
+  }
+  return allocation
+}
+
+const keyOf = (productId: number, depotId: number) => `${productId} ${depotId}`
+
+const byUrgency = (one: Wanted, other: Wanted) =>
+  Number(one.mayComeLater) - Number(other.mayComeLater) ||
+  Number(one.depotId === null) - Number(other.depotId === null) ||
+  one.lineId - other.lineId
+
+function drawn(line: Wanted, depots: readonly number[], left: Map<string, Big>): AllocatedPart[] {
+  const { lineId, productId } = line
+  let rest = new Big(line.quantity)
+  const parts: AllocatedPart[] = []
+  for (const depotId of depots) {
+    const there = left.get(keyOf(productId, depotId))
+    if (!there || there.lte(0) || rest.lte(0)) continue
+    const part = rest.lt(there) ? rest : there
+    left.set(keyOf(productId, depotId), there.minus(part))
+    rest = rest.minus(part)
+    parts.push({ lineId, productId, depotId, quantity: part.toFixed() })
+  }
+  return parts
+}
+
+/** One move per product and depot, however many lines drew on it; in the order rows are locked in. */
+export function movesOf(parts: readonly DepotQuantity[]): DepotQuantity[] {
+  const sums = new Map<string, DepotQuantity>()
+  for (const { productId, depotId, quantity } of parts) {
+    const key = keyOf(productId, depotId)
+    const before = sums.get(key)?.quantity ?? '0'
+    sums.set(key, { productId, depotId, quantity: new Big(before).plus(quantity).toFixed() })
+  }
+  return [...sums.values()].sort((a, b) => a.productId - b.productId || a.depotId - b.depotId)
+}

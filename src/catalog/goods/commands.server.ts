@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { type Allocation, allocate, type DepotQuantity, movesOf, type Wanted } from './allocation.ts'
+
+interface Buying {
+  wanted: readonly Wanted[]
+  /** Served first, then the others by priority. */
+  ownDepotId: number | null
+}
+
+/**
+ * Locks the stock of every product wanted, in the order of product and depot so that two orders never wait for each
+ * other in a circle, and shares it out. Nothing is taken yet: `takeStock` does that in the same transaction.
+ */
+export async function allocateStock(tx: Tx, scope: SiteScope, { wanted, ownDepotId }: Buying): Promise<Allocation> {
+  const productIds = [...new Set(wanted.map(({ productId }) => productId))]
+  const { rows } = await sql<DepotQuantity>`
+    select product_id, depot_id, on_hand as quantity from stock
+    where product_id = any(${productIds}::bigint[])
+    order by product_id, depot_id for no key update`.execute(tx)
+  return allocate(wanted, { stock: rows, depotOrder: await depotOrder(tx, scope, ownDepotId) })
+}
+
+async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | null): Promise<number[]> {
+  const depots = await tx
+    .selectFrom('depots')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute()
+  const ids = depots.map(({ id }) => id)
+  return ownDepotId !== null && ids.includes(ownDepotId) ? [ownDepotId, ...ids.filter((id) => id !== ownDepotId)] : ids
+}
+
+interface OrderStock {
+  orderId: number
+  parts: readonly DepotQuantity[]
+}
+
+/** Takes what was allocated. The update is conditional all the same: what is not there cannot be taken. */
+export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, parts }: OrderStock): Promise<void> {
+  const moves = movesOf(parts)
+  if (moves.length === 0) return
+  const { numAffectedRows } = await sql`
+    with move as (${rowsOf(moves)}), taken as (
+      update stock set on_hand = stock.on_hand - move.quantity from move
+      where stock.product_id = move.product_id and stock.depot_id = move.depot_id and stock.on_hand >= move.quantity
+      returning stock.product_id, stock.depot_id, move.quantity
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
+    select ${siteId}::bigint, product_id, depot_id, -quantity, 'order', ${orderId}::bigint from taken`.execute(tx)
+  if (Number(numAffectedRows) !== moves.length) throw new Error(`Order ${orderId} took stock that was not allocated`)
+}
+
+const rowsOf = (moves: readonly DepotQuantity[]) => sql`
+  select * from unnest(
+    ${moves.map(({ productId }) => productId)}::bigint[],
+    ${moves.map(({ depotId }) => depotId)}::bigint[],
+    ${moves.map(({ quantity }) => quantity)}::numeric[]
+  ) as row (product_id, depot_id, quantity)`
+
+interface OrderUndone {
+  orderId: number
+  reason: 'cancel' | 'return'
+}
+
+/**
+ * Puts back what an order still holds, each piece where it came from; a second time there is nothing left to put
+ * back. Answers the products whose stock changed.
+ */
+export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reason }: OrderUndone): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    with held as (
+      select product_id, depot_id, -sum(quantity) as quantity from stock_moves where order_id = ${orderId}::bigint
+      group by product_id, depot_id having sum(quantity) < 0
+      order by product_id, depot_id
+    ), back as (
+      insert into stock (product_id, depot_id, on_hand) select product_id, depot_id, quantity from held
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
+    select ${siteId}::bigint, product_id, depot_id, quantity, ${reason}, ${orderId}::bigint from held
+    returning product_id`.execute(tx)
+  return [...new Set(rows.map(({ productId }) => productId))]
+}
+
+/**
+ * Brings the figure that listings sort by up to date, after the transaction that changed stock. The rows are locked
+ * first: the sum must be read after any other order that was writing the same figure.
+ */
+export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      select 1 from product_search where product_id = any(${productIds}::bigint[])
+      order by product_id for no key update`.execute(tx)
+    await sql`
+      update product_search as listed set stock = there.stock
+      from (
+        select product_id, sum(on_hand) as stock from stock where product_id = any(${productIds}::bigint[])
+        group by product_id
+      ) there
+      where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
+  })
+}

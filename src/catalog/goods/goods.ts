@@ -1,0 +1,22 @@
+import type { Decimal } from '../../platform/money.ts'
+
+/** What carts and orders need to know of a product, whether or not it can still be bought. */
+export interface Goods {
+  id: number
+  code: string
+  name: string
+  slug: string
+  brand: string
+  /** Key of the picture in the media store. */
+  picture: string | null
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+  taxRate: Decimal
+  categoryId: number | null
+  categoryName: string
+  purchasable: boolean
+  visible: boolean
+  /** The product's own word on ordering more than there is; the shop's is asked too. */
+  orderAboveStock: boolean
+}

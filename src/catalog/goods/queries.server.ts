@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import type { Goods } from './goods.ts'
+
+/** Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. */
+export async function goodsFor(
+  db: Db,
+  { siteId, language }: SiteScope,
+  productIds: readonly number[],
+): Promise<Map<number, Goods>> {
+  const { rows } = await sql<Goods>`
+    select p.id, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name, p.slug,
+           coalesce(b.name, '') as brand, p.picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
+           c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
+           p.purchasable, p.visible, p.order_above_stock
+    from products p
+    left join brands b on b.id = p.brand_id
+    left join categories c on c.id = p.category_id
+    where p.site_id = ${siteId} and p.id = any(${productIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Depots of the site by id. */
+export async function depotNames(db: Db, { siteId }: SiteScope): Promise<Map<number, string>> {
+  const depots = await db.selectFrom('depots').select(['id', 'name']).where('siteId', '=', siteId).execute()
+  return new Map(depots.map(({ id, name }) => [id, name]))
+}
