@@ -271,4 +271,14 @@ describe('nothing of our machines', () => {
     clean('.ci/run', 'SAMPLE_DATA=../' + 'shared/data npm test\n'))
 })
 
+describe('documents', () => {
+  it('name files that are there', () => {
+    const files = {
+      'src/cart/cart.ts': '',
+      'docs/x.md': 'see `src/cart/cart.ts` and `src/cart`,\n[or](src/cart/order.ts)',
+    }
+    expect(found(files)).toEqual(['docs/x.md:2 there is no src/cart/order.ts'])
+  })
+})
+
 it('runs every rule', () => expect(rules.length).toBeGreaterThan(20))

@@ -1,3 +1,4 @@
+import { documentsNameWhatIs } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
 import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSource } from './habits.ts'
 import { nothingOfOurMachines } from './leaks.ts'
@@ -35,6 +36,7 @@ export const rules = [
   logicalSides,
   logicalStyles,
   nothingOfOurMachines,
+  documentsNameWhatIs,
 ]
 
 /** Everything a repository breaks, by file and line. */
