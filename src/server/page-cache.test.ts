@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { Notifications } from '../platform/notifications.server.ts'
 import { openPageCache } from './page-cache.server.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-function silentNotifications() {
-  const listeners = new Map<string, () => void>()
+function silentNotifications(): Notifications & { tell(subject: string): void } {
+  const listeners = new Map<string, (id: string) => void>()
   return {
-    tell: (subject: string) => listeners.get(subject)?.(),
-    on: (subject: string, hear: () => void) => void listeners.set(subject, hear),
+    tell: (subject) => listeners.get(subject)?.('1'),
+    on: (subject, hear) => {
+      listeners.set(subject, hear)
+    },
     close: async () => undefined,
   }
 }

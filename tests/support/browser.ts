@@ -14,8 +14,8 @@ interface TestThings {
 /** Every test gets a page whose console and whose server must stay silent: an error there fails the test. */
 export const test = base.extend<TestThings, WorkerThings>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
-    async ({}, use) => {
+    // The runner reads the pattern to know what a fixture needs, so there has to be one.
+    async ({ browserName: _browserName }, use) => {
       const shop = await runShop()
       await use(shop)
       await shop.close()
@@ -29,7 +29,10 @@ export const test = base.extend<TestThings, WorkerThings>({
     page.on('pageerror', (error) => complaints.push(String(error)))
     const before = shop.output().length
     await use(page)
-    expect(complaints.filter((text) => !isExpected(text)), 'the browser console').toEqual([])
+    expect(
+      complaints.filter((text) => !isExpected(text)),
+      'the browser console',
+    ).toEqual([])
     expect(errorsIn(shop.output().slice(before)), 'the server log').toEqual([])
   },
   signIn: async ({ shop }, use) => {

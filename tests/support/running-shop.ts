@@ -63,7 +63,10 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
 async function freePorts(): Promise<[number, number, number, number]> {
   const servers = [createServer(), createServer(), createServer(), createServer()]
   const ports = await Promise.all(
-    servers.map((server) => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server.address()))))),
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))),
+    ),
   )
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports as [number, number, number, number]

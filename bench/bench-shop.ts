@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Db, kyselyOn, openPool } from '../src/platform/db.server.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { migrate } from '../src/platform/migrate.server.ts'
+import { openDatabase } from '../src/platform/open-database.server.ts'
+import { type Dealer, makeBenchData, signedInDealers } from './data.ts'
+import { send } from './load.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export interface BenchShop {
+  db: Db
+  siteId: number
+  products: number
+  dealers: Dealer[]
+  ports: { web: number; gateway: number }
+  startedInMs: number
+  memoryMb(): Promise<number>
+  cpuSeconds(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The shop in a process of its own on a kept database of `products` products. */
+export async function startBenchShop(products: number, say: (line: string) => void): Promise<BenchShop> {
+  const env = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.data/bench') })
+  const server = await openDatabase(env, say)
+  const url = await database(server.url, products, say)
+  const pool = openPool(url, 4)
+  const db = kyselyOn(pool)
+  const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
+  const dealers = await signedInDealers(db, siteId, 20)
+  const ports = { web: 4801, gateway: 4802, auth: 4803, universal: 4804 }
+  const began = performance.now()
+  const child = run(url, ports)
+  await firstPage(ports.web, child)
+  const startedInMs = performance.now() - began
+  const metric = async (name: string) => {
+    const { text } = await send({ port: ports.gateway, path: '/metrics' })
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+  }
+  return {
+    db,
+    siteId,
+    products,
+    dealers,
+    ports,
+    startedInMs,
+    memoryMb: async () => (await metric('process_resident_memory_bytes')) / 2 ** 20,
+    cpuSeconds: () => metric('process_cpu_seconds_total'),
+    async close() {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+      await pool.end()
+      await server.close()
+    },
+  }
+}
+
+/** Made once; a half-made one is dropped and made anew. */
+async function database(server: string, products: number, say: (line: string) => void): Promise<string> {
+  const name = `bench_${products}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const { rows } = await admin.query('select description from pg_database d left join pg_shdescription s on s.objoid = d.oid where datname = $1', [name])
+  if (rows[0]?.description !== 'ready') {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name}`)
+    const pool = openPool(url.href, 2)
+    await migrate(pool, say)
+    await makeBenchData(kyselyOn(pool), products, say)
+    await pool.end()
+    await admin.query(`comment on database ${name} is 'ready'`)
+  }
+  await admin.end()
+  return url.href
+}
+
+function run(databaseUrl: string, ports: { web: number; gateway: number; auth: number; universal: number }): ChildProcess {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    SECRET: 'a secret of the bench, forty letters long',
+    WEB_PORT: `${ports.web}`,
+    GATEWAY_PORT: `${ports.gateway}`,
+    AUTH_PORT: `${ports.auth}`,
+    UNIVERSAL_PORT: `${ports.universal}`,
+  }
+  return spawn(process.execPath, [join(ROOT, 'src/server.ts')], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function firstPage(port: number, child: ChildProcess) {
+  while (child.exitCode === null) {
+    const answer = await send({ port, path: '/urunler' }).catch(() => undefined)
+    if (answer?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The measured shop did not start')
+}

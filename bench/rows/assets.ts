@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Row } from '../table.ts'
+
+const CLIENT = join(import.meta.dirname, '../../build/client/assets')
+
+/** What a first visit to the listing loads: every script its page names, and its style, gzipped. */
+export async function assetRows(): Promise<Row[]> {
+  const files = await readdir(CLIENT)
+  const manifestName = files.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const manifest = await readFile(join(CLIENT, manifestName), 'utf8')
+  const routes = JSON.parse(manifest.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')) as Manifest
+  const loaded = Object.entries(routes.routes).filter(([id]) => id === 'root' || id.startsWith('shell/pages/shop-page') || id === 'products:urunler')
+  const named = [routes.entry, ...loaded.map(([, route]) => route)].flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
+  const scripts = new Set([...named.filter((name) => name.endsWith('.js')), `/assets/${manifestName}`])
+  const styles = new Set(files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`))
+  return [
+    { what: 'script of a first visit to the listing, gzipped', hold: '≤ 150 KB', figure: `${await size(scripts)} KB` },
+    { what: 'style, gzipped', hold: '≤ 15 KB', figure: `${await size(styles)} KB` },
+  ]
+}
+
+interface Part {
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+
+interface Manifest {
+  entry: Part
+  routes: Record<string, Part>
+}
+
+async function size(paths: Set<string>): Promise<string> {
+  let bytes = 0
+  for (const path of paths) bytes += gzipSync(await readFile(join(CLIENT, path.replace('/assets/', '')))).length
+  return (bytes / 1024).toFixed(1)
+}

@@ -1,0 +1,14 @@
+// For scripts/test.mjs: prints the address of a test server, and stops it when the input is closed.
+import { startErrorOf } from '../../src/platform/start-error.ts'
+import { startTestPostgres } from './test-database.ts'
+
+startTestPostgres().then(
+  ({ url, stop }) => {
+    console.log(url)
+    process.stdin.resume().once('end', () => void stop())
+  },
+  (error) => {
+    console.error(startErrorOf(error)?.message ?? error)
+    process.exitCode = 1
+  },
+)
