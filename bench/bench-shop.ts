@@ -65,7 +65,10 @@ async function database(server: string, products: number, say: (line: string) =>
   url.pathname = `/${name}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  const { rows } = await admin.query('select description from pg_database d left join pg_shdescription s on s.objoid = d.oid where datname = $1', [name])
+  const { rows } = await admin.query(
+    'select description from pg_database d left join pg_shdescription s on s.objoid = d.oid where datname = $1',
+    [name],
+  )
   if (rows[0]?.description !== 'ready') {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
@@ -79,7 +82,10 @@ async function database(server: string, products: number, say: (line: string) =>
   return url.href
 }
 
-function run(databaseUrl: string, ports: { web: number; gateway: number; auth: number; universal: number }): ChildProcess {
+function run(
+  databaseUrl: string,
+  ports: { web: number; gateway: number; auth: number; universal: number },
+): ChildProcess {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -92,7 +98,11 @@ function run(databaseUrl: string, ports: { web: number; gateway: number; auth: n
     AUTH_PORT: `${ports.auth}`,
     UNIVERSAL_PORT: `${ports.universal}`,
   }
-  return spawn(process.execPath, [join(ROOT, 'src/server.ts')], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function firstPage(port: number, child: ChildProcess) {

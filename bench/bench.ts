@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { startBenchShop } from './bench-shop.ts'
-import { printTable, type Row } from './table.ts'
 import { assetRows } from './rows/assets.ts'
 import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
 import { orderRows } from './rows/orders.ts'
 import { pageRows } from './rows/pages.ts'
 import { searchRows } from './rows/search.ts'
+import { printTable, type Row } from './table.ts'
 
 /**
  * Prints the figures of the table in docs: `npm run bench -- [--products 1000000] [--only search,pages]`.
@@ -19,12 +19,22 @@ const wanted = (name: string) => values.only === undefined || values.only.split(
 const shop = await startBenchShop(products, (line) => console.error(line))
 const rows: Row[] = []
 try {
-  if (wanted('start')) rows.push({ what: 'start on an existing database until the first page answers', hold: '≤ 6 s', figure: `${(shop.startedInMs / 1000).toFixed(1)} s` })
+  if (wanted('start'))
+    rows.push({
+      what: 'start on an existing database until the first page answers',
+      hold: '≤ 6 s',
+      figure: `${(shop.startedInMs / 1000).toFixed(1)} s`,
+    })
   if (wanted('search')) rows.push(...(await searchRows(shop)))
   if (wanted('pages')) rows.push(...(await pageRows(shop)))
   if (wanted('cart')) rows.push(...(await cartRows(shop)))
   if (wanted('orders')) rows.push(...(await orderRows(shop)))
-  if (wanted('memory')) rows.push({ what: 'memory of the process after all of this', hold: '≤ 400 MB', figure: `${Math.round(await shop.memoryMb())} MB` })
+  if (wanted('memory'))
+    rows.push({
+      what: 'memory of the process after all of this',
+      hold: '≤ 400 MB',
+      figure: `${Math.round(await shop.memoryMb())} MB`,
+    })
 } finally {
   await shop.close()
 }

@@ -11,8 +11,14 @@ export async function assetRows(): Promise<Row[]> {
   const manifestName = files.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
   const manifest = await readFile(join(CLIENT, manifestName), 'utf8')
   const routes = JSON.parse(manifest.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')) as Manifest
-  const loaded = Object.entries(routes.routes).filter(([id]) => id === 'root' || id.startsWith('shell/pages/shop-page') || id === 'products:urunler')
-  const named = [routes.entry, ...loaded.map(([, route]) => route)].flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
+  const loaded = Object.entries(routes.routes).filter(
+    ([id]) => id === 'root' || id.startsWith('shell/pages/shop-page') || id === 'products:urunler',
+  )
+  const named = [routes.entry, ...loaded.map(([, route]) => route)].flatMap(({ module, imports = [], css = [] }) => [
+    module,
+    ...imports,
+    ...css,
+  ])
   const scripts = new Set([...named.filter((name) => name.endsWith('.js')), `/assets/${manifestName}`])
   const styles = new Set(files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`))
   return [

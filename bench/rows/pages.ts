@@ -14,14 +14,30 @@ export async function pageRows(shop: BenchShop): Promise<Row[]> {
   await timeRequests(stranger, { count: 100, concurrency: 1 })
   const cached = await timeRequests(stranger, { count: 20_000, concurrency: 16 })
   return [
-    { what: 'listing page, signed-in dealer, 48 rows, one client: CPU of the process', hold: '≤ 14 ms', figure: `${(cpu * 1000).toFixed(1)} ms` },
+    {
+      what: 'listing page, signed-in dealer, 48 rows, one client: CPU of the process',
+      hold: '≤ 14 ms',
+      figure: `${(cpu * 1000).toFixed(1)} ms`,
+    },
     { what: 'the same: time to answer', hold: 'p95 ≤ 40 ms', figure: milliseconds(one) },
-    { what: 'the same, 16 clients', hold: '≥ 70 pages/s a core', figure: `${sixteen.perSecond.toFixed(0)} pages/s, ${milliseconds(sixteen)}` },
-    { what: 'listing page, stranger, kept', hold: '≥ 2,500 pages/s', figure: `${cached.perSecond.toFixed(0)} pages/s, ${milliseconds(cached)}` },
+    {
+      what: 'the same, 16 clients',
+      hold: '≥ 70 pages/s a core',
+      figure: `${sixteen.perSecond.toFixed(0)} pages/s, ${milliseconds(sixteen)}`,
+    },
+    {
+      what: 'listing page, stranger, kept',
+      hold: '≥ 2,500 pages/s',
+      figure: `${cached.perSecond.toFixed(0)} pages/s, ${milliseconds(cached)}`,
+    },
   ]
 }
 
 function page({ ports, dealers }: BenchShop, index: number, signedIn: boolean): Asked {
   const dealer = dealers[index % dealers.length]
-  return { port: ports.web, path: `/urunler?page=${(index % 40) + 1}&size=48`, headers: signedIn ? { cookie: `vitrin=${dealer?.cookie}` } : {} }
+  return {
+    port: ports.web,
+    path: `/urunler?page=${(index % 40) + 1}&size=48`,
+    headers: signedIn ? { cookie: `vitrin=${dealer?.cookie}` } : {},
+  }
 }

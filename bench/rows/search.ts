@@ -2,7 +2,28 @@ import type { BenchShop } from '../bench-shop.ts'
 import { type Asked, timeRequests } from '../load.ts'
 import { milliseconds, type Row } from '../table.ts'
 
-const WORDS = ['fren', 'balata', 'filtre', 'amortisör', 'rulman', 'far', 'motor', 'clio', 'golf', 'ön', 'arka', 'sensör', 'marka 12', 'debriyaj seti', 'yağ filtresi golf', 'stop sol', 'ak', 'tur', 'su pompası', 'corsa buji']
+const WORDS = [
+  'fren',
+  'balata',
+  'filtre',
+  'amortisör',
+  'rulman',
+  'far',
+  'motor',
+  'clio',
+  'golf',
+  'ön',
+  'arka',
+  'sensör',
+  'marka 12',
+  'debriyaj seti',
+  'yağ filtresi golf',
+  'stop sol',
+  'ak',
+  'tur',
+  'su pompası',
+  'corsa buji',
+]
 
 /** Quick search as a dealer types it: words, parts of words, codes; and whole numbers alone. Prices are his own. */
 export async function searchRows(shop: BenchShop): Promise<Row[]> {
@@ -11,7 +32,11 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
   const exact = await timeRequests((index) => search(shop, index, number(shop, index)), { count: 1000, concurrency: 1 })
   const hold = shop.products > 100_000 ? 'p95 ≤ 60 ms' : 'p95 ≤ 15 ms'
   return [
-    { what: 'quick search: 24 hits, total, facets, own prices (twenty usual phrases)', hold, figure: milliseconds(quick) },
+    {
+      what: 'quick search: 24 hits, total, facets, own prices (twenty usual phrases)',
+      hold,
+      figure: milliseconds(quick),
+    },
     { what: 'quick search, every phrase a new one', hold, figure: milliseconds(fresh) },
     { what: 'exact code or OEM number', hold: 'p95 ≤ 5 ms', figure: milliseconds(exact) },
   ]
@@ -20,16 +45,27 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
 function search({ ports, dealers }: BenchShop, index: number, keyword: string): Asked {
   const dealer = dealers[index % dealers.length]
   const body = JSON.stringify({ keyword, IsQuickSearch: true, languageCode: 'TR', Pg: 1 })
-  return { method: 'POST', port: ports.gateway, path: '/product/get-product-search', headers: { authorization: `Bearer ${dealer?.access}` }, body }
+  return {
+    method: 'POST',
+    port: ports.gateway,
+    path: '/product/get-product-search',
+    headers: { authorization: `Bearer ${dealer?.access}` },
+    body,
+  }
 }
 
 const phrase = (index: number) => WORDS[index % WORDS.length] ?? ''
 
 /** Two words and a year: nearly never the same twice. */
-const freshPhrase = (index: number) => `${WORDS[index % 15]} ${1990 + (index % 34)} ${WORDS[(index * 7 + 3) % 15]?.slice(0, 2 + (index % 3))}`
+const freshPhrase = (index: number) =>
+  `${WORDS[index % 15]} ${1990 + (index % 34)} ${WORDS[(index * 7 + 3) % 15]?.slice(0, 2 + (index % 3))}`
 
 function number({ products }: BenchShop, index: number): string {
   const n = ((index * 7919) % products) + 1
-  const kinds = [`BN${String(n).padStart(7, '0')}`, `1K0-${String((n * 31) % 999983).padStart(6, '0')}-A`, `869${String(n).padStart(10, '0')}`]
+  const kinds = [
+    `BN${String(n).padStart(7, '0')}`,
+    `1K0-${String((n * 31) % 999983).padStart(6, '0')}-A`,
+    `869${String(n).padStart(10, '0')}`,
+  ]
   return kinds[index % kinds.length] ?? ''
 }
