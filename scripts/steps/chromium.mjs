@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, reasonIn } from './failure.mjs'
+import { ROOT, run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = [
+  ...NAMES.map((name) => `/usr/bin/${name}`),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of a Chromium that runs: the one asked for, the system's, Debian's package, else Playwright's own. */
+export async function findChromium(node) {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) {
+    if (await runs(wanted)) return wanted
+    throw new Failure(`CHROMIUM_PATH is ${wanted}, which does not run.`)
+  }
+  return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright(node))
+}
+
+async function installed() {
+  for (const path of PLACES) if (await runs(path)) return path
+  return undefined
+}
+
+/** Ubuntu leaves a stub under the name that only asks for a snap: being there is not enough. */
+const runs = async (path) => existsSync(path) && (await run(path, ['--version'])).code === 0
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { env })
+  // A bare machine has no fonts either; these have our Latin, Cyrillic and Arabic letters.
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env })
+  return installed()
+}
+
+async function fromPlaywright(node) {
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  const { code, output } = await run(node, [cli, 'install', 'chromium'])
+  const asked = await run(node, ['-p', `require('playwright-core').chromium.executablePath()`])
+  const path = asked.output.trim()
+  if (code === 0 && (await runs(path))) return path
+  const why = code === 0 ? `Playwright's does not run here` : reasonIn(output)
+  throw new Failure(`There is no Chromium for the browser tests (${why}). Install one, or set CHROMIUM_PATH.`)
+}

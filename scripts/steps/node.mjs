@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from './failure.mjs'
+import { ROOT, run } from './run.mjs'
+
+const OLDEST = 24
+
+/**
+ * The Node everything of ours runs on: the pinned one of node_modules, else (where no such package exists, as on
+ * macOS) the one that runs this, if it is new enough. Returns its path.
+ */
+export async function pinnedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const name = `node-${system}-${process.arch}`
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
+  const wanted = packages[`node_modules/${name}`]?.version
+  const binary = join(ROOT, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node')
+  const { code, output } = wanted ? await run(binary, ['-v']) : { code: null, output: '' }
+  if (code === 0 && output.trim() === `v${wanted}`) return binary
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
+  const why = wanted ? `${name} ${wanted} does not run on this machine` : `there is no package ${name}`
+  throw new Failure(`Vitrin needs Node ${OLDEST}; this is ${process.versions.node} and ${why}. Install Node ${OLDEST}.`)
+}
+
+/** The environment in which `node` means this one, for programs that call it by name. */
+export function withNode(node, env = process.env) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return { ...env, PATH: [join(node, '..'), env.PATH].join(separator) }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure, reasonIn } from './failure.mjs'
+import { withNode } from './node.mjs'
+import { ROOT, run } from './run.mjs'
+
+const SOURCES = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const STAMP = join(ROOT, 'build', 'sources.sha256')
+
+/** Builds the pages for browser and server, unless they were built from the very same sources. */
+export async function buildPages(node) {
+  const digest = await digestOf(SOURCES)
+  if (existsSync(join(ROOT, 'build/server/index.js')) && (await readFile(STAMP, 'utf8').catch(() => '')) === digest)
+    return 'up to date'
+  await rm(STAMP, { force: true })
+  const env = withNode(node, { ...process.env, NODE_ENV: 'production' })
+  const { code, output } = await run(node, [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'], { env })
+  if (code !== 0)
+    throw new Failure(`The pages were not built: ${reasonIn(output)}. All of it is shown by: npm run build`)
+  await mkdir(join(ROOT, 'build'), { recursive: true })
+  await writeFile(STAMP, digest)
+  return 'built'
+}
+
+/** One number for names and contents. Tests are no part of the pages. */
+async function digestOf(sources) {
+  const hash = createHash('sha256')
+  for (const file of (await Promise.all(sources.map(filesIn))).flat().sort()) {
+    hash.update(`${file}\n`).update(await readFile(join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(path) {
+  const entries = await readdir(join(ROOT, path), { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return existsSync(join(ROOT, path)) ? [path] : []
+  const inside = entries.map((entry) =>
+    entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  )
+  return (await Promise.all(inside)).flat().filter((file) => !/\.test\.tsx?$/.test(file))
+}

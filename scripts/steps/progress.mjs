@@ -1,0 +1,37 @@
+const BEAT_MS = 15_000
+
+/**
+ * Runs `work` under a title, showing the seconds as they pass, and writes what it returns as its result:
+ * `[1/4] Dependencies … installed (15 s)`. Returns the same.
+ */
+export async function step(title, work) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const show = process.stdout.isTTY ? rewriting(title) : appending(title)
+  const ticking = setInterval(() => show.running(seconds()), process.stdout.isTTY ? 1000 : BEAT_MS)
+  try {
+    const result = await work()
+    const spent = seconds()
+    show.ended(spent === 0 ? result : `${result} (${spent} s)`)
+    return result
+  } catch (error) {
+    show.ended('failed')
+    throw error
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+/** One line that is written over. */
+function rewriting(title) {
+  const write = (text) => process.stdout.write(`\r\x1b[K${title} … ${text}`)
+  write('')
+  return { running: (seconds) => write(`${seconds} s`), ended: (result) => write(`${result}\n`) }
+}
+
+/** For logs: nothing is taken back. */
+function appending(title) {
+  process.stdout.write(`${title} …`)
+  const write = (text) => process.stdout.write(` ${text}`)
+  return { running: (seconds) => write(`${seconds} s …`), ended: (result) => write(`${result}\n`) }
+}

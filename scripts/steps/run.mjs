@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. Everything runs in it, wherever it was called from. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Runs a program to its end and keeps what it wrote. `code` is null when it could not be started or was killed. */
+export function run(command, args, { env = process.env, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => {
+        output += text
+      })
+    }
+    child.once('error', (error) => resolve({ code: null, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

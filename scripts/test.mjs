@@ -1,0 +1,92 @@
+// `npm test`: installs what it needs, then runs everything CI runs. A failing step does not hide the next ones.
+// The last line is `N passed, N failed`; each check counts as one test.
+import { complaintOf } from './steps/check.mjs'
+import { CHECKS } from './steps/checks.mjs'
+import { findChromium } from './steps/chromium.mjs'
+import { inWords, sum } from './steps/counts.mjs'
+import { Failure, fail } from './steps/failure.mjs'
+import { install } from './steps/install.mjs'
+import { pinnedNode, withNode } from './steps/node.mjs'
+import { buildPages } from './steps/pages.mjs'
+import { step } from './steps/progress.mjs'
+import { API, BROWSER, runSuite, UNIT } from './steps/suites.mjs'
+import { startTestDatabase } from './steps/test-database.mjs'
+
+const GOOD = { passed: 1, failed: 0, skipped: 0 }
+const BAD = { passed: 0, failed: 1, skipped: 0 }
+
+async function test() {
+  await step('Dependencies', install)
+  const node = await pinnedNode()
+  const env = testEnvironment(node)
+  const results = []
+  for (const check of CHECKS) results.push(await counted(check.title, () => checked(check, node, env)))
+  results.push(await counted(UNIT.title, () => runSuite(UNIT, node, env)))
+  results.push(await counted('Pages build', () => prepared(() => buildPages(node))))
+  results.push(...(await onDatabase(node, env)))
+  const total = sum(results)
+  if (total.skipped > 0) console.log(`\n${total.skipped} tests were left out.`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}
+
+/** What is set for the shop of this machine must not reach the tests. */
+function testEnvironment(node) {
+  const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _mode, ...env } = process.env
+  return withNode(node, env)
+}
+
+async function onDatabase(node, env) {
+  let database
+  const started = await counted('Test database', () =>
+    prepared(async () => {
+      database = await startTestDatabase(node)
+    }),
+  )
+  if (!database) return [started]
+  const onIt = { ...env, TEST_DATABASE_URL: database.url }
+  const api = await counted(API.title, () => runSuite(API, node, onIt))
+  const browser = await inBrowser(node, onIt)
+  await database.stop()
+  return [started, api, ...browser]
+}
+
+async function inBrowser(node, env) {
+  let chromium
+  const found = await counted('Chromium', () =>
+    prepared(async () => {
+      chromium = await findChromium(node)
+    }),
+  )
+  if (!chromium) return [found]
+  const withBrowser = { ...env, CHROMIUM_PATH: chromium }
+  return [found, await counted(BROWSER.title, () => runSuite(BROWSER, node, withBrowser))]
+}
+
+/** Shows a step and its counts; all that a failed one wrote follows. */
+async function counted(title, work) {
+  let done
+  await step(title, async () => {
+    done = await work()
+    return inWords(done.counts)
+  })
+  if (done.counts.failed > 0) console.log(`\n${done.output.trim()}\n`)
+  return done.counts
+}
+
+async function checked(check, node, env) {
+  const complaint = await complaintOf(check, node, env)
+  return complaint === undefined ? { counts: GOOD, output: '' } : { counts: BAD, output: complaint }
+}
+
+/** What the tests need counts as one of them. */
+async function prepared(work) {
+  try {
+    await work()
+    return { counts: GOOD, output: '' }
+  } catch (error) {
+    return { counts: BAD, output: error instanceof Failure ? error.message : String(error.stack) }
+  }
+}
+
+test().then((code) => process.exit(code), fail)
