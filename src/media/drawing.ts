@@ -1,0 +1,41 @@
+import { BANNERS } from './drawings/banners.ts'
+import { brandLogo } from './drawings/brand-logo.ts'
+import { productScene } from './drawings/scene.ts'
+import { SUBJECTS } from './drawings/subjects.ts'
+
+/**
+ * A drawing says what it shows in its key: `{kind}_{brand}_{variant}[_{detail}[_{word}]]` for a product
+ * (`tyre_31_2_w2055516_nordkap`), `brand_{brand}_{word}` for a logo, `banner_{scene}[_rtl]` for a banner.
+ */
+export function drawing(key: string): string | undefined {
+  if (!KEY.test(key)) return undefined
+  const [kind = '', ...rest] = key.split('_')
+  if (kind === 'brand') return logo(rest)
+  if (kind === 'banner') return banner(rest)
+  return product(kind, rest)
+}
+
+/** Lower case, digits, hyphens; parts by underscores; at most 80 characters: nothing a path could be made of. */
+const KEY = /^[a-z](?!.*__)[a-z0-9_-]{1,79}$/
+
+function logo([brand, word]: string[]) {
+  return isNumber(brand) && word ? brandLogo(Number(brand), word.toUpperCase()) : undefined
+}
+
+function banner([scene = '', direction]: string[]) {
+  if (direction !== undefined && direction !== 'rtl') return undefined
+  return BANNERS[scene]?.(direction === 'rtl')
+}
+
+function product(kind: string, [brand, variant, detail = '', word = '']: string[]) {
+  const subject = Object.hasOwn(SUBJECTS, kind) ? SUBJECTS[kind] : undefined
+  if (!subject || !isNumber(brand) || !isNumber(variant)) return undefined
+  return productScene(subject, {
+    brandNo: Number(brand),
+    seed: `${kind} ${brand} ${variant}`,
+    detail,
+    word: word.toUpperCase(),
+  })
+}
+
+const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,4}$/.test(text)

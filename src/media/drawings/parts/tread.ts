@@ -1,0 +1,169 @@
+import type { Chance } from '../../pen/chance.ts'
+import { type Eye, pointOn } from '../../pen/lathe.ts'
+import { n } from '../../pen/pen.ts'
+import { line } from '../scene.ts'
+
+export type Season = 'summer' | 'winter' | 'allSeason'
+
+/** The body of a tyre in drawing units: outer radius, half width, radius at the shoulder. */
+export interface Body {
+  eye: Eye
+  radius: number
+  half: number
+  shoulder: number
+}
+
+/** The grooves of the half of the tread that looks at us. */
+export function tread(body: Body, season: Season, chance: Chance): string {
+  const grooves = { summer, winter, allSeason }[season]
+  return grooves(body, chance)
+}
+
+/** Long grooves for water, slits only in the shoulders. */
+function summer(body: Body, chance: Chance) {
+  const places = chance.pick([
+    [-0.46, -0.15, 0.15, 0.46],
+    [-0.42, 0, 0.42],
+    [-0.5, -0.18, 0.2, 0.44],
+  ])
+  const pitch = chance.whole(34, 42)
+  const lean = chance.between(0.05, 0.12)
+  const outer = Math.max(...places)
+  return (
+    across(
+      body,
+      pitch,
+      [
+        [-0.99, 0],
+        [-outer, lean],
+      ],
+      2.6,
+    ) +
+    across(
+      body,
+      pitch,
+      [
+        [outer, 0],
+        [0.99, -lean],
+      ],
+      2.6,
+    ) +
+    across(
+      body,
+      pitch / 2,
+      [
+        [places[1] ?? 0, 0],
+        [outer, lean * 1.6],
+      ],
+      1.8,
+    ) +
+    around(body, places, 8)
+  )
+}
+
+/** Deep V grooves and many fine zigzag sipes. */
+function winter(body: Body, chance: Chance) {
+  const pitch = chance.whole(24, 28)
+  const swing = chance.between(0.2, 0.3)
+  const sipes = [-0.85, -0.66, -0.38, -0.2, 0.2, 0.38, 0.66, 0.85]
+    .map((v) => across(body, pitch * 4, zigzag(v, 0.075), 1))
+    .join('')
+  return (
+    sipes +
+    across(
+      body,
+      pitch,
+      [
+        [-0.99, -swing * 1.1],
+        [-0.55, -swing * 0.5],
+        [-0.04, 0.06],
+      ],
+      5,
+    ) +
+    across(
+      body,
+      pitch,
+      [
+        [0.99, -swing * 1.1],
+        [0.55, -swing * 0.5],
+        [0.04, 0.06],
+      ],
+      5,
+    ) +
+    around(
+      body,
+      chance.pick([
+        [-0.53, 0.53],
+        [-0.53, 0, 0.53],
+      ]),
+      6,
+    )
+  )
+}
+
+/** A winter's V in the middle, a summer's ribs outside. */
+function allSeason(body: Body, chance: Chance) {
+  const pitch = chance.whole(28, 34)
+  const swing = chance.between(0.16, 0.24)
+  const sipes = [-0.72, -0.3, 0.3, 0.72].map((v) => across(body, pitch * 2, zigzag(v, 0.12), 1.1)).join('')
+  return (
+    sipes +
+    across(
+      body,
+      pitch,
+      [
+        [-0.99, -swing],
+        [-0.5, -swing * 0.5],
+        [-0.1, 0],
+      ],
+      3.6,
+    ) +
+    across(
+      body,
+      pitch,
+      [
+        [0.99, -swing * 1.3],
+        [0.5, -swing * 0.8],
+        [0.1, -0.1],
+      ],
+      3.6,
+    ) +
+    around(body, [-0.48, 0.02, 0.48], 7)
+  )
+}
+
+const zigzag = (v: number, width: number): [number, number][] =>
+  [-1, -0.33, 0.33, 1].map((u, i) => [v + u * width, i % 2 === 0 ? 0.012 : -0.012])
+
+const DARK = '#0a0b0d'
+const HALF_TURN = Math.PI / 2
+
+/** Grooves around the tread at the given places (-1 is the far shoulder, 1 the near one). */
+function around(body: Body, places: readonly number[], width: number) {
+  return places
+    .map((v) => {
+      const arc = Array.from({ length: 41 }, (_, i) => at(body, v, -HALF_TURN + (i / 40) * Math.PI)).join('L')
+      return (
+        line(`M${arc}`, DARK, width) + `<g transform="translate(1.6 0)">${line(`M${arc}`, '#5d646b', 1.1, 0.55)}</g>`
+      )
+    })
+    .join('')
+}
+
+/** The same groove again and again: points are (place across, turn) from the pitch's own angle. */
+function across(body: Body, pitch: number, points: readonly (readonly [number, number])[], width: number) {
+  const count = Math.round(pitch)
+  const path = Array.from({ length: count }, (_, i) => -HALF_TURN + ((i + 0.5) / count) * Math.PI)
+    .map((angle) => `M${points.map(([v, turn]) => at(body, v, clamp(angle + turn))).join('L')}`)
+    .join('')
+  return `<path d="${path}" fill="none" stroke="${DARK}" stroke-width="${width}" stroke-linejoin="round"/>`
+}
+
+const clamp = (angle: number) => Math.max(-HALF_TURN, Math.min(HALF_TURN, angle))
+
+/** A point of the crown, which falls off towards the shoulders. */
+function at({ eye, radius, half, shoulder }: Body, v: number, angle: number): string {
+  const fall = Math.abs(v) ** 4 * (radius - shoulder)
+  const [x, y] = pointOn(eye, v * half, radius - fall, angle)
+  return `${n(x)} ${n(y)}`
+}

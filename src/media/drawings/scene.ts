@@ -1,0 +1,62 @@
+import { chanceOf } from '../pen/chance.ts'
+import { tintOf } from '../pen/colour.ts'
+import { newPen } from '../pen/pen.ts'
+import { shadow } from '../pen/solid.ts'
+import type { Look, Subject } from './look.ts'
+
+/** A stroke along `d`, with round ends. */
+export const line = (d: string, stroke: string, width: number, opacity = 1) =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+export const shape = (d: string, fill: string, opacity = 1) =>
+  `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
+
+/** A shape with holes: where its outlines overlap there is nothing. */
+export const pierced = (d: string, fill: string, opacity = 1) =>
+  `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" fill-rule="evenodd"/>`
+
+/** The soft shadow a thing throws on the table. */
+export const ground = ({ pen }: Pick<Look, 'pen'>, cx: number, cy: number, rx: number) =>
+  shadow(
+    pen.glow([
+      [0, '#1b232c', 0.42],
+      [0.6, '#1b232c', 0.16],
+      [1, '#1b232c', 0],
+    ]),
+    cx,
+    cy,
+    rx,
+  )
+
+export const PRODUCT_SIDE = 480
+
+export interface Described {
+  brandNo: number
+  /** Which of the kind's many looks: the same seed draws the same picture. */
+  seed: string
+  detail: string
+  word: string
+}
+
+/** A thing on a light table, as the catalogue shows it: 480 by 480. */
+export function productScene(subject: Subject, { brandNo, seed, detail, word }: Described): string {
+  const pen = newPen()
+  const table = shape(
+    'M0 0H480V480H0Z',
+    pen.glow(
+      [
+        [0, '#ffffff'],
+        [0.65, '#f9fafb'],
+        [1, '#eceff3'],
+      ],
+      0.5,
+      0.42,
+    ),
+  )
+  const body =
+    table + subject({ pen, brandNo, tint: tintOf(brandNo), chance: chanceOf(seed), detail, word, behind: '#f8f9fb' })
+  return svg(PRODUCT_SIDE, PRODUCT_SIDE, `<defs>${pen.defs()}</defs>${body}`)
+}
+
+export const svg = (width: number, height: number, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`

@@ -1,0 +1,72 @@
+import type { Material } from './material.ts'
+import { n, type Pen } from './pen.ts'
+
+/** One step of a turned profile: at `z` along the axis the piece has radius `r`; `m` covers the way from the step before. */
+export type Step = readonly [z: number, r: number, m: Material]
+
+/** Where a turned piece stands: centre, direction of its axis in degrees, and how far its face looks at us. */
+export interface Stand {
+  x: number
+  y: number
+  /** 0 points right, 90 down, -90 up: the way the near end looks. */
+  turn: number
+  /** 0: seen from the side; 1: face on. */
+  open: number
+}
+
+/** Draws a turned piece, far end first; the last step is the near end, which gets a face. */
+export function lathe(pen: Pen, stand: Stand, steps: readonly Step[]): string {
+  const eye = eyeOf(stand)
+  const parts = steps.map((step, i) => {
+    const before = steps[i - 1]
+    const side = before ? band(pen, eye, before, step) : ''
+    const after = steps[i + 1]
+    const shown = !after || after[1] < step[1]
+    return side + (shown ? face(pen, eye, step) : '')
+  })
+  return standing(stand, parts.join(''))
+}
+
+/** Puts what was drawn in the piece's own frame (x along the axis) where the piece stands. */
+export const standing = (stand: Stand, body: string) =>
+  `<g transform="translate(${n(stand.x)} ${n(stand.y)}) rotate(${n(stand.turn)})">${body}</g>`
+
+export interface Eye {
+  /** How much of a length along the axis is seen. */
+  along: number
+  /** How much of a circle's depth is seen. */
+  open: number
+}
+export const eyeOf = (stand: Pick<Stand, 'open'>): Eye => ({ along: Math.sqrt(1 - stand.open ** 2), open: stand.open })
+
+/** A point on a turned surface in the piece's frame: angle 0 is the side that looks at us, a quarter turn is its edge. */
+export function pointOn(eye: Eye, z: number, r: number, angle: number): [x: number, y: number] {
+  return [z * eye.along - eye.open * r * Math.cos(angle), r * Math.sin(angle)]
+}
+
+/** The outline of a circle around the axis. */
+export function circleAt(eye: Eye, z: number, r: number): string {
+  const rx = n(r * eye.open)
+  const x = z * eye.along
+  return `M${n(x)} ${n(-r)}A${rx} ${n(r)} 0 1 1 ${n(x)} ${n(r)}A${rx} ${n(r)} 0 1 1 ${n(x)} ${n(-r)}Z`
+}
+
+function face(pen: Pen, eye: Eye, [z, r, m]: Step) {
+  const fill = pen.blend(m.face, [0.15, 0, 0.85, 1])
+  return `<path d="${circleAt(eye, z, r)}" fill="${fill}" stroke="${m.edge}" stroke-opacity=".55" stroke-width=".9"/>`
+}
+
+/** The side between two circles: their hull, or the bigger circle alone when it hides the smaller. */
+function band(pen: Pen, eye: Eye, [z0, r0]: Step, [z1, r1, m]: Step) {
+  const far = z0 * eye.along
+  const near = z1 * eye.along
+  const gap = (near - far) / Math.max(eye.open, 0.001)
+  const fill = pen.blend(m.side)
+  if (gap <= Math.abs(r0 - r1)) return r0 > r1 && gap > 0 ? `<path d="${circleAt(eye, z0, r0)}" fill="${fill}"/>` : ''
+  const lean = (r0 - r1) / gap
+  const up = Math.sqrt(1 - lean ** 2)
+  const at = (x: number, r: number, sign: number) => `${n(x + r * lean * eye.open)} ${n(sign * r * up)}`
+  const arc = (r: number, big: number) => `A${n(r * eye.open)} ${n(r)} 0 ${big} 1 `
+  const path = `M${at(far, r0, 1)}${arc(r0, lean < 0 ? 0 : 1)}${at(far, r0, -1)}L${at(near, r1, -1)}${arc(r1, lean > 0 ? 0 : 1)}${at(near, r1, 1)}Z`
+  return `<path d="${path}" fill="${fill}"/>`
+}

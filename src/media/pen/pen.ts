@@ -1,0 +1,37 @@
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/** Collects what a drawing defines once (gradients, clips) and hands out references to it. */
+export interface Pen {
+  /** A gradient from top to bottom of the shape it fills, or along `line` in shares of its box. */
+  blend(stops: readonly Stop[], line?: Line): string
+  /** A gradient from the middle (or `cx`, `cy`) outwards. */
+  glow(stops: readonly Stop[], cx?: number, cy?: number): string
+  /** Shows `body` only inside `path`. */
+  clipped(path: string, body: string): string
+  defs(): string
+}
+
+export function newPen(): Pen {
+  const kept = new Map<string, { id: string; tag: string }>()
+  const keep = (tag: string, rest: string) => {
+    const id = kept.get(rest)?.id ?? `d${kept.size}`
+    kept.set(rest, { id, tag })
+    return `url(#${id})`
+  }
+  return {
+    blend: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
+      keep('linearGradient', ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}`),
+    glow: (stops, cx = 0.5, cy = 0.5) =>
+      keep('radialGradient', ` cx="${cx}" cy="${cy}" fx="${cx}" fy="${cy}" r="0.5">${stopsOf(stops)}`),
+    clipped: (path, body) => `<g clip-path="${keep('clipPath', `><path d="${path}"/>`)}">${body}</g>`,
+    defs: () => [...kept].map(([rest, { id, tag }]) => `<${tag} id="${id}"${rest}</${tag}>`).join(''),
+  }
+}
+
+const stopsOf = (stops: readonly Stop[]) => stops.map(stopOf).join('')
+const stopOf = ([offset, colour, opacity]: Stop) =>
+  `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+
+/** A coordinate as it is written into a path: a tenth of a unit is finer than any picture shows. */
+export const n = (value: number) => String(Math.round(value * 10) / 10)
