@@ -3,6 +3,8 @@ import type { Route } from './+types/root'
 import { pageRequest } from './api/page-context.ts'
 import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
+import { paletteOf } from './ui/colour.ts'
+import { NoticeArea } from './ui/layers/notice.tsx'
 import { useNonce } from './ui/nonce.ts'
 import './ui/style.css'
 
@@ -16,18 +18,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = data?.language ?? 'tr'
   const face = data?.face
   const nonce = useNonce()
-  const colors = {
-    '--brand': face?.color,
-    '--accent': face?.accent,
-    '--picture-ratio': face?.pictureRatio,
-  } as React.CSSProperties
+  const look = face && {
+    ...paletteOf({ brand: face.color, accent: face.accent }),
+    '--picture-ratio': face.pictureRatio,
+  }
   return (
     <html
       lang={language}
       dir={directionOf(language)}
       data-wide={face?.fullWidth || undefined}
       data-round={face?.round || undefined}
-      style={colors}
+      style={look as React.CSSProperties}
     >
       <head>
         <meta charSet="utf-8" />
@@ -46,5 +47,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <NoticeArea>
+      <Outlet />
+    </NoticeArea>
+  )
 }

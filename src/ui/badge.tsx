@@ -1,0 +1,26 @@
+import { classes } from './classes.ts'
+
+const TONES = {
+  neutral: 'bg-sunk text-ink-soft',
+  brand: 'bg-brand-soft text-brand-ink',
+  accent: 'bg-accent text-on-accent',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+}
+
+export type Tone = keyof typeof TONES
+
+/** A word about the thing it stands beside: a status, a mark, a count. */
+export function Badge({ tone = 'neutral', className, ...rest }: { tone?: Tone } & React.ComponentProps<'span'>) {
+  return (
+    <span
+      {...rest}
+      className={classes(
+        'inline-flex items-center gap-1 rounded-control px-1.5 py-px text-xs font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    />
+  )
+}

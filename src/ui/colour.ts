@@ -1,0 +1,61 @@
+const WHITE = '#ffffff'
+const INK = '#15191f'
+const BLACK = '#000000'
+/** The darkest ground our text in the site's colour stands on. */
+const GROUND = '#e9ecef'
+/** WCAG 2.2 AA for text of any size. */
+export const READABLE = 4.5
+
+/**
+ * The site's two colours and what can be read on and beside them, as CSS variables for `<html>`: whatever the owner
+ * picks, text on it and text in it keep a contrast of 4.5:1 (design 10). Colours are `#rrggbb`.
+ */
+export function paletteOf({ brand, accent }: { brand: string; accent: string }) {
+  return {
+    '--brand': brand,
+    '--on-brand': textOn(brand),
+    '--brand-hover': awayFrom(textOn(brand), brand),
+    '--brand-ink': inkOf(brand),
+    '--accent': accent,
+    '--on-accent': textOn(accent),
+    '--accent-ink': inkOf(accent),
+  }
+}
+
+/** White where it can be read, else our ink, else black: one of them always can. */
+export function textOn(colour: string): string {
+  return [WHITE, INK].find((text) => contrast(text, colour) >= READABLE) ?? BLACK
+}
+
+/** The colour as text: darkened only as far as needed to be read on our paper and on our ground. */
+export function inkOf(colour: string): string {
+  for (let share = 0; share < 1; share += 0.04) {
+    const darker = mix(colour, BLACK, share)
+    if (contrast(darker, GROUND) >= READABLE) return darker
+  }
+  return INK
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const awayFrom = (text: string, colour: string) => mix(colour, text === WHITE ? BLACK : WHITE, 0.14)
+
+function mix(from: string, to: string, share: number): string {
+  const target = channels(to)
+  const mixed = channels(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

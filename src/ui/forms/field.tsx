@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+
+export const inputClass = classes(
+  'w-full rounded-control border border-edge bg-paper px-3 text-lg sm:text-base min-h-10',
+  'aria-invalid:border-bad aria-invalid:bg-bad-soft disabled:bg-sunk disabled:text-ink-faint',
+)
+
+interface Said {
+  label: string
+  /** What is wrong with it, in a sentence; stands under it and is read with it. */
+  error?: string | undefined
+  hint?: React.ReactNode
+  /** The label is read aloud but not drawn. */
+  hiddenLabel?: boolean
+  className?: string
+}
+
+/** The frame of every control: label above, hint and error below, tied together by ids. */
+export function Field({ label, error, hint, hiddenLabel, className, children }: FieldProps) {
+  const id = useId()
+  const said = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'mb-1 block text-sm font-semibold text-ink-soft'}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': said || undefined })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex items-start gap-1 text-sm text-bad">
+          <Icon name="alert" className="mt-px size-4" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FieldProps extends Said {
+  children: (tied: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => React.ReactNode
+}
+
+type Control<Tag extends 'input' | 'select' | 'textarea'> = Said & Omit<React.ComponentProps<Tag>, 'id' | 'className'>
+
+export function TextField({ label, error, hint, hiddenLabel, className, ...rest }: Control<'input'>) {
+  return (
+    <Field {...{ label, error, hint }} {...(hiddenLabel && { hiddenLabel })} {...(className && { className })}>
+      {(tied) => <input type="text" {...rest} {...tied} className={inputClass} />}
+    </Field>
+  )
+}
+
+export function TextAreaField({ label, error, hint, hiddenLabel, className, ...rest }: Control<'textarea'>) {
+  return (
+    <Field {...{ label, error, hint }} {...(hiddenLabel && { hiddenLabel })} {...(className && { className })}>
+      {(tied) => <textarea rows={3} {...rest} {...tied} className={classes(inputClass, 'py-2')} />}
+    </Field>
+  )
+}
+
+/** Options are its children. */
+export function SelectField({ label, error, hint, hiddenLabel, className, children, ...rest }: Control<'select'>) {
+  return (
+    <Field {...{ label, error, hint }} {...(hiddenLabel && { hiddenLabel })} {...(className && { className })}>
+      {(tied) => (
+        <span className="relative block">
+          <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>
+            {children}
+          </select>
+          <Icon name="down" className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+
+/** What a list of quantity fields says on every row: ask for the texts once and hand them down. */
+export interface QuantityLabels {
+  quantity: string
+  more: string
+  less: string
+}
+
+interface QuantityFieldProps {
+  name?: string
+  labels: QuantityLabels
+  /** Which product it is for, added to the labels: rows must be told apart without seeing them. */
+  of: string
+  defaultValue: string
+  /** The package: what − and + go by; the arrow keys too. */
+  step: string
+  /** Decimals are for what is sold by weight or length. */
+  decimals?: boolean
+  max?: number
+  error?: string | undefined
+  disabled?: boolean
+  /** The id of the form it belongs to, where that is not around it. */
+  form?: string
+  onQuantity?: (quantity: string) => void
+  className?: string
+}
+
+const STEPPER = 'needs-script grid w-9 shrink-0 place-items-center text-ink-soft hover:bg-sunk hover:text-ink'
+
+/** A native number field between − and +. It works without script; the steppers are shown where script runs. */
+export function QuantityField({ labels, of, step, decimals = false, error, onQuantity, ...rest }: QuantityFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { className, name = 'quantity', max = 999_999, ...native } = rest
+  const press = (direction: 1 | -1) => {
+    const field = input.current
+    if (!field) return
+    if (direction === 1) field.stepUp()
+    else field.stepDown()
+    onQuantity?.(field.value)
+  }
+  return (
+    <span
+      className={classes(
+        'inline-flex h-10 items-stretch overflow-clip rounded-control border bg-paper',
+        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand-ink',
+        error ? 'border-bad' : 'border-edge',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`${labels.less}: ${of}`}
+        className={STEPPER}
+        onClick={() => press(-1)}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        ref={input}
+        type="number"
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        {...native}
+        {...{ name, max, step }}
+        min="0"
+        dir="ltr"
+        aria-label={`${labels.quantity}: ${of}`}
+        aria-invalid={error ? true : undefined}
+        onInput={(event) => onQuantity?.(event.currentTarget.value)}
+        className="w-full min-w-10 bg-transparent text-center text-lg font-semibold tabular-nums outline-none sm:text-base"
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`${labels.more}: ${of}`}
+        className={STEPPER}
+        onClick={() => press(1)}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </span>
+  )
+}

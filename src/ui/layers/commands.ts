@@ -1,0 +1,21 @@
+type Command = 'show-modal' | 'close'
+
+/** Spread onto a button: opens the dialog of that id, before script arrives as well. */
+export const opens = (id: string) => commanding('show-modal', id)
+
+/** Spread onto a button: closes the dialog of that id. */
+export const closes = (id: string) => commanding('close', id)
+
+function commanding(command: Command, id: string): { onClick: () => void } {
+  const native = { command, commandfor: id }
+  return { ...native, onClick: () => obey(command, id) }
+}
+
+/** For browsers that do not know commands yet. */
+function obey(command: Command, id: string) {
+  if ('command' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (command === 'close') dialog.close()
+  else if (!dialog.open) dialog.showModal()
+}

@@ -1,0 +1,36 @@
+import { classes } from '../classes.ts'
+import { Icon, type IconName } from '../icon.tsx'
+
+interface MenuProps {
+  id: string
+  /** The opener's name for who cannot see it. */
+  label: string
+  /** What the opener shows. */
+  opener: React.ReactNode
+  openerClass?: string
+  className?: string
+  children: React.ReactNode
+}
+
+/** A native popover under its button: closes by Escape, by a press beside it, and works without script. */
+export function Menu({ id, label, opener, openerClass, className, children }: MenuProps) {
+  return (
+    <>
+      <button type="button" aria-label={label} title={label} popoverTarget={id} className={openerClass}>
+        {opener}
+      </button>
+      <div id={id} popover="auto" className={classes('menu no-print', className)}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const ITEM = 'flex min-h-10 w-full items-center gap-2.5 px-4 py-1.5 text-start hover:bg-ground'
+
+/** The look of one line of a menu, for links and buttons alike. */
+export const menuItemClass = (current = false) => classes(ITEM, current && 'font-semibold text-brand-ink')
+
+export function MenuIcon({ name }: { name: IconName }) {
+  return <Icon name={name} className="size-4.5 text-ink-faint" />
+}

@@ -1,0 +1,54 @@
+import { createContext, useCallback, useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+
+export interface NoticeText {
+  kind: 'success' | 'error'
+  text: string
+}
+
+const Noticing = createContext<(notice: NoticeText) => void>(() => undefined)
+
+/**
+ * Shows a notice: `notice({ kind: 'success', text: t('…') })`. A new one takes the place of the last.
+ * It goes by itself after a second (storefront 9), but not while somebody points at it or is inside it: see `.notice`.
+ */
+export const useNotice = () => useContext(Noticing)
+
+export function NoticeArea({ children }: { children: React.ReactNode }) {
+  const [shown, setShown] = useState<NoticeText & { number: number }>()
+  const show = useCallback(
+    (notice: NoticeText) => setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 })),
+    [],
+  )
+  return (
+    <Noticing value={show}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
+        {shown && <Notice key={shown.number} {...shown} onGone={() => setShown(undefined)} />}
+      </div>
+    </Noticing>
+  )
+}
+
+function Notice({ kind, text, onGone }: NoticeText & { onGone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      onAnimationEnd={({ animationName }) => animationName === 'notice-life' && onGone()}
+      className={classes(
+        'notice pointer-events-auto flex max-w-lg items-center gap-2.5 rounded-box py-1 ps-4 pe-1 font-semibold text-white shadow-layer',
+        kind === 'error' ? 'bg-bad' : 'bg-good',
+      )}
+    >
+      <Icon name={kind === 'error' ? 'alert' : 'check'} />
+      <p className="min-w-0 py-1.5">{text}</p>
+      <IconButton label={t('ui.close')} onClick={onGone} className="text-white! hover:bg-white/15!">
+        <Icon name="close" className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../button.tsx'
+
+interface QuestionProps {
+  title: string
+  text: React.ReactNode
+  yes: string
+  no: string
+  /** What yes does cannot be undone. */
+  danger?: boolean
+  onYes: () => void
+  /** No, Escape, or a press beside it. */
+  onNo: () => void
+}
+
+/** Yes or no, asked as long as it is rendered. */
+export function Question({ title, text, yes, no, danger = false, onYes, onNo }: QuestionProps) {
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A modal can only be opened by script once it stands in the page.
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} closedby="any" aria-labelledby={heading} onClose={onNo} className="layer">
+      <div className="p-5">
+        <h2 id={heading} className="text-lg">
+          {title}
+        </h2>
+        <div className="mt-2 text-ink-soft">{text}</div>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button onClick={() => dialog.current?.close()}>{no}</Button>
+          <Button look={danger ? 'danger' : 'main'} onClick={onYes}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

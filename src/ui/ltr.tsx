@@ -1,0 +1,29 @@
+import { classes } from './classes.ts'
+
+/** A code, a number, a telephone number: left to right wherever it stands, digits of one width. */
+export function Ltr({ className, ...rest }: React.ComponentProps<'bdi'>) {
+  return <bdi dir="ltr" {...rest} className={classes('ltr', className)} />
+}
+
+/** An amount that was formatted already. `before` is the price it replaces, struck through. */
+export function PriceText({ amount, before, beforeLabel, className }: PriceTextProps) {
+  return (
+    <span className={classes('inline-flex flex-col items-end', className)}>
+      {before && (
+        <span className="text-sm text-ink-faint">
+          {beforeLabel && <span className="sr-only">{beforeLabel} </span>}
+          <Ltr className="line-through decoration-ink-faint/60">{before}</Ltr>
+        </span>
+      )}
+      <Ltr className="font-semibold">{amount}</Ltr>
+    </span>
+  )
+}
+
+interface PriceTextProps {
+  amount: string
+  before?: string | null | undefined
+  /** Says aloud what the struck price is, such as "list price". */
+  beforeLabel?: string
+  className?: string
+}

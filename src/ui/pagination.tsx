@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { pagesToShow } from './pages-to-show.ts'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  /** The address of a page: the URL holds where one is. */
+  hrefOf: (page: number) => string
+  className?: string
+}
+
+const CELL = 'grid h-10 min-w-10 place-items-center rounded-control px-2 tabular-nums'
+
+/** Links to the pages of a list; nothing where there is only one. */
+export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('ui.pages')} className={classes('flex flex-wrap items-center justify-center gap-1', className)}>
+      <Step to={page > 1 ? hrefOf(page - 1) : null} label={t('ui.previousPage')} icon="back" rel="prev" />
+      {pagesToShow(page, pages).map((shown) =>
+        shown === page ? (
+          <span key={shown} aria-current="page" className={classes(CELL, 'bg-brand font-semibold text-on-brand')}>
+            {shown}
+          </span>
+        ) : shown > 0 ? (
+          <Link key={shown} to={hrefOf(shown)} prefetch="none" className={classes(CELL, 'hover:bg-sunk')}>
+            <span className="sr-only">{t('ui.page')} </span>
+            {shown}
+          </Link>
+        ) : (
+          <span key={shown} aria-hidden="true" className="grid h-10 w-6 place-items-center text-ink-faint">
+            …
+          </span>
+        ),
+      )}
+      <Step to={page < pages ? hrefOf(page + 1) : null} label={t('ui.nextPage')} icon="forward" rel="next" />
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: string | null
+  label: string
+  icon: 'back' | 'forward'
+  rel: string
+}
+
+function Step({ to, label, icon, rel }: StepProps) {
+  if (to === null) return <span className={classes(CELL, 'text-line-strong')}>{<Icon name={icon} />}</span>
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={classes(CELL, 'text-ink-soft hover:bg-sunk')}>
+      <Icon name={icon} />
+    </Link>
+  )
+}

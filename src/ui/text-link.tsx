@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes.ts'
+
+const LOOKS = {
+  /** Inside sentences: seen to be a link without pointing at it. */
+  inText: 'text-brand-ink underline decoration-brand-ink/35 underline-offset-3 hover:decoration-brand-ink',
+  /** In rows, menus and titles, where everything is a link. */
+  bare: 'hover:text-brand-ink hover:underline underline-offset-3',
+  /** Footers, hints, trails. */
+  faint: 'text-ink-faint hover:text-ink hover:underline underline-offset-3',
+}
+
+export type LinkLook = keyof typeof LOOKS
+
+export function TextLink({ look = 'inText', className, ...rest }: { look?: LinkLook } & LinkProps) {
+  return <Link {...rest} className={classes('rounded-[2px]', LOOKS[look], className)} />
+}
