@@ -74,7 +74,9 @@ create table product_numbers (
 );
 create index product_numbers_by_key on product_numbers (site_id, key text_pattern_ops, product_id);
 
--- What searching and counting read: narrow, one row a product, kept by catalog/search.
+-- What searching and counting read: narrow, one row a product, kept by catalog/search. `folded` holds the distinct
+-- words and the public numbers, folded, a space between. `stock` is in no index and pages keep room for it, so that
+-- a change of stock never touches the index of words.
 create table product_search (
   product_id   bigint primary key references products on delete cascade,
   site_id      bigint not null,
@@ -83,18 +85,24 @@ create table product_search (
   season       smallint,
   flags        integer not null default 0,
   sort_no      integer not null,
-  name_sort    text not null,
   stock        numeric(14,3) not null default 0,
-  folded       text not null,
-  words        tsvector not null
-);
-create index product_search_words on product_search using gin (words);
-create index product_search_trigrams on product_search using gin (folded gin_trgm_ops);
+  name_sort    text not null,
+  folded       text not null
+) with (fillfactor = 85);
+create index product_search_words on product_search using gin (array_to_tsvector(string_to_array(folded, ' ')));
 create index product_search_in_order on product_search (site_id, sort_no, product_id);
 create index product_search_by_name on product_search (site_id, name_sort collate "tr-x-icu", product_id);
-create index product_search_by_stock on product_search (site_id, stock, product_id);
 create index product_search_by_brand on product_search (site_id, brand_id, sort_no, product_id);
 create index product_search_by_category on product_search (site_id, category_id, sort_no, product_id);
+create index product_search_in_groups on product_search (site_id, sort_no, product_id) where flags <> 0;
+
+-- Every word there is, for what is typed almost right. Words are only added; one that is gone finds nothing.
+create table search_words (
+  site_id  bigint not null references sites,
+  word     text not null,
+  primary key (site_id, word)
+);
+create index search_words_alike on search_words using gin (word gin_trgm_ops);
 
 create table vehicles (
   id         bigint generated always as identity primary key,
@@ -147,6 +155,9 @@ create table discounts (
 );
 create index discounts_by_customer on discounts (customer_id) where customer_id is not null;
 create index discounts_by_group on discounts (group_id) where group_id is not null;
+-- Prices of a page look for the few wide discounts of a buyer, then for those of its products: never through all.
+create index discounts_wide on discounts (customer_id) where customer_id is not null and product_id is null;
+create index discounts_on_product on discounts (product_id, customer_id, group_id) where product_id is not null;
 
 create table stock (
   product_id   bigint not null references products on delete cascade,

@@ -16,6 +16,7 @@ export const tableOwners = {
     'product_search',
     'product_vehicles',
     'products',
+    'search_words',
     'stock',
     'stock_moves',
     'vehicles',
@@ -39,5 +40,10 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'session',
     tables: ['users', 'customers', 'representative_customers'],
     because: 'every request turns its token into a viewer: one query, not four',
+  },
+  {
+    to: 'catalog',
+    tables: ['customers', 'currency_rates', 'sites'],
+    because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
   },
 ]

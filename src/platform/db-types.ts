@@ -411,7 +411,6 @@ export interface ProductSearch {
   siteId: Int8;
   sortNo: number;
   stock: Generated<Numeric>;
-  words: string;
 }
 
 export interface ProductVehicles {
@@ -430,6 +429,11 @@ export interface RepresentativeCustomers {
   assignedAt: Generated<Timestamp>;
   customerId: Int8;
   userId: Int8;
+}
+
+export interface SearchWords {
+  siteId: Int8;
+  word: string;
 }
 
 export interface Sessions {
@@ -563,6 +567,7 @@ export interface DB {
   productVehicles: ProductVehicles;
   rateLimits: RateLimits;
   representativeCustomers: RepresentativeCustomers;
+  searchWords: SearchWords;
   sessions: Sessions;
   sessionTokens: SessionTokens;
   siteHosts: SiteHosts;

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold, words } from './fold.ts'
 
 const REBUILD_BATCH = 2000
+const LONGEST_WORD = 60
 
 /**
  * Writes what searching, sorting and counting read of these products: to be called in the transaction that changed
@@ -17,13 +18,22 @@ export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly 
     siteId,
     productIds.filter((id) => !found.has(id)),
   )
-  await write(tx, known.map(searchTexts))
+  const texts = known.map(searchTexts)
+  await write(tx, texts)
+  await learnWords(tx, siteId, texts)
+  await tellChanged(tx, siteId)
 }
 
 /** Products that can no longer be found. */
 export async function removeSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.deleteFrom('productSearch').where('siteId', '=', siteId).where('productId', 'in', productIds).execute()
+  await tellChanged(tx, siteId)
+}
+
+/** Every process forgets the answers it kept of this site's catalogue, once this transaction is through. */
+export async function tellChanged(tx: Tx, siteId: number): Promise<void> {
+  await sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(tx)
 }
 
 /** Everything of a site anew, in batches, while it is searched. Returns how many products can be found. */
@@ -90,24 +100,39 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
 
 // Folding is done here, by the very function that folds the query: the two can never drift apart.
 function searchTexts({ id, names, brand, categories, keys }: ProductTexts) {
-  const found = [...new Set(words([names, brand, categories].join(' ')))]
-  return { id, words: found.join(' '), folded: fold([...found, keys].join(' ')) }
+  const found = [...new Set(words([names, brand, categories].join(' ')))].map(short)
+  const numbers = fold(keys ?? '')
+    .split(' ')
+    .map(short)
+  return { id, words: found, folded: [...new Set([...found, ...numbers])].filter(Boolean).join(' ') }
 }
 
+/** Nobody types more of a word; an index refuses the endless "words" that bad files bring. */
+const short = (word: string) => word.slice(0, LONGEST_WORD)
+
 async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
+  const rows = texts.map(({ id, folded }) => ({ id, folded }))
   await sql`
     insert into product_search as old
-      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, folded, words)
+      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, folded)
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
-           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0),
-           text.folded, to_tsvector('simple', text.words)
-    from json_to_recordset(${JSON.stringify(texts)}::json) as text (id bigint, folded text, words text)
+           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0), text.folded
+    from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, folded text)
     join products p on p.id = text.id
     on conflict (product_id) do update set
       site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       season = excluded.season, flags = excluded.flags, sort_no = excluded.sort_no, name_sort = excluded.name_sort,
-      stock = excluded.stock, folded = excluded.folded, words = excluded.words
-    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.folded, old.words)
+      stock = excluded.stock, folded = excluded.folded
+    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.folded)
       is distinct from (excluded.brand_id, excluded.category_id, excluded.season, excluded.flags, excluded.sort_no,
-        excluded.name_sort, excluded.stock, excluded.folded, excluded.words)`.execute(tx)
+        excluded.name_sort, excluded.stock, excluded.folded)`.execute(tx)
+}
+
+/** Words of letters alone: a typo in a number is another number. In one order, so that two loads never lock in a circle. */
+async function learnWords(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
+  const learnt = [...new Set(texts.flatMap((text) => text.words))].filter((word) => /^\p{L}{3,}$/u.test(word)).sort()
+  if (learnt.length === 0) return
+  await sql`
+    insert into search_words (site_id, word) select ${siteId}, word from unnest(${learnt}::text[]) as word
+    on conflict do nothing`.execute(tx)
 }
