@@ -56,6 +56,12 @@ export const wireDecimal = z.codec(z.number(), z.string(), {
   encode: (decimal) => Number(new Big(decimal).round(4, Big.roundHalfUp).toFixed()),
 })
 
+/** A chain of percents travels as people write it: 10+5+3. */
+export const wirePercents = z.codec(z.string(), z.array(z.string()), {
+  decode: (chain): Decimal[] => chain.split('+').filter(Boolean),
+  encode: (chain) => chain.map((percent) => new Big(percent).toFixed()).join('+'),
+})
+
 /** Moments travel as ISO 8601 in UTC. */
 export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),

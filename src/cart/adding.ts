@@ -54,7 +54,13 @@ export function refuseShortage({ quantity, inCart, stockConfirmed }: Asked, prod
 export const isConfirmable = ({ code }: Refusal) =>
   code === 'CartQuantityBiggerThenStock' || code === 'CartAlreadyStock'
 
-/** The sum of what is there and what comes, or InvalidQuantity beyond the most a line may have. */
+/** A shortage told to somebody who is not shown numbers: the text of its variant says no figure of ours. */
+export function withoutNumbers({ code, values = {} }: Refusal): Refusal {
+  const { available, ...told } = values
+  return available === undefined ? { code, values } : { code, values: { ...told, context: 'unseen' } }
+}
+
+/** The sum of what is there and what comes, within the most a line may have. */
 export const fitsOneLine = (quantity: Decimal) => new Big(quantity).lte(MAX_QUANTITY)
 
 /** Why a line cannot be ordered as it stands: the same rules as at adding, all that apply. */

@@ -1,5 +1,7 @@
 import type { PriceShown } from '../catalog/price-shown.ts'
+import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { MoneyTotals } from './totals.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
 export type CartType = 0 | 1
@@ -76,4 +78,36 @@ export interface Cart {
   rows: CartRow[]
   totalHits: number
   pageSize: number
+}
+
+/** What the products of one category come to, without tax and payment discount. */
+export interface CategoryTotal {
+  id: number | null
+  name: string
+  products: number
+  quantity: Decimal
+  total: Decimal
+  currency: string
+}
+
+export interface CartMoney extends Omit<MoneyTotals, 'list' | 'discount'> {
+  currency: string
+  /** null, like the discount, for whoever may not see discounts. */
+  list: Decimal | null
+  discount: Decimal | null
+  categories: CategoryTotal[]
+}
+
+/** The whole cart in figures. Only active lines that can be ordered count into the money. */
+export interface CartSummary {
+  id: number | null
+  version: number
+  lines: number
+  activeLines: number
+  /** Active lines that cannot be ordered as they stand. */
+  blockedLines: number
+  quantity: Decimal
+  /** null for whoever may not see prices. */
+  money: CartMoney | null
+  payment: FirstChoice
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '../platform/money.ts'
+import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '../platform/money.ts'
 
 /** What the money of a line is made of. Prices are without tax. */
 export interface MoneyLine {
@@ -57,7 +57,9 @@ export interface TaxTotal {
 
 export interface MoneyTotals {
   list: Decimal
+  /** From list to net, the payment discount left out. */
   discount: Decimal
+  paymentDiscount: Decimal
   net: Decimal
   /** One entry a rate, the lowest first. */
   taxes: TaxTotal[]
@@ -66,27 +68,30 @@ export interface MoneyTotals {
 }
 
 /** Sums of rounded lines, so that what is printed below adds up with what is printed above (design 12). */
-export function totalsOf(lines: readonly { taxRate: Decimal; money: LineMoney }[], currency: string): MoneyTotals {
-  const monies = lines.map(({ money }) => money)
+export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
+  const monies = lines.map((line) => lineMoney(line, terms))
   const list = sum(monies.map((money) => money.list))
   const net = sum(monies.map((money) => money.net))
+  const before = sum(lines.map((line) => lineMoney(line, { ...terms, paymentDiscount: '0' }).net))
   const tax = sum(monies.map((money) => money.tax))
+  const { currency } = terms
   return {
     list: roundMoney(list, currency),
-    discount: roundMoney(list.minus(net), currency),
+    discount: roundMoney(list.minus(before), currency),
+    paymentDiscount: roundMoney(before.minus(net), currency),
     net: roundMoney(net, currency),
-    taxes: taxesOf(lines, currency),
+    taxes: taxesOf(lines, monies, currency),
     tax: roundMoney(tax, currency),
     total: roundMoney(net.plus(tax), currency),
   }
 }
 
-function taxesOf(lines: readonly { taxRate: Decimal; money: LineMoney }[], currency: string): TaxTotal[] {
-  const byRate = Map.groupBy(lines, ({ taxRate }) => new Big(taxRate).toFixed())
-  const taxes = [...byRate].map(([rate, ofRate]) => ({
+function taxesOf(lines: readonly MoneyLine[], monies: readonly LineMoney[], currency: string): TaxTotal[] {
+  const taxed = monies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
+  const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, ofRate]) => ({
     rate,
-    base: roundMoney(sum(ofRate.map(({ money }) => money.net)), currency),
-    tax: roundMoney(sum(ofRate.map(({ money }) => money.tax)), currency),
+    base: roundMoney(sum(ofRate.map(({ net }) => net)), currency),
+    tax: roundMoney(sum(ofRate.map(({ tax }) => tax)), currency),
   }))
   return taxes.sort((one, other) => new Big(one.rate).cmp(other.rate))
 }

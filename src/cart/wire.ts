@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wirePercents, wireWords } from '../api/wire-words.ts'
 import { LINE_WARNINGS, MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 
 const id = z.number().int().positive()
@@ -25,12 +25,6 @@ const product = wireWords({
   depotName: ['DepotName', z.string().nullable()],
 })
 
-/** A chain of percents as people write it: 10+5+3. */
-const percents = z.codec(z.string(), z.array(z.string()), {
-  decode: (chain) => chain.split('+').filter(Boolean),
-  encode: (chain) => chain.join('+'),
-})
-
 const price = wireWords({
   id: ['PriceID', id],
   currency: ['CurrencyToken', z.string()],
@@ -39,7 +33,7 @@ const price = wireWords({
   taxNote: ['PriceWithOrWithoutTaxTitle', z.string()],
   net: ['Price', wireDecimal],
   listAmount: ['PriceNormal', wireDecimal.nullable()],
-  discounts: ['Discount', percents.nullable()],
+  discounts: ['Discount', wirePercents.nullable()],
 })
 
 const line = wireWords({
@@ -126,8 +120,10 @@ const categoryTotal = wireWords({
 
 const money = wireWords({
   currency: ['CurrencyToken', z.string()],
-  list: ['SubTotal', wireDecimal],
-  discount: ['TotalDiscount', wireDecimal],
+  /** null for whoever may not see discounts, as is the discount itself. */
+  list: ['SubTotal', wireDecimal.nullable()],
+  discount: ['TotalDiscount', wireDecimal.nullable()],
+  paymentDiscount: ['PaymentDiscount', wireDecimal],
   net: ['NetTotal', wireDecimal],
   taxes: ['TaxList', z.array(taxLine)],
   tax: ['TaxTotal', wireDecimal],

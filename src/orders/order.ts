@@ -40,8 +40,9 @@ export interface OrderLine {
   /** The part that was not there and comes later. */
   backordered: Decimal
   unit: string
-  listPrice: Decimal
-  discounts: Decimal[]
+  /** null, like the discounts, for whoever may not see discounts. */
+  listPrice: Decimal | null
+  discounts: Decimal[] | null
   /** Unit price after every discount, without tax. */
   netPrice: Decimal
   taxRate: Decimal
@@ -73,8 +74,8 @@ export interface DeliveryAddress {
 }
 
 export interface OrderDetail extends Omit<OrderSummary, 'lineCount'> {
-  listTotal: Decimal
-  discountTotal: Decimal
+  listTotal: Decimal | null
+  discountTotal: Decimal | null
   netTotal: Decimal
   taxTotal: Decimal
   paymentKind: string

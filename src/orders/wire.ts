@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import {
+  queryNumber,
+  queryText,
+  wireDecimal,
+  wireList,
+  wireMoment,
+  wirePercents,
+  wireWords,
+} from '../api/wire-words.ts'
 import { isStatus, type Status } from './status.ts'
 
 const id = z.number().int().positive()
@@ -121,8 +129,8 @@ const orderLine = wireWords({
   quantity: ['Quantity', wireDecimal],
   backordered: ['PendingQuantity', wireDecimal],
   unit: ['PackageName', z.string()],
-  listPrice: ['PriceNormal', wireDecimal],
-  discounts: ['Discounts', z.array(wireDecimal)],
+  listPrice: ['PriceNormal', wireDecimal.nullable()],
+  discounts: ['Discount', wirePercents.nullable()],
   netPrice: ['Price', wireDecimal],
   taxRate: ['TaxRatio', wireDecimal],
   net: ['NetPrice', wireDecimal],
@@ -155,8 +163,8 @@ export const getOrder = endpoint({
     status: ['OrderStatusID', status],
     statusName: ['OrderStatusName', z.string()],
     currency: ['CurrencyToken', z.string()],
-    listTotal: ['SubTotal', wireDecimal],
-    discountTotal: ['TotalDiscount', wireDecimal],
+    listTotal: ['SubTotal', wireDecimal.nullable()],
+    discountTotal: ['TotalDiscount', wireDecimal.nullable()],
     netTotal: ['NetTotal', wireDecimal],
     taxTotal: ['TaxTotal', wireDecimal],
     total: ['Total', wireDecimal],

@@ -59,7 +59,7 @@ const rowsOf = (moves: readonly DepotQuantity[]) => sql`
     ${moves.map(({ productId }) => productId)}::bigint[],
     ${moves.map(({ depotId }) => depotId)}::bigint[],
     ${moves.map(({ quantity }) => quantity)}::numeric[]
-  ) as row (product_id, depot_id, quantity)`
+  ) as item (product_id, depot_id, quantity)`
 
 interface OrderUndone {
   orderId: number

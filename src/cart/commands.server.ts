@@ -1,0 +1,107 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../api/command.server.ts'
+import { done, notFound, type Refusal, type Result, refused } from '../api/refusal.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import { fitsOneLine, refuseLine, refuseShortage } from './adding.ts'
+import { type CartType, MAX_CART_LINES } from './cart.ts'
+import { type Buyer, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
+import { type CartHead, touchCart, writingOwner } from './open-cart-commands.server.ts'
+
+/** What every change of a cart answers. */
+export interface CartChange extends CartHead {
+  /** Lines written or removed. */
+  affected: number
+  /** Lines in the cart now. */
+  count: number
+}
+
+export interface NewLine {
+  productId: number
+  depotId: number | null
+  quantity: Decimal
+}
+
+export interface Addition {
+  type: CartType
+  items: readonly NewLine[]
+  /** The buyer said yes to ordering above stock. */
+  stockConfirmed: boolean
+  /** The package the client saw: checked, never trusted (design 12). */
+  packageSeen?: Decimal | undefined
+}
+
+/**
+ * Puts products into the cart; the same product from the same depot becomes one line. All of them or none: the first
+ * refusal is answered (InvalidQuantity, PackageMultiple, AskPrice, AskStock, CartQuantityBiggerThenStock,
+ * CartAlreadyStock, InsufficientStock, CartIsFull). A product that is not shown here is 404.
+ */
+export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
+  const owner = writingOwner(buyer.scope)
+  const items = await priced(db, buyer, merged(addition.items))
+  if (items.some(({ buyable }) => !buyable.visible)) throw notFound()
+  const { packageSeen } = addition
+  const repacked = items.find(({ buyable }) => packageSeen && !new Big(packageSeen).eq(buyable.packageQuantity))
+  if (repacked) return refused('PackageMultiple', { package: repacked.buyable.packageQuantity })
+  return transact(db, async (tx) => {
+    const head = await touchCart(tx, owner, addition.type)
+    const lines = await linesOf(tx, head.id)
+    const added = items.map((item) => addOne(item, lines, addition.stockConfirmed))
+    const refusal = added.find((one) => one.refusal)?.refusal
+    if (refusal) return { ok: false, refusal }
+    const count = lines.length + added.filter(({ isNew }) => isNew).length
+    if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
+    await writeLines(tx, head, added)
+    return done({ ...head, affected: added.length, count })
+  })
+}
+
+function merged(items: readonly NewLine[]): NewLine[] {
+  const sums = new Map<string, NewLine>()
+  for (const item of items) {
+    const key = `${item.productId} ${item.depotId}`
+    const before = sums.get(key)?.quantity ?? '0'
+    sums.set(key, { ...item, quantity: new Big(before).plus(item.quantity).toFixed() })
+  }
+  return [...sums.values()]
+}
+
+interface WrittenLine extends NewLine {
+  isNew: boolean
+  aboveStock: boolean
+  refusal?: Refusal | undefined
+}
+
+function addOne(item: Priced<NewLine>, lines: readonly KeptLine[], stockConfirmed: boolean): WrittenLine {
+  const { productId, depotId, quantity, buyable } = item
+  const same = lines.find((line) => line.productId === productId && line.depotId === depotId)
+  const sum = new Big(quantity).plus(same?.quantity ?? 0).toFixed()
+  const inCart = inCartOf(item, lines)
+  const refusal =
+    refuseLine(quantity, buyable) ??
+    (fitsOneLine(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
+    refuseShortage({ quantity, inCart, stockConfirmed }, buyable)
+  const aboveStock = new Big(quantity).plus(inCart).gt(buyable.available)
+  return { productId, depotId, quantity: sum, isNew: !same, aboveStock, refusal }
+}
+
+/** What the cart already asks of the same stock: of that depot, or of all depots together. */
+function inCartOf({ productId, depotId }: NewLine, lines: readonly KeptLine[]): Decimal {
+  const drawing = lines.filter((line) => line.productId === productId && (depotId === null || line.depotId === depotId))
+  return drawing.reduce((total, { quantity }) => total.plus(quantity), new Big(0)).toFixed()
+}
+
+async function writeLines(tx: Tx, head: CartHead, lines: readonly WrittenLine[]) {
+  await sql`
+    insert into cart_lines (cart_id, product_id, depot_id, quantity, above_stock, version)
+    select ${head.id}::bigint, item.product_id, item.depot_id, item.quantity, item.above_stock, ${head.version}::integer
+    from unnest(
+      ${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ depotId }) => depotId)}::bigint[],
+      ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ aboveStock }) => aboveStock)}::boolean[]
+    ) as item (product_id, depot_id, quantity, above_stock)
+    on conflict (cart_id, product_id, depot_id) do update set
+      quantity = excluded.quantity, above_stock = excluded.above_stock, version = excluded.version, active = true`.execute(
+    tx,
+  )
+}
