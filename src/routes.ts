@@ -10,7 +10,9 @@ export default [
     ...prefix(':lang?', [
       index('content/pages/home-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
+      ...page('logout', 'session/pages/logout-page.tsx'),
       route('*', 'shell/pages/lost-page.tsx'),
     ]),
   ]),
+  ...prefix(':lang?', [...page('login', 'session/pages/login-page.tsx')]),
 ] satisfies RouteConfigEntry[]

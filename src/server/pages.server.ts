@@ -74,7 +74,8 @@ function stopped(error: unknown, who: Known['who'], url: URL): never {
   const back = encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)
   if (error.status === 401) throw Response.redirect(new URL(pathTo(who, 'login', `?r=${back}`), url), 302)
   const body = { code: error.code, message: message(who.language, `refusal.${error.code}`) }
-  throw Response.json(body, { status: error.status, statusText: error.code })
+  const headers = error.retryAfter === undefined ? {} : { 'retry-after': `${error.retryAfter}` }
+  throw Response.json(body, { status: error.status, statusText: error.code, headers })
 }
 
 function webRequest(request: FastifyRequest): Request {

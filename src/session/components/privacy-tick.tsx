@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ContractDialog } from '../../site/components/contract-dialog.tsx'
+import type { LegalContract } from '../../site/contract.ts'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { opens } from '../../ui/layers/commands.ts'
+
+const DIALOG = 'privacy-agreement'
+
+/** The privacy agreement with its text in a dialog (storefront 2.8). */
+export function PrivacyTick({ contract, error }: { contract: LegalContract | null; error: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <CheckField name="privacy" label={t('session.login.privacy')} error={error} />
+      {contract && (
+        <button type="button" {...opens(DIALOG)} className="ms-7 text-sm text-brand-ink underline underline-offset-3">
+          {t('session.login.readPrivacy')}
+        </button>
+      )}
+      {contract && <ContractDialog id={DIALOG} contract={contract} />}
+    </div>
+  )
+}

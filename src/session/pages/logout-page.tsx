@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Form, redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { signOut } from '../wire.ts'
+import type { Route } from './+types/logout-page'
+
+/** Signing out is a POST: a link or a picture of another site must not do it. Opening the address only asks. */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw redirect(pathTo(page, page.shop.sells.toPublic ? 'home' : 'login'))
+  return { title: `${page.i18n.t('session.logout.title')} · ${page.site.name}`, home: pathTo(page, 'home') }
+}
+
+/** Login on B2B, home otherwise (orders 4). */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { next } = await page.call(signOut)
+  throw redirect(pathTo(page, next), 303)
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function LogoutPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      level={1}
+      icon="leave"
+      title={t('session.logout.title')}
+      actions={
+        <Form method="post" className="flex gap-2">
+          <ButtonLink to={loaderData.home}>{t('session.logout.stay')}</ButtonLink>
+          <Button type="submit" look="main">
+            {t('session.logout.submit')}
+          </Button>
+        </Form>
+      }
+    >
+      {t('session.logout.question')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,28 @@
+/** What the login form says. The password goes nowhere but to the command. */
+export interface SignInForm {
+  email: string
+  password: string
+  remember: boolean
+  privacyAccepted: boolean
+}
+
+/** Longer than any of its kind; cut here so that nothing typed is ever an answer without a word. */
+const LONGEST = { email: 254, password: 200 }
+
+export function signInForm(form: FormData): SignInForm {
+  return {
+    email: textIn(form, 'email').trim().slice(0, LONGEST.email),
+    password: textIn(form, 'password').slice(0, LONGEST.password),
+    remember: form.has('remember'),
+    privacyAccepted: form.has('privacy'),
+  }
+}
+
+/** The fields that must be filled and are not (storefront 5). */
+export const emptyFields = ({ email, password }: SignInForm): ('email' | 'password')[] =>
+  (['email', 'password'] as const).filter((field) => ({ email, password })[field] === '')
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
