@@ -85,6 +85,8 @@ export interface Listing {
   page: number
   pageSize: number
   facets: Facets
+  /** "VAT included" or "plus VAT", in the viewer's language: true of every price of the page. */
+  taxNote: string
   /** EnterMinDigitsToSearch where the text is too short to search (catalogue 5); then there are no rows. */
   refusal: Refusal | null
 }

@@ -10,8 +10,6 @@ export interface PriceShown {
   /** Unit price after discounts, with tax or without as the shop shows prices; four decimals. */
   amount: Decimal
   withTax: boolean
-  /** "VAT included" or "+ VAT" in the viewer's language. */
-  taxNote: string
   /** The same without tax, whatever the shop shows. */
   net: Decimal
   /** Before discounts, shown like `amount`; null where it may not be seen or is the same. */
@@ -20,15 +18,14 @@ export interface PriceShown {
   discounts: Decimal[] | null
 }
 
-interface Sight {
+export interface PriceSight {
   withTax: boolean
-  taxNote: string
   listPrices: boolean
   discounts: boolean
 }
 
 /** Leaves out what the viewer may not see (catalogue 6). */
-export function priceShown(price: ResolvedPrice, sight: Sight): PriceShown {
+export function priceShown(price: ResolvedPrice, sight: PriceSight): PriceShown {
   const shown = (net: Decimal) => (sight.withTax ? withTax(net, price.taxRate) : net)
   const hasDiscount = price.discounts.length > 0
   return {
@@ -36,7 +33,6 @@ export function priceShown(price: ResolvedPrice, sight: Sight): PriceShown {
     currency: price.currency,
     amount: shown(price.net),
     withTax: sight.withTax,
-    taxNote: sight.taxNote,
     net: price.net,
     listAmount: sight.listPrices && hasDiscount ? shown(price.list) : null,
     discounts: sight.discounts ? price.discounts : null,

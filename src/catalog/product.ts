@@ -72,6 +72,8 @@ export interface ProductDetail extends ProductRow {
   vehicles: FittingVehicle[]
   /** Products that share an OEM number with this one. */
   equivalentIds: number[]
+  /** "VAT included" or "plus VAT", in the viewer's language. */
+  taxNote: string
 }
 
 export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size' | 'dealer'

@@ -41,7 +41,7 @@ export interface DepotShown {
   onHand: Decimal | null
 }
 
-interface Sight {
+export interface StockSight {
   shownAs: StockShown['shownAs']
   /** Representatives and users with the stock flag always see numbers (storefront 6). */
   exact: boolean
@@ -56,7 +56,7 @@ export function stateOf(onHand: Decimal, coming: Decimal = '0'): StockState {
 }
 
 /** Numbers travel only where they are shown: a word or an icon says no more than its state. */
-export function stockShown(stock: Stock, sight: Sight): StockShown {
+export function stockShown(stock: Stock, sight: StockSight): StockShown {
   const shownAs = sight.exact ? 'number' : sight.shownAs
   const number = (value: Decimal) => (shownAs === 'number' ? value : null)
   return {
@@ -70,3 +70,5 @@ export function stockShown(stock: Stock, sight: Sight): StockShown {
       : null,
   }
 }
+
+export const hasAny = ({ onHand }: Stock) => new Big(onHand).gt(0)

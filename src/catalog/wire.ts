@@ -95,11 +95,11 @@ const detailsOf = (row: ProductRow): z.output<typeof details> => ({
   FreeShipping: row.freeShipping,
 })
 
-const pricesOf = ({ price, stock }: ProductRow): z.output<typeof prices> => ({
+const pricesOf = ({ price, stock }: ProductRow, taxNote: string): z.output<typeof prices> => ({
   Price: price?.net ?? null,
   PriceNormal: price?.listAmount ?? null,
   PriceWithOrWithoutTax: price?.amount ?? null,
-  PriceWithOrWithoutTaxTitle: price?.taxNote ?? null,
+  PriceWithOrWithoutTaxTitle: price && taxNote,
   Discount: price?.discounts?.join('+') ?? null,
   CurrencyToken: price?.currency ?? null,
   StockNumber: stock?.onHand ?? null,
@@ -108,11 +108,11 @@ const pricesOf = ({ price, stock }: ProductRow): z.output<typeof prices> => ({
   UseMultiPrice: false,
 })
 
-const productOf = (row: ProductRow): z.output<typeof product> => ({
+const productOf = (row: ProductRow, taxNote: string): z.output<typeof product> => ({
   ProductID: row.id,
   PriceID: row.price?.id ?? null,
   ProductDetails: detailsOf(row),
-  ProductPrices: pricesOf(row),
+  ProductPrices: pricesOf(row, taxNote),
   Stock: row.stock && STOCK_ON_WIRE[row.stock.state],
   Depots: (row.stock?.depots ?? []).map(({ id, name, onHand, state }) => ({
     DepotID: id,
@@ -140,7 +140,7 @@ const listing = answer(
     ErrorCode: text,
   }),
   (page: Listing) => ({
-    Hits: page.rows.map(productOf),
+    Hits: page.rows.map((row) => productOf(row, page.taxNote)),
     TotalHits: page.total,
     Pg: page.page,
     PageRowCount: page.pageSize,
@@ -183,7 +183,7 @@ const detail = answer(
     RelatedProductCodeIDList: z.string(),
   }),
   (shown: ProductDetail) => ({
-    ...productOf(shown),
+    ...productOf(shown, shown.taxNote),
     ProductDetails: {
       ...detailsOf(shown),
       ProductShortDescription: shown.description,

@@ -1,0 +1,60 @@
+import Big from 'big.js'
+import type { Decimal } from '../platform/money.ts'
+
+/** The links of the chain, in the order they are taken. */
+export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'customer'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** A discount that concerns the product asked for: its own brand, a category above it, the product, or everything. */
+export interface DiscountRow {
+  id: number
+  productId: number
+  /** 0: the dealer who buys. 1: his sub-dealer, on top of the dealer's price. */
+  level: 0 | 1
+  whom: 'customer' | 'group'
+  on: 'all' | 'brand' | 'category' | 'product'
+  /** Steps from the product's own category up to the one named; 0 elsewhere. */
+  distance: number
+  percents: Decimal[]
+  title: string
+  validFrom: string | null
+  validTo: string | null
+}
+
+export interface DiscountLink {
+  kind: DiscountKind
+  title: string
+  percents: Decimal[]
+}
+
+/**
+ * The chain of a buyer (design 7), each link taken on what the one before left: the group's discount on everything,
+ * then by brand, by category, by product, then the customer's own on everything. One row a link, the most specific:
+ * the customer's before his group's, the nearest category before those above it, then the one that began last. A
+ * sub-dealer's own chain follows the whole chain of his dealer.
+ */
+export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
+  const valid = rows.filter((row) => isValid(row, on))
+  return [0, 1].flatMap((level) =>
+    DISCOUNT_KINDS.flatMap((kind) => {
+      const [best] = valid.filter((row) => row.level === level && kindOf(row) === kind).sort(bySpecificity)
+      return best ? [{ kind, title: best.title, percents: best.percents }] : []
+    }),
+  )
+}
+
+/** What part of a price is left after the percents, exactly: 10+5 leaves 0.855. */
+export function leftAfter(percents: readonly Decimal[]): Big {
+  return percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
+}
+
+const kindOf = ({ on, whom }: DiscountRow): DiscountKind => (on === 'all' ? whom : on)
+
+const isValid = ({ validFrom, validTo }: DiscountRow, on: string) =>
+  (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
+
+const bySpecificity = (one: DiscountRow, other: DiscountRow) =>
+  Number(one.whom === 'group') - Number(other.whom === 'group') ||
+  one.distance - other.distance ||
+  (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||
+  other.id - one.id

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import { OEM_NUMBERS_SHOWN, type ProductRow, seasonOf } from './product.ts'
+import { groupsOf } from './product-group.ts'
+
+/** What is the same for every viewer. */
+export interface ProductFacts extends Omit<ProductRow, 'price' | 'stock' | 'offer'> {
+  purchasable: boolean
+}
+
+interface FactRow {
+  id: number
+  slug: string
+  code: string
+  name: string
+  brandName: string | null
+  brandSlug: string
+  brandLogo: string | null
+  categoryId: number | null
+  categoryNames: TextByLanguage
+  categorySlug: string
+  manufacturerCode: string | null
+  oemNumbers: string[]
+  picture: string | null
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+  taxRate: Decimal
+  season: number | null
+  consumption: string | null
+  wetGrip: string | null
+  noiseDb: number | null
+  flags: number
+  freeShipping: boolean
+  purchasable: boolean
+}
+
+/** Facts of the visible products among these, by id, in one query. */
+export async function factsFor(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+  const { siteId, language } = scope
+  const { rows } = await sql<FactRow>`
+    select p.id, p.slug, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name,
+           b.name as brand_name, b.slug as brand_slug, b.logo_url as brand_logo,
+           c.id as category_id, c.names as category_names, c.slug as category_slug,
+           p.manufacturer_code, p.picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
+           p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
+           array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'oem'
+                 order by n.key limit ${OEM_NUMBERS_SHOWN}) as oem_numbers
+    from products p
+    left join brands b on b.id = p.brand_id
+    left join categories c on c.id = p.category_id
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.visible`.execute(db)
+  return new Map(rows.map((row) => [row.id, factsOf(row, scope)]))
+}
+
+function factsOf(row: FactRow, { language }: SiteScope): ProductFacts {
+  const { brandName, brandSlug, brandLogo, categoryId, categoryNames, categorySlug, ...rest } = row
+  const { season, consumption, wetGrip, noiseDb, flags, ...facts } = rest
+  return {
+    ...facts,
+    brand: brandName === null ? null : { name: brandName, slug: brandSlug, logo: brandLogo },
+    category:
+      categoryId === null ? null : { id: categoryId, name: textIn(categoryNames, language), slug: categorySlug },
+    label: { season: seasonOf(season), consumption, wetGrip, noiseDb },
+    groups: groupsOf(flags),
+  }
+}

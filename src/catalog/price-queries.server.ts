@@ -1,0 +1,134 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { ViewerScope } from '../shop/viewer.ts'
+import type { DiscountRow } from './discount.ts'
+import { type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
+
+export interface PricedItem {
+  productId: number
+  /** Without one: a package, which is what a row starts with. */
+  quantity?: Decimal
+}
+
+/**
+ * The price of each item for this buyer, in the order asked; undefined is AskPrice. Lists, detail, cart and order all
+ * ask here, in two queries for any number of items. Lines of one product reach a quantity tier together.
+ */
+export async function pricesFor(
+  db: Db,
+  scope: ViewerScope,
+  items: readonly PricedItem[],
+): Promise<(ResolvedPrice | undefined)[]> {
+  if (items.length === 0) return []
+  const ids = [...new Set(items.map(({ productId }) => productId))]
+  const [rows, discounts] = await Promise.all([priceRows(db, scope, ids), discountRows(db, scope, ids)])
+  const itemsOf = Map.groupBy(items, ({ productId }) => productId)
+  const discountsOf = Map.groupBy(discounts, ({ productId }) => productId)
+  const prices = new Map<number, ResolvedPrice | undefined>()
+  for (const [productId, own] of Map.groupBy(rows, (row) => row.productId)) {
+    const quantity = quantityOf(itemsOf.get(productId) ?? [], own)
+    const known = { rows: own, discounts: discountsOf.get(productId) ?? [], currency: buyerCurrency(scope) }
+    prices.set(productId, resolvePrice({ ...known, ...dayAndTax(own), quantity }))
+  }
+  return items.map(({ productId }) => prices.get(productId))
+}
+
+function quantityOf(items: readonly PricedItem[], [row]: readonly KnownRow[]): Decimal {
+  const sum = items.reduce((all, item) => all.plus(item.quantity ?? row?.packageQuantity ?? 1), new Big(0))
+  return sum.toFixed()
+}
+
+const dayAndTax = ([row]: readonly KnownRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })
+
+/** A signed-in buyer is shown his own currency, everybody else the site's. */
+const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
+
+interface KnownRow extends PriceRow {
+  taxRate: Decimal
+  packageQuantity: Decimal
+  /** The site's day. */
+  day: string
+}
+
+const MOST_FALLBACKS = 8
+
+/**
+ * Rows of the buyer's own list and of its fallbacks, never of another's. A sub-dealer buys by his dealer's list,
+ * visitors and customers of the public by the public one.
+ */
+async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<KnownRow[]> {
+  const { siteId } = scope
+  const currency = buyerCurrency(scope)
+  const { rows } = await sql<KnownRow>`
+    with recursive list as (
+      select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
+      where site_id = ${siteId} and id = (${listOf(scope)})
+      union all
+      select next.id, next.code, next.currency, next.tax_included, next.fallback_id, list.depth + 1
+      from list join price_lists next on next.id = list.fallback_id and next.site_id = ${siteId}
+      where list.depth < ${MOST_FALLBACKS}
+    )
+    select price.id, price.product_id, list.depth, list.code as list_code, list.currency, list.tax_included,
+           price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
+           case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
+           case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
+           (now() at time zone site.time_zone)::date as day
+    from prices price
+    join list on list.id = price.price_list_id
+    join products product on product.id = price.product_id and product.site_id = ${siteId}
+    join sites site on site.id = ${siteId}
+    left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
+    left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
+    where price.product_id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+function listOf({ siteId, customer }: ViewerScope) {
+  const publicList = sql`select id from price_lists where site_id = ${siteId} and is_public`
+  if (!customer || customer.kind === 'public') {
+    return customer?.priceListId ? sql`${customer.priceListId}::bigint` : publicList
+  }
+  return customer.parentId
+    ? sql`select price_list_id from customers where site_id = ${siteId} and id = ${customer.parentId}`
+    : sql`${customer.priceListId}::bigint`
+}
+
+/** Every discount that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's own. */
+async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
+  const { siteId, customer } = scope
+  if (!customer) return []
+  const { rows } = await sql<DiscountRow>`
+    with recursive buyer as (
+      select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
+      from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)
+    ), product as (
+      select id, brand_id, category_id from products where site_id = ${siteId} and id = any(${ids}::bigint[])
+    ), branch as (
+      select id as product_id, category_id, 0 as distance from product where category_id is not null
+      union all
+      select branch.product_id, above.parent_id, branch.distance + 1
+      from branch join categories above on above.id = branch.category_id
+      where above.parent_id is not null and branch.distance < ${MOST_FALLBACKS}
+    ), wide as (
+      select d.*, buyer.level from buyer join discounts d on d.customer_id = buyer.id and d.product_id is null
+      union all
+      select d.*, buyer.level from buyer join discounts d on d.group_id = buyer.group_id and d.product_id is null
+    ), concerning as (
+      select product.id as product, 0 as distance, wide.* from product join wide on wide.brand_id = product.brand_id
+      union all
+      select branch.product_id, branch.distance, wide.* from branch join wide on wide.category_id = branch.category_id
+      union all
+      select product.id, 0, wide.* from product join wide on wide.brand_id is null and wide.category_id is null
+      union all
+      select product.id, 0, d.*, buyer.level from product join discounts d on d.product_id = product.id
+      join buyer on buyer.id = d.customer_id or buyer.group_id = d.group_id
+    )
+    select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,
+           case when customer_id is null then 'group' else 'customer' end as whom,
+           case when brand_id is not null then 'brand' when category_id is not null then 'category'
+                when product_id is not null then 'product' else 'all' end as "on"
+    from concerning where site_id = ${siteId}`.execute(db)
+  return rows
+}

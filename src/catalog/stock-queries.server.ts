@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import type { Stock } from './stock.ts'
+
+/** What is really there of these products, depot by depot in the order they serve; without rows a product is absent. */
+export async function stockFor(
+  db: Db,
+  { siteId }: SiteScope,
+  productIds: readonly number[],
+): Promise<Map<number, Stock>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<Stock & { productId: number }>`
+    select stock.product_id, sum(stock.on_hand) as on_hand, sum(stock.coming) as coming,
+           min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
+           json_agg(json_build_object('id', depot.id, 'code', depot.code, 'name', depot.name, 'onHand', stock.on_hand::text)
+                    order by depot.priority, depot.id) as depots
+    from stock join depots depot on depot.id = stock.depot_id and depot.site_id = ${siteId}
+    where stock.product_id = any(${productIds}::bigint[])
+    group by stock.product_id`.execute(db)
+  return new Map(rows.map(({ productId, ...stock }) => [productId, stock]))
+}
