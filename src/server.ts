@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { readEnv } from './platform/env.ts'
+import { type Env, readEnv } from './platform/env.ts'
 import { openLog } from './platform/log.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { listen } from './platform/notifications.server.ts'
@@ -12,32 +12,44 @@ import { openService } from './server/listen.server.ts'
 import { openPageCache } from './server/page-cache.server.ts'
 import type { PageBuild } from './server/pages.server.ts'
 import { printWelcome } from './server/welcome.server.ts'
+import type { SiteBook } from './shop/site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HOUR = 3_600_000
 
+/** What was opened, closed again in reverse: on a signal, and when the start itself fails half-way. */
+const opened: (() => Promise<unknown>)[] = []
+
+const closeAll = async () => {
+  for (const close of opened.reverse()) await close()
+}
+
 /** Opens the database, brings it up to date, loads the demo into an empty one, and listens. */
 async function start() {
   const env = readEnv()
-  const log = openLog(env.logLevel)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const database = await openDatabase(env, say)
+  opened.push(() => database.close())
   await migrate(database.pool, say)
   if (env.demo) await (await import('../db/demo/load.ts')).loadDemo(database.db, { log: say })
+  const sites = await listenAll(env, database)
+  closeOnSignal()
+  await printWelcome(env, sites, say)
+}
+
+async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatabase>>): Promise<SiteBook> {
+  const log = openLog(env.logLevel)
   const notifications = listen(database.url, log)
+  opened.push(() => notifications.close())
   const house = houseOf({ db: database.db, env, log, notifications })
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
+  opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
   for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
   const cleaning = setInterval(() => void forgetOldLimits(database.db).catch(() => undefined), HOUR)
-  closeOnSignal(async () => {
-    clearInterval(cleaning)
-    await Promise.all(services.map(({ app }) => closeSoon(app)))
-    await notifications.close()
-    await database.close()
-  })
-  await printWelcome(env, house.sites, say)
+  opened.push(async () => clearInterval(cleaning))
+  return house.sites
 }
 
 const GRACE_MS = 10_000
@@ -49,13 +61,13 @@ async function closeSoon(app: FastifyInstance) {
   clearTimeout(late)
 }
 
-function closeOnSignal(close: () => Promise<void>) {
+function closeOnSignal() {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (closing) return
       closing = true
-      close().then(
+      closeAll().then(
         () => process.exit(0),
         () => process.exit(1),
       )
@@ -63,10 +75,10 @@ function closeOnSignal(close: () => Promise<void>) {
   }
 }
 
-start().catch((error) => {
+start().catch(async (error) => {
   const known = startErrorOf(error)
-  process.stderr.write(
-    known ? `${known.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
-  )
+  const text = known?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+  process.stderr.write(`${text}\n`)
+  await closeAll().catch(() => undefined)
   process.exit(1)
 })
