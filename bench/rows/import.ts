@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ async function priceList(path: string): Promise<string> {
   for (let n = 1; n <= PRODUCTS; n++) {
     const codes = `BN${n};Fren Balatası ${n % 500} Ön;Marka ${n % 300};Grup ${n % 120};M${(n * 7919) % 9999991};1K0 ${n} A, 34 11 ${n};869${String(n).padStart(10, '0')}`
     const line = `${codes};${(n % 9000) + 50},50;${(n % 9000) + 60},25;${(n % 9000) + 90},00;${n % 50};${n % 7};0;${n % 3}\n`
-    if (!out.write(line)) await new Promise((resolve) => out.once('drain', resolve))
+    if (!out.write(line)) await once(out, 'drain')
   }
   out.end()
   await finished(out)

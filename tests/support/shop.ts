@@ -43,7 +43,7 @@ export async function openTestShop(overrides: NodeJS.ProcessEnv = {}): Promise<T
   const notifications = listen(database.url, log)
   const house = houseOf({ db, env, log, notifications })
   const front = { house, build: undefined as never, assets: '', cache: openPageCache(notifications) }
-  const services = new Map(SERVICE_PORTS.map((name) => [name, openService(name, front)] as const))
+  const services = new Map(SERVICE_PORTS.map((name) => [name, openService(name, front)]))
   const service = (name: ServiceName) => {
     const app = services.get(name)
     if (!app) throw new Error(`The service ${name} is not open in tests`)
@@ -64,7 +64,7 @@ export async function openTestShop(overrides: NodeJS.ProcessEnv = {}): Promise<T
   }
 }
 
-const SERVICE_PORTS = ['gateway', 'auth', 'universal'] as const
+const SERVICE_PORTS: readonly ServiceName[] = ['gateway', 'auth', 'universal']
 
 async function signedInClient(service: TestShop['service'], as: string | undefined, host: string): Promise<Client> {
   const stranger = { service, host, token: undefined }
