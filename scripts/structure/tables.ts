@@ -46,4 +46,14 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['customers', 'currency_rates', 'sites'],
     because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
   },
+  {
+    to: 'current-account',
+    tables: ['customers'],
+    because: 'limit and terms are kept with the customer, and deciding on credit locks that row',
+  },
+  {
+    to: 'orders',
+    tables: ['customers', 'users'],
+    because: "a dealer's list of his sub-dealers' orders and the history of an order name people",
+  },
 ]

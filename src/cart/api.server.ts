@@ -10,11 +10,11 @@ import { customerScope, viewerScope } from '../shop/viewer.ts'
 import { isConfirmable, withoutNumbers } from './adding.ts'
 import type { CartType } from './cart.ts'
 import { addLines, type CartChange } from './commands.server.ts'
-import { joinVisitorCart } from './login-commands.server.ts'
 import { changeNote, changeQuantity, removeLines, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
+import { joinVisitorCart } from './login-commands.server.ts'
 import { cartCount, cartPage, seesNumbers } from './queries.server.ts'
-import { cartSummary } from './summary-queries.server.ts'
+import { cartSummary } from './summary/queries.server.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>

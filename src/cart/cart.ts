@@ -1,7 +1,7 @@
 import type { PriceShown } from '../catalog/price-shown.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { MoneyTotals } from './totals.ts'
+import type { MoneyTotals } from './summary/totals.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
 export type CartType = 0 | 1

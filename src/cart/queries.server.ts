@@ -7,9 +7,9 @@ import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { warningsOf } from './adding.ts'
 import type { Cart, CartRow, CartType, RowProduct } from './cart.ts'
-import { type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
+import { type Buyer, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
 import { openCart } from './open-cart-commands.server.ts'
-import { lineMoney } from './totals.ts'
+import { lineMoney } from './summary/totals.ts'
 
 export interface PageRequest {
   type: CartType
@@ -27,10 +27,26 @@ export async function cartPage(db: Db, who: Who, { type, page, search }: PageReq
   const lines = await found(db, scope, { lines: await linesOf(db, head.id), search })
   const shown = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
   const [rows, depots] = await Promise.all([
-    priced(db, { scope, shop: who.shop }, shown),
+    pricedPage(db, { scope, shop: who.shop }, { lines, shown }),
     shown.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : new Map<number, string>(),
   ])
   return { ...head, rows: rows.map((line) => rowOf(who, line, depots)), totalHits: lines.length, pageSize }
+}
+
+interface Shown {
+  lines: readonly KeptLine[]
+  shown: readonly KeptLine[]
+}
+
+/** Lines of one product reach a quantity tier together, on whichever page they are. */
+async function pricedPage(db: Db, buyer: Buyer, { lines, shown }: Shown): Promise<Priced<KeptLine>[]> {
+  const ofPage = new Set(shown.map(({ productId }) => productId))
+  const all = await priced(
+    db,
+    buyer,
+    lines.filter(({ productId }) => ofPage.has(productId)),
+  )
+  return all.filter(({ id }) => shown.some((line) => line.id === id))
 }
 
 interface Sought {

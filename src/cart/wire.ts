@@ -30,7 +30,6 @@ const price = wireWords({
   currency: ['CurrencyToken', z.string()],
   amount: ['PriceWithOrWithoutTax', wireDecimal],
   withTax: ['PriceWithTax', z.boolean()],
-  taxNote: ['PriceWithOrWithoutTaxTitle', z.string()],
   net: ['Price', wireDecimal],
   listAmount: ['PriceNormal', wireDecimal.nullable()],
   discounts: ['Discount', wirePercents.nullable()],

@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
 
 export interface AccountStanding {
   currency: string
@@ -10,14 +9,14 @@ export interface AccountStanding {
 }
 
 /**
- * Limit and balances of the buying customer. His row stays locked until the transaction ends, so that two orders at
- * once cannot both use what is left of the limit.
+ * Limit and balances of a customer. His row stays locked until the transaction ends: whoever places an order of his or
+ * moves one passes here, so that two orders at once cannot both use what is left of the limit.
  */
-export async function lockAccount(tx: Tx, { customer }: CustomerScope): Promise<AccountStanding> {
+export async function lockAccount(tx: Tx, customerId: number): Promise<AccountStanding> {
   const { creditLimit, currency } = await tx
     .selectFrom('customers')
     .select(['creditLimit', 'currency'])
-    .where('id', '=', customer.id)
+    .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const balances = await tx
@@ -35,7 +34,7 @@ export async function lockAccount(tx: Tx, { customer }: CustomerScope): Promise<
         )
         .as('amount'),
     ])
-    .where('customerId', '=', customer.id)
+    .where('customerId', '=', customerId)
     .groupBy('currency')
     .execute()
   return { currency, limit: creditLimit, balances }

@@ -1,0 +1,65 @@
+import { firstChoice, type PaymentMethod } from '../../payments/method.ts'
+import { paymentMethodsFor } from '../../payments/queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { type Decimal, sum } from '../../platform/money.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { warningsOf } from '../adding.ts'
+import type { CartMoney, CartSummary, CartType } from '../cart.ts'
+import { type KeptLine, linesOf, type Priced, priced } from '../line-queries.server.ts'
+import { openCart } from '../open-cart-commands.server.ts'
+import { categoryTotals } from './category-totals.ts'
+import { lineMoney, totalsOf } from './totals.ts'
+
+interface SummaryRequest {
+  type: CartType
+  /** The method chosen; the first on offer without one. */
+  paymentMethodId: number | undefined
+}
+
+/**
+ * The cart in figures, with the discount of the payment method as the shop knows it. Prices are worked out for every
+ * active line in one go.
+ */
+export async function cartSummary(db: Db, who: Who, { type, paymentMethodId }: SummaryRequest): Promise<CartSummary> {
+  const scope = viewerScope(who)
+  const [head, methods] = await Promise.all([openCart(db, scope, type), paymentMethodsFor(db, who)])
+  const lines = head ? await linesOf(db, head.id) : []
+  const active = await priced(
+    db,
+    { scope, shop: who.shop },
+    lines.filter((line) => line.active),
+  )
+  const payment = chosen(methods, paymentMethodId)
+  return {
+    id: head?.id ?? null,
+    version: head?.version ?? 0,
+    lines: lines.length,
+    activeLines: active.length,
+    blockedLines: active.filter((line) => warningsOf(line, line.buyable).length > 0).length,
+    quantity: sum(active.map(({ quantity }) => quantity)).toFixed(),
+    money: can(who, 'seePrices') ? moneyOf(who, active, payment.discount) : null,
+    payment,
+  }
+}
+
+const chosen = (methods: readonly PaymentMethod[], id: number | undefined) => {
+  const method = methods.find((one) => one.id === id)
+  return firstChoice(method ? [method] : methods)
+}
+
+function moneyOf(who: Who, lines: readonly Priced<KeptLine>[], paymentDiscount: Decimal): CartMoney {
+  const counted = lines.flatMap((line) => (line.price && line.buyable.visible ? [{ ...line, ...line.price }] : []))
+  const currency = counted[0]?.currency ?? who.viewer.customer?.currency ?? who.site.currency
+  const totals = totalsOf(counted, { currency, paymentDiscount })
+  const plain = { currency, paymentDiscount: '0' }
+  const categories = counted.map((line) => ({
+    productId: line.productId,
+    categoryId: line.goods?.categoryId ?? null,
+    categoryName: line.goods?.categoryName ?? '',
+    quantity: line.quantity,
+    net: lineMoney(line, plain).net,
+  }))
+  const hidden = can(who, 'seeDiscounts') ? {} : { list: null, discount: null }
+  return { ...totals, ...hidden, currency, categories: categoryTotals(categories, currency) }
+}

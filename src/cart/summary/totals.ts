@@ -1,0 +1,97 @@
+import Big from 'big.js'
+import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '../../platform/money.ts'
+
+/** What the money of a line is made of. Prices are without tax. */
+export interface MoneyLine {
+  /** Unit price before discounts. */
+  list: Decimal
+  /** Percents, each taken on what the one before left. */
+  discounts: readonly Decimal[]
+  taxRate: Decimal
+  quantity: Decimal
+}
+
+export interface LineMoney {
+  /** Unit price after every discount, four decimals. */
+  netPrice: Decimal
+  /** The line before discounts. */
+  list: Decimal
+  net: Decimal
+  tax: Decimal
+  total: Decimal
+}
+
+/** What applies to the whole order. */
+export interface Terms {
+  currency: string
+  /** Percent of the chosen payment method. */
+  paymentDiscount: Decimal
+}
+
+/**
+ * The payment discount is the last percent of the chain, so that a unit price on the order is what was really paid and
+ * nothing has to be spread over lines. Rounding happens once for net and once for tax (design 12).
+ */
+export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
+  const netPrice = roundUnitPrice(afterDiscounts(line.list, chainOf(line, paymentDiscount)))
+  const net = roundMoney(new Big(netPrice).times(line.quantity), currency)
+  const tax = roundMoney(new Big(net).times(line.taxRate).div(100), currency)
+  return {
+    netPrice,
+    list: roundMoney(new Big(line.list).times(line.quantity), currency),
+    net,
+    tax,
+    total: new Big(net).plus(tax).toFixed(),
+  }
+}
+
+/** The percents of a line with the payment discount behind them, as an order keeps them. */
+export const chainOf = ({ discounts }: Pick<MoneyLine, 'discounts'>, paymentDiscount: Decimal): Decimal[] =>
+  new Big(paymentDiscount).gt(0) ? [...discounts, paymentDiscount] : [...discounts]
+
+export interface TaxTotal {
+  rate: Decimal
+  base: Decimal
+  tax: Decimal
+}
+
+export interface MoneyTotals {
+  list: Decimal
+  /** From list to net, the payment discount left out. */
+  discount: Decimal
+  paymentDiscount: Decimal
+  net: Decimal
+  /** One entry a rate, the lowest first. */
+  taxes: TaxTotal[]
+  tax: Decimal
+  total: Decimal
+}
+
+/** Sums of rounded lines, so that what is printed below adds up with what is printed above (design 12). */
+export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
+  const monies = lines.map((line) => lineMoney(line, terms))
+  const list = sum(monies.map((money) => money.list))
+  const net = sum(monies.map((money) => money.net))
+  const before = sum(lines.map((line) => lineMoney(line, { ...terms, paymentDiscount: '0' }).net))
+  const tax = sum(monies.map((money) => money.tax))
+  const { currency } = terms
+  return {
+    list: roundMoney(list, currency),
+    discount: roundMoney(list.minus(before), currency),
+    paymentDiscount: roundMoney(before.minus(net), currency),
+    net: roundMoney(net, currency),
+    taxes: taxesOf(lines, monies, currency),
+    tax: roundMoney(tax, currency),
+    total: roundMoney(net.plus(tax), currency),
+  }
+}
+
+function taxesOf(lines: readonly MoneyLine[], monies: readonly LineMoney[], currency: string): TaxTotal[] {
+  const taxed = monies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
+  const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, ofRate]) => ({
+    rate,
+    base: roundMoney(sum(ofRate.map(({ net }) => net)), currency),
+    tax: roundMoney(sum(ofRate.map(({ tax }) => tax)), currency),
+  }))
+  return taxes.sort((one, other) => new Big(one.rate).cmp(other.rate))
+}

@@ -1,0 +1,71 @@
+import type { Address } from '../../addresses/address.ts'
+import { addressOf } from '../../addresses/queries.server.ts'
+import { type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
+import { type MoneyTotals, totalsOf } from '../../cart/summary/totals.ts'
+import type { Goods } from '../../catalog/goods/goods.ts'
+import type { ResolvedPrice } from '../../catalog/price.ts'
+import type { PaymentMethod } from '../../payments/method.ts'
+import { paymentMethodFor } from '../../payments/queries.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+import { CONTRACT_KINDS } from '../../site/contract.ts'
+import { currentContract } from '../../site/queries.server.ts'
+import { type Checkout, isAsSeen, refuseLines } from './checkout.ts'
+import { type NotPlaced, notPlaced } from './placing.ts'
+
+export interface OrderBuyer {
+  who: Who
+  scope: CustomerScope
+  ip: string
+}
+
+/** A line of the cart that can be ordered: its product is there and has a price. */
+export type DraftLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice }
+
+/** Everything of an order that is settled before money and goods are touched. */
+export interface Draft {
+  checkout: Checkout
+  lines: DraftLine[]
+  currency: string
+  totals: MoneyTotals
+  address: Address
+  method: PaymentMethod
+  contractId: number | null
+}
+
+/** Works the cart out anew, inside the lock: prices, address, payment method, contract, and the total the buyer saw. */
+export async function draftOf(
+  tx: Tx,
+  { who, scope }: OrderBuyer,
+  checkout: Checkout,
+): Promise<{ ok: true; draft: Draft } | NotPlaced> {
+  const all = await linesOf(tx, checkout.cartId)
+  if (all.length === 0) return notPlaced('EmptyCart')
+  const active = all.filter((line) => line.active)
+  if (active.length === 0) return notPlaced('NoActiveProductInCart')
+  const checked = await priced(tx, { scope, shop: who.shop }, active)
+  const wrong = refuseLines(checked)
+  if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
+  const address = await addressOf(tx, scope, checkout.addressId)
+  if (!address) return notPlaced('AddressNotFound')
+  const method = await paymentMethodFor(tx, who, checkout.paymentMethodId)
+  if (!method) return notPlaced('PaymentMethodNotFound')
+  const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
+  if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
+  return totalled({ checkout, address, method, contractId: contract?.id ?? null, lines: checked.filter(isOrderable) })
+}
+
+const isOrderable = (line: Priced<KeptLine>): line is DraftLine => line.goods !== undefined && line.price !== undefined
+
+function totalled(draft: Omit<Draft, 'currency' | 'totals'>): { ok: true; draft: Draft } | NotPlaced {
+  const { checkout, lines, method } = draft
+  const currency = lines[0]?.price.currency ?? ''
+  const money = lines.map(({ quantity, price }) => ({ ...price, quantity }))
+  const totals = totalsOf(money, { currency, paymentDiscount: method.discount })
+  const { total } = totals
+  if (!isAsSeen({ amount: total, currency }, checkout)) {
+    return notPlaced('TotalChanged', { values: { total, currency }, total })
+  }
+  return { ok: true, draft: { ...draft, currency, totals } }
+}

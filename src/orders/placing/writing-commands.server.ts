@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { chainOf, lineMoney } from '../../cart/summary/totals.ts'
+import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Placed } from '../order.ts'
+import type { Status } from '../status.ts'
+import type { Draft, DraftLine, OrderBuyer } from './draft-queries.server.ts'
+
+export interface NewOrder {
+  draft: Draft
+  hash: Buffer
+  status: Status
+  /** Which depot gives what, by line of the cart. */
+  parts: readonly AllocatedPart[]
+  /** What comes later, by line of the cart. */
+  later: ReadonlyMap<number, Decimal>
+}
+
+/**
+ * Writes an order with copies of everything it stands on, so that nothing of it is ever looked up again. undefined
+ * when the key was taken by another order at this very moment.
+ */
+export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<Placed | undefined> {
+  const head = await insertHead(tx, buyer, order)
+  if (!head) return undefined
+  const lineIds = await insertLines(tx, head.id, order)
+  await insertDepots(tx, lineIds, order)
+  const { scope } = buyer
+  await tx
+    .insertInto('orderEvents')
+    .values({ orderId: head.id, toStatus: order.status, userId: scope.userId, customerId: scope.customer.id })
+    .execute()
+  const { status, draft } = order
+  const { currency, totals } = draft
+  return { orderId: head.id, number: head.number, status, total: totals.total, currency, replayed: false }
+}
+
+/** The counter is the last lock taken and lives in the same statement: everybody at this site waits for it. */
+async function insertHead(tx: Tx, { who, scope, ip }: OrderBuyer, { draft, hash, status }: NewOrder) {
+  const { checkout, totals, method, contractId } = draft
+  const discount = sql`${totals.list}::numeric - ${totals.net}::numeric`
+  const { rows } = await sql<{ id: number; number: string }>`
+    with counter as (
+      insert into order_counters as c (site_id, year, last)
+      values (${scope.siteId}, extract(year from now() at time zone ${who.site.timeZone}), 1)
+      on conflict (site_id, year) do update set last = c.last + 1
+      returning year, last::text as last
+    )
+    insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
+      list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
+      payment_discount, delivery_address, note, contract_id, accepted_at, accepted_ip, language)
+    select ${scope.siteId}::bigint, year || '-' || lpad(last, greatest(6, length(last)), '0'), ${status}::smallint,
+      ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${checkout.cartId}::bigint, ${checkout.key}::uuid, ${hash}::bytea,
+      ${draft.currency}, ${totals.list}::numeric, ${discount}, ${totals.net}::numeric, ${totals.tax}::numeric,
+      ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric,
+      ${JSON.stringify(draft.address)}::jsonb, ${checkout.note}, ${contractId}::bigint,
+      case when ${contractId}::bigint is not null then now() end, ${ip}, ${who.language}
+    from counter
+    on conflict (user_id, idempotency_key) do nothing
+    returning id, number`.execute(tx)
+  return rows[0]
+}
+
+async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
+  const lines = draft.lines.map((line, at) => ({
+    ...copyOf(line, draft),
+    line_no: at + 1,
+    later: later.get(line.id) ?? '0',
+  }))
+  const { rows } = await sql<{ id: number; lineNo: number }>`
+    insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
+      discounts, net_price, tax_rate, net_total, tax_total, note)
+    select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
+      net_price, tax_rate, net_total, tax_total, note
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
+      brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
+      net_price numeric, tax_rate numeric, net_total numeric, tax_total numeric, note text)
+    returning id, line_no`.execute(tx)
+  const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
+  return new Map(draft.lines.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
+}
+
+/** A line as the database names its parts. */
+function copyOf({ productId, quantity, note, goods, price }: DraftLine, { currency, method }: Draft) {
+  const terms = { currency, paymentDiscount: method.discount }
+  const money = lineMoney({ ...price, quantity }, terms)
+  return {
+    product_id: productId,
+    code: goods.code,
+    name: goods.name,
+    brand: goods.brand,
+    quantity,
+    unit: goods.unit,
+    list_price: price.list,
+    discounts: chainOf(price, method.discount),
+    net_price: money.netPrice,
+    tax_rate: price.taxRate,
+    net_total: money.net,
+    tax_total: money.tax,
+    note,
+  }
+}
+
+async function insertDepots(tx: Tx, lineIds: ReadonlyMap<number, number>, { parts }: NewOrder) {
+  if (parts.length === 0) return
+  const rows = parts.map(({ lineId, depotId, quantity }) => ({
+    orderLineId: lineIds.get(lineId) ?? 0,
+    depotId,
+    quantity,
+  }))
+  await tx.insertInto('orderLineDepots').values(rows).execute()
+}
