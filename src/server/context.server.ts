@@ -30,8 +30,7 @@ export async function knowBrowser(
 ): Promise<Known | undefined> {
   const open = await siteOfHost(house, request.hostname)
   if (!open) return undefined
-  const bearer = bearerOf(request)
-  if (bearer !== undefined) return knowBearer(house, request, { bearer, open })
+  if (bearerOf(request) !== undefined) return knowClient(house, request)
   const browser = cookieOf(request, reply)
   const known = browser.token ? await viewerByToken(house.db, browser.token, 'browser') : undefined
   const belongs = known?.siteId === open.site.id
@@ -46,34 +45,30 @@ export async function knowBrowser(
   }
 }
 
-/** Bearer clients on the service ports: the token says which site it is for. */
+/**
+ * Bearer clients: the token says which site it is for. A host or a web-URL header that names another site is refused,
+ * for neither is an authority (threat 15).
+ */
 export async function knowClient(house: House, request: FastifyRequest): Promise<Known | undefined> {
-  const open = await siteOfHost(house, request.hostname)
-  return knowBearer(house, request, { bearer: bearerOf(request), open })
-}
-
-interface Presented {
-  bearer: string | undefined
-  open: OpenSite | undefined
-}
-
-async function knowBearer(
-  house: House,
-  request: FastifyRequest,
-  { bearer, open }: Presented,
-): Promise<Known | undefined> {
+  const bearer = bearerOf(request)
   const known = bearer ? await viewerByToken(house.db, bearer, 'access') : undefined
-  const site = known ? await house.sites.byId(known.siteId) : open
+  const site = known ? await house.sites.byId(known.siteId) : await siteOfHost(house, request.hostname)
   if (!site) return undefined
+  if (known) await refuseOtherSite(house, request, known.siteId)
   if (known?.viewer.sessionId) void markSeen(house.db, known.viewer.sessionId).catch(() => undefined)
-  const who = {
-    site: site.site,
-    shop: site.shop,
-    viewer: known?.viewer ?? VISITOR,
-    language: languageOf(request, site),
-  }
+  const viewer = known?.viewer ?? VISITOR
+  const who = { site: site.site, shop: site.shop, viewer, language: languageOf(request, site) }
   return { who, request: { ip: request.ip, hasToken: known !== undefined } }
 }
+
+async function refuseOtherSite(house: House, request: FastifyRequest, siteId: number) {
+  const webUrl = single(request.headers.weburl)
+  const named = [request.hostname, webUrl ? URL.parse(webUrl)?.hostname : undefined]
+  const sites = await Promise.all(named.map((host) => (host ? house.sites.find(host.toLowerCase()) : undefined)))
+  if (sites.some((site) => site && site.site.id !== siteId)) throw new Stop(401, 'Unauthorized')
+}
+
+const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 
 function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
@@ -82,9 +77,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
 
 /** Prefix, then the wire's language header, then the site's own (storefront 4). */
 function languageOf(request: FastifyRequest, { site, shop }: OpenSite): Language {
-  const header = request.headers.language
   const asked =
-    languageOfPath(request.url.split('?', 1)[0] ?? '') ?? languageFromHeader(Array.isArray(header) ? header[0] : header)
+    languageOfPath(request.url.split('?', 1)[0] ?? '') ?? languageFromHeader(single(request.headers.language))
   if (asked && (site.languages.length === 0 || site.languages.includes(asked))) return asked
   return site.languages.length === 0 ? shop.language : DEFAULT_LANGUAGE
 }

@@ -10,6 +10,7 @@ import type { House, Served } from '../api/serve.server.ts'
 import { message, messagesIn } from '../platform/i18n/messages.server.ts'
 import { pathTo } from '../shop/paths.ts'
 import { can } from '../shop/policy.ts'
+import { sendApology } from './apology.server.ts'
 import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from './context.server.ts'
 import type { CachedPage, PageCache } from './page-cache.server.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -40,7 +41,8 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const shared = sharedKey(request)
     const kept = shared === undefined ? undefined : pages.cache.find(shared)
     if (kept) return sendCached(request, reply, kept)
-    const known = await knowBrowser(pages.house, request, reply)
+    const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
+    if (known === 'unknowable') return sendApology(request, reply)
     if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
@@ -53,6 +55,12 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
       keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, nonce }),
     })
   })
+}
+
+/** Nobody can be told apart while the database does not answer: the storefront's client token has failed. */
+function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
+  request.log.error({ err: error }, 'cannot tell who asks')
+  return 'unknowable'
 }
 
 function pageRequest(

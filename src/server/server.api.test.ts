@@ -18,14 +18,12 @@ describe('every call of the wire', () => {
     async (_name, endpoint) => {
       const service = endpoint.service === 'page' ? 'gateway' : endpoint.service
       const url = `/${endpoint.path}`
-      const answer = await shop
-        .service(service)
-        .inject({
-          method: endpoint.method,
-          url,
-          headers: { host: 'localhost' },
-          ...(endpoint.method === 'POST' ? { payload: {} } : {}),
-        })
+      const answer = await shop.service(service).inject({
+        method: endpoint.method,
+        url,
+        headers: { host: 'localhost' },
+        ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+      })
       expect(answer.statusCode).toBe(endpoint.access === 'open' ? 400 : 401)
       expect(answer.json()).toMatchObject({ ErrorCode: expect.any(String), Message: expect.any(String) })
     },
@@ -36,14 +34,12 @@ describe('every call of the wire', () => {
     async (_path, endpoint) => {
       const service = endpoint.service === 'page' ? 'gateway' : endpoint.service
       const headers = { host: 'localhost', authorization: 'Bearer of-bad-news' }
-      const answer = await shop
-        .service(service)
-        .inject({
-          method: endpoint.method,
-          url: `/${endpoint.path}`,
-          headers,
-          ...(endpoint.method === 'POST' ? { payload: {} } : {}),
-        })
+      const answer = await shop.service(service).inject({
+        method: endpoint.method,
+        url: `/${endpoint.path}`,
+        headers,
+        ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+      })
       expect(answer.statusCode).toBe(endpoint.access === 'open' ? 400 : 401)
     },
   )

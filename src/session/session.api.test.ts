@@ -23,14 +23,12 @@ const signIn = (email: string, password = DEMO_PASSWORD) =>
   visitor.post<SignedIn>('auth/get-token', { Email: email, Password: password })
 
 const wired = (token: string, path: string, payload?: object) =>
-  shop
-    .service('auth')
-    .inject({
-      method: 'POST',
-      url: `/${path}`,
-      headers: { host: 'localhost', authorization: `Bearer ${token}` },
-      payload: payload ?? {},
-    })
+  shop.service('auth').inject({
+    method: 'POST',
+    url: `/${path}`,
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+    payload: payload ?? {},
+  })
 
 describe('client tokens', () => {
   it('are given for the site that the web URL names and the secret proves (orders 7)', async () => {
@@ -49,16 +47,19 @@ describe('client tokens', () => {
     expect(answer.json()).toMatchObject({ ErrorCode: 'InvalidClient' })
   })
 
-  it('are bound to their site: a settings call answers for it whatever host is asked (threat 15)', async () => {
+  it('are bound to their site: no other host or web URL makes them speak for another (threat 15)', async () => {
     const b2b = await shop.client(undefined, 'b2b.localhost')
-    const answer = await shop
-      .service('gateway')
-      .inject({
-        method: 'GET',
-        url: '/setting/get-all-settings',
-        headers: { host: 'localhost', authorization: `Bearer ${b2b.token}` },
-      })
-    expect(answer.json()).toMatchObject({ PlatformID: 1 })
+    const ask = (headers: Record<string, string>) =>
+      shop
+        .service('gateway')
+        .inject({
+          method: 'GET',
+          url: '/setting/get-all-settings',
+          headers: { authorization: `Bearer ${b2b.token}`, ...headers },
+        })
+    expect((await ask({ host: 'gateway.example' })).json()).toMatchObject({ PlatformID: 1 })
+    expect((await ask({ host: 'localhost' })).statusCode).toBe(401)
+    expect((await ask({ host: 'gateway.example', weburl: 'http://b2c.localhost/tr' })).statusCode).toBe(401)
   })
 })
 
