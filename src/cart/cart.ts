@@ -1,4 +1,4 @@
-import type { PriceShown } from '../catalog/price-shown.ts'
+import type { PriceShown } from '../catalog/pricing/price-shown.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { MoneyTotals } from './summary/totals.ts'

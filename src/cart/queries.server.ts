@@ -1,5 +1,5 @@
 import { depotNames, goodsFor } from '../catalog/goods/queries.server.ts'
-import { priceShown } from '../catalog/price-shown.ts'
+import { priceShown } from '../catalog/pricing/price-shown.ts'
 import { fold } from '../catalog/search/fold.ts'
 import { priceSight } from '../catalog/sight.ts'
 import type { Db } from '../platform/db.server.ts'

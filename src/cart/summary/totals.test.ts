@@ -1,0 +1,105 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chainOf, lineMoney, type MoneyLine, totalsOf } from './totals.ts'
+
+const line = (of: Partial<MoneyLine> = {}): MoneyLine => ({
+  list: '100',
+  discounts: [],
+  taxRate: '20',
+  quantity: '1',
+  ...of,
+})
+const terms = { currency: 'TRY', paymentDiscount: '0' }
+
+describe('the money of a line', () => {
+  it('takes a chain of percents one after another without rounding between them (design 12)', () => {
+    // 33.33 * 0.90 * 0.95 * 0.97 = 27.64222...
+    expect(lineMoney(line({ list: '33.33', discounts: ['10', '5', '3'] }), terms).netPrice).toBe('27.6422')
+  })
+
+  it('rounds a line once, half-up, after multiplying (design 12)', () => {
+    // Rounding the unit price to kuruş first would make 3.00.
+    expect(lineMoney(line({ list: '1.005', quantity: '3' }), terms).net).toBe('3.02')
+  })
+
+  it('rounds tax half-up on the rounded line (design 12)', () => {
+    expect(lineMoney(line({ list: '0.125', taxRate: '20' }), terms)).toMatchObject({ net: '0.13', tax: '0.03' })
+    expect(lineMoney(line({ list: '10.25', taxRate: '10' }), terms)).toMatchObject({ tax: '1.03', total: '11.28' })
+  })
+
+  it('takes the payment discount as the last percent of the chain (design 7)', () => {
+    const money = lineMoney(line({ discounts: ['10'] }), { currency: 'TRY', paymentDiscount: '2' })
+    expect(money.netPrice).toBe('88.2000')
+    expect(chainOf({ discounts: ['10'] }, '2.00')).toEqual(['10', '2.00'])
+    expect(chainOf({ discounts: ['10'] }, '0.00')).toEqual(['10'])
+  })
+
+  it('knows currencies without small change', () => {
+    expect(lineMoney(line({ list: '100.5' }), { currency: 'JPY', paymentDiscount: '0' })).toMatchObject({ net: '101' })
+  })
+
+  it('multiplies decimal quantities exactly', () => {
+    expect(lineMoney(line({ list: '0.1', quantity: '0.3', taxRate: '0' }), terms).net).toBe('0.03')
+  })
+})
+
+describe('the totals', () => {
+  it('tell tax rate by rate, the lowest first', () => {
+    const totals = totalsOf([line(), line({ taxRate: '10.00' }), line({ taxRate: '20.0' })], terms)
+    expect(totals.taxes).toEqual([
+      { rate: '10', base: '100.00', tax: '10.00' },
+      { rate: '20', base: '200.00', tax: '40.00' },
+    ])
+  })
+
+  it('part what products took off from what the payment method took off', () => {
+    const totals = totalsOf([line({ discounts: ['10'] })], { currency: 'TRY', paymentDiscount: '2' })
+    expect(totals).toMatchObject({ list: '100.00', discount: '10.00', paymentDiscount: '1.80', net: '88.20' })
+    expect(totals).toMatchObject({ tax: '17.64', total: '105.84' })
+  })
+
+  it('of nothing are nothing', () => {
+    expect(totalsOf([], terms)).toMatchObject({ list: '0.00', net: '0.00', taxes: [], tax: '0.00', total: '0.00' })
+  })
+})
+
+const decimal = (max: number, digits: number) =>
+  fc.integer({ min: 0, max: max * 10 ** digits }).map((whole) => new Big(whole).div(10 ** digits).toFixed())
+const anyLine = fc.record({
+  list: decimal(99_999, 4),
+  discounts: fc.array(decimal(100, 2), { maxLength: 4 }),
+  taxRate: fc.constantFrom('0', '1', '8', '10', '18', '20'),
+  quantity: decimal(999_999, 3),
+})
+
+describe('for any cart', () => {
+  const anyTerms = fc.record({ currency: fc.constantFrom('TRY', 'EUR', 'JPY'), paymentDiscount: decimal(100, 2) })
+
+  it('totals are the sums of what the lines print (design 12)', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 40 }), anyTerms, (lines, any) => {
+        const totals = totalsOf(lines, any)
+        const printed = lines.map((one) => lineMoney(one, any).total)
+        const sum = printed.reduce((all, total) => all.plus(total), new Big(0))
+        expect(new Big(totals.total).eq(sum)).toBe(true)
+        const taxes = totals.taxes.reduce((all, { tax }) => all.plus(tax), new Big(0))
+        expect(taxes.eq(totals.tax)).toBe(true)
+        const path = new Big(totals.list).minus(totals.discount).minus(totals.paymentDiscount)
+        expect(path.eq(totals.net)).toBe(true)
+      }),
+    )
+  })
+
+  it('a line is never off by more than half of the smallest coin, and never negative', () => {
+    fc.assert(
+      fc.property(anyLine, anyTerms, (one, any) => {
+        const money = lineMoney(one, any)
+        const exact = new Big(money.netPrice).times(one.quantity)
+        const coin = any.currency === 'JPY' ? '0.5' : '0.005'
+        expect(exact.minus(money.net).abs().lte(coin)).toBe(true)
+        expect(new Big(money.net).gte(0) && new Big(money.tax).gte(0)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allocate, movesOf, type Wanted } from './allocation.ts'
+
+const wants = (lineId: number, quantity: string, of: Partial<Wanted> = {}): Wanted => ({
+  lineId,
+  productId: 1,
+  depotId: null,
+  quantity,
+  mayComeLater: false,
+  ...of,
+})
+const there = (depotId: number, quantity: string, productId = 1) => ({ productId, depotId, quantity })
+const shop = { stock: [there(1, '5'), there(2, '3')], depotOrder: [2, 1] }
+
+describe('goods are given', () => {
+  it("from the buyer's own depot first, then by priority (design 12)", () => {
+    const { parts } = allocate([wants(7, '4')], shop)
+    expect(parts).toEqual([
+      { lineId: 7, productId: 1, depotId: 2, quantity: '3' },
+      { lineId: 7, productId: 1, depotId: 1, quantity: '1' },
+    ])
+  })
+
+  it('from the depot a line names and from no other', () => {
+    const { parts, short } = allocate([wants(7, '4', { depotId: 2 })], shop)
+    expect(parts).toEqual([{ lineId: 7, productId: 1, depotId: 2, quantity: '3' }])
+    expect(short).toEqual([{ lineId: 7, available: '3' }])
+  })
+
+  it('once: lines of one product draw on one sum (B)', () => {
+    const { short } = allocate([wants(1, '5'), wants(2, '4')], shop)
+    expect(short).toEqual([{ lineId: 2, available: '3' }])
+  })
+
+  it('to a line that names its depot before one that takes from anywhere', () => {
+    expect(allocate([wants(1, '5'), wants(2, '3', { depotId: 2 })], shop).short).toEqual([])
+  })
+
+  it('to lines that must be whole before those that may be completed later', () => {
+    const { later, short } = allocate([wants(1, '6', { mayComeLater: true }), wants(2, '6')], shop)
+    expect(short).toEqual([])
+    expect(later).toEqual(new Map([[1, '4']]))
+  })
+
+  it('not at all where there is nothing', () => {
+    expect(allocate([wants(1, '1', { productId: 9 })], shop)).toMatchObject({ parts: [] })
+  })
+})
+
+it('one move per product and depot, in the order rows are locked in', () => {
+  const parts = [there(2, '1', 5), there(1, '2', 5), there(2, '0.5', 5), there(3, '1', 4)]
+  expect(movesOf(parts)).toEqual([there(3, '1', 4), there(1, '2', 5), there(2, '1.5', 5)])
+})
+
+describe('whatever is wanted and there', () => {
+  const small = fc.integer({ min: 1, max: 12 }).map(String)
+  const anyWanted = fc.array(
+    fc.record({
+      productId: fc.integer({ min: 1, max: 3 }),
+      depotId: fc.option(fc.integer({ min: 1, max: 3 })),
+      quantity: small,
+      mayComeLater: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  )
+  const anyStock = fc.uniqueArray(
+    fc.record({ productId: fc.integer({ min: 1, max: 3 }), depotId: fc.integer({ min: 1, max: 3 }), quantity: small }),
+    { selector: ({ productId, depotId }) => `${productId} ${depotId}`, maxLength: 9 },
+  )
+
+  it('nothing is given twice and no line gets more or less than it says (A, B)', () => {
+    fc.assert(
+      fc.property(anyWanted, anyStock, (lines, stock) => {
+        const wanted = lines.map((line, at) => ({ ...line, lineId: at + 1 }))
+        const { parts, later, short } = allocate(wanted, { stock, depotOrder: [1, 2, 3] })
+        for (const move of movesOf(parts)) {
+          const had = stock.find(({ productId, depotId }) => productId === move.productId && depotId === move.depotId)
+          expect(new Big(move.quantity).lte(had?.quantity ?? 0)).toBe(true)
+        }
+        for (const { lineId, quantity } of wanted) {
+          const given = parts.filter((part) => part.lineId === lineId)
+          const sum = given.reduce((all, part) => all.plus(part.quantity), new Big(0))
+          const rest =
+            later.get(lineId) ??
+            new Big(quantity).minus(short.find((one) => one.lineId === lineId)?.available ?? quantity)
+          expect(sum.plus(rest).eq(quantity)).toBe(true)
+        }
+      }),
+    )
+  })
+})

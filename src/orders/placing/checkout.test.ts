@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { agreementOf, type Checkout, firstStatus, isAsSeen, isExpired, refuseShortLine } from './checkout.ts'
+
+const checkout: Checkout = {
+  key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  cartId: 1,
+  addressId: 2,
+  paymentMethodId: 3,
+  contractId: 4,
+  note: 'ring the bell',
+  total: '120.00',
+}
+
+describe('two requests are the same order', () => {
+  it.each([
+    ['another key', { key: '00000000-0000-4000-8000-000000000000' }],
+    ['another moment', { shownAt: new Date(0) }],
+    ['the total written otherwise', { total: '120' }],
+  ])('with %s', (_, change) => {
+    expect(agreementOf({ ...checkout, ...change })).toBe(agreementOf(checkout))
+  })
+
+  it.each([
+    ['cart', { cartId: 9 }],
+    ['address', { addressId: 9 }],
+    ['way to pay', { paymentMethodId: 9 }],
+    ['contract', { contractId: undefined }],
+    ['note', { note: '' }],
+    ['total', { total: '120.01' }],
+  ])('but not with another %s', (_, change) => {
+    expect(agreementOf({ ...checkout, ...change })).not.toBe(agreementOf(checkout))
+  })
+})
+
+it('a checkout holds for the minutes of the shop (orders 4)', () => {
+  const shown = new Date('2026-03-01T10:00:00Z')
+  const after = (seconds: number) => new Date(shown.getTime() + seconds * 1000)
+  expect(isExpired(shown, after(600), 10)).toBe(false)
+  expect(isExpired(shown, after(601), 10)).toBe(true)
+  expect(isExpired(after(60), shown, 10)).toBe(false)
+  expect(isExpired(undefined, shown, 10)).toBe(false)
+})
+
+it('the total must be what the buyer saw, in the currency he saw (design 8)', () => {
+  const now = { amount: '120.00', currency: 'TRY' }
+  expect(isAsSeen(now, { total: '120', currency: undefined })).toBe(true)
+  expect(isAsSeen(now, { total: '119.99', currency: 'TRY' })).toBe(false)
+  expect(isAsSeen(now, { total: '120', currency: 'EUR' })).toBe(false)
+})
+
+it.each([
+  ['transfer', false, 1],
+  ['onAccount', false, 1],
+  ['onAccount', true, 2],
+  ['onDelivery', true, 2],
+  ['card', true, 10],
+] as const)('an order by %s, approved at once %s, begins with status %i (design 12)', (kind, atOnce, status) => {
+  expect(firstStatus(kind, atOnce)).toBe(status)
+})
+
+it('a line that came away short may be confirmed only where the shop allows it', () => {
+  const buyable = {
+    visible: true,
+    purchasable: true,
+    hasPrice: true,
+    stockType: 1,
+    packageQuantity: '1',
+    available: '9',
+    askWhenOut: false,
+  }
+  const line = { id: 5, quantity: '4', aboveStock: false }
+  const values = { asked: '4', available: '1' }
+  expect(refuseShortLine({ ...line, buyable: { ...buyable, aboveStockAllowed: true } }, '1')).toEqual({
+    lineId: 5,
+    code: 'CartQuantityBiggerThenStock',
+    values,
+  })
+  expect(refuseShortLine({ ...line, buyable: { ...buyable, aboveStockAllowed: false } }, '1')).toEqual({
+    lineId: 5,
+    code: 'InsufficientStock',
+    values,
+  })
+})

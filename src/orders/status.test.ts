@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type Mover, nextStatuses, STATUS, TRANSITIONS, transition } from './status.ts'
+
+describe('the table of statuses (design 12)', () => {
+  it.each([
+    [1, [2, 3, 8]],
+    [2, [4, 8]],
+    [3, [4, 8]],
+    [4, [5, 6, 8]],
+    [5, [7]],
+    [6, [5, 7]],
+    [7, []],
+    [8, []],
+    [9, [8, 10]],
+    [10, [4, 9]],
+    [11, [8, 12, 14]],
+    [12, [11, 13, 14]],
+    [13, [1]],
+    [14, []],
+    [15, []],
+    [16, []],
+  ])('leads from %i to %j and nowhere else', (from, to) => {
+    const leads = TRANSITIONS.filter((row) => row.from === from).map((row) => row.to as number)
+    expect(leads.sort((a, b) => a - b)).toEqual(to)
+  })
+
+  it('names sixteen statuses, each once (orders 3)', () => {
+    expect(Object.values(STATUS).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
+  })
+
+  it('has each move once', () => {
+    const moves = TRANSITIONS.map(({ from, to }) => `${from} ${to}`)
+    expect(new Set(moves).size).toBe(moves.length)
+  })
+
+  it.each(['shop', 'parentDealer', 'buyer', 'system'] as const)('refuses an unknown move to %s', (mover: Mover) => {
+    expect(transition(8, 1, mover)).toBeUndefined()
+    expect(transition(1, 99, mover)).toBeUndefined()
+    expect(transition(0, 2, mover)).toBeUndefined()
+    expect(transition(1, 1, mover)).toBeUndefined()
+  })
+
+  it('lets a buyer approve nothing of his own', () => {
+    expect(nextStatuses(STATUS.pendingApproval, 'buyer')).toEqual([])
+  })
+
+  it('leaves payment to the shop itself', () => {
+    expect(nextStatuses(STATUS.inPosTransaction, 'shop')).toEqual([])
+    expect(nextStatuses(STATUS.inPosTransaction, 'system')).toEqual([STATUS.received, STATUS.paymentError])
+  })
+
+  it('posts debt when an order is approved and undoes it, goods included, when it is cancelled (G)', () => {
+    for (const { from, to, does } of TRANSITIONS) {
+      if (from === 1 && (to === 2 || to === 3)) expect(does).toContain('postDebt')
+      if (to === 8 && [1, 2, 3, 4].includes(from)) expect(does).toEqual(['reverseDebt', 'returnStock'])
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import type { Decimal } from '../../src/platform/money.ts'
+import type { Who } from '../../src/shop/policy.ts'
+import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
+import { type RawSettings, rawSettings } from '../../src/shop/settings/wire.ts'
+import type { Site } from '../../src/shop/site.ts'
+import { type CustomerScope, customerScope, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
+import { copyDatabase } from './databases.ts'
+import { type Person, settle } from './small-shop-people.ts'
+
+export interface ProductOf {
+  price?: Decimal | null
+  /** On hand in the main depot, or by depot. */
+  stock?: Decimal | { main?: Decimal; side?: Decimal }
+  package?: Decimal
+  stockType?: number
+  taxRate?: Decimal
+  aboveStock?: boolean
+  visible?: boolean
+  purchasable?: boolean
+}
+
+/** A shop of a handful of named people on a database of its own, for tests that make their own goods. */
+export interface SmallShop {
+  db: Db
+  url: string
+  site: Site
+  depots: { main: number; side: number }
+  methods: { transfer: number; onAccount: number; card: number }
+  contractId: number
+  person(name: string): Person
+  /** How this person asks, in a shop with these raw settings. */
+  who(name: string, settings?: Partial<RawSettings>): Who
+  /** A visitor with a row of his own. */
+  visitor(): Promise<Who>
+  scope(name: string): CustomerScope
+  product(of?: ProductOf): Promise<number>
+  onHand(productId: number): Promise<Decimal>
+  close(): Promise<void>
+}
+
+/** The raw settings of the tests: exact numbers are shown, so that messages can be read. */
+const SETTINGS = { PlatformID: 3, ProductTableStockType: 2 } as const
+
+export async function openSmallShop(connections = 30): Promise<SmallShop> {
+  const database = await copyDatabase('empty')
+  const pool = openPool(database.url, connections)
+  const db = kyselyOn(pool)
+  const { site, people, ...ids } = await settle(db)
+  const person = (name: string) => {
+    const found = people.get(name)
+    if (!found) throw new Error(`Nobody here is called ${name}`)
+    return found
+  }
+  const shopWith = (settings: Partial<RawSettings>): Shop => interpret(rawSettings.parse({ ...SETTINGS, ...settings }))
+  const who = (name: string, settings: Partial<RawSettings> = {}): Who => {
+    return { site, shop: shopWith({ ShowStockLogout: true, ...settings }), viewer: person(name).viewer, language: 'en' }
+  }
+  return {
+    db,
+    url: database.url,
+    site,
+    ...ids,
+    person,
+    who,
+    visitor: async () => ({ ...who('ayse'), viewer: await newVisitor(db, site.id) }),
+    scope: (name) => scopeOf(who(name)),
+    product: (of = {}) => newProduct(db, { siteId: site.id, ...ids }, of),
+    onHand: (productId) => onHand(db, productId),
+    async close() {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function scopeOf(who: Who): CustomerScope {
+  const scope = customerScope(who)
+  if (!scope) throw new Error(`${who.viewer.name} buys for nobody`)
+  return scope
+}
+
+async function newVisitor(db: Db, siteId: number): Promise<Viewer> {
+  const { id } = await db.insertInto('visitors').values({ siteId }).returning('id').executeTakeFirstOrThrow()
+  return { ...VISITOR, visitorId: id }
+}
+
+interface Where {
+  siteId: number
+  depots: SmallShop['depots']
+  listId: number
+}
+
+let made = 0
+
+async function newProduct(db: Db, { siteId, depots, listId }: Where, of: ProductOf): Promise<number> {
+  made += 1
+  const product = await db
+    .insertInto('products')
+    .values({
+      siteId,
+      code: `P-${made}`,
+      slug: `p-${made}`,
+      name: `Product ${made}`,
+      stockType: of.stockType ?? 1,
+      packageQuantity: of.package ?? '1',
+      taxRate: of.taxRate ?? '20',
+      orderAboveStock: of.aboveStock ?? false,
+      visible: of.visible ?? true,
+      purchasable: of.purchasable ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const productId = product.id
+  if (of.price !== null) {
+    const price = { siteId, productId, priceListId: listId, amount: of.price ?? '100' }
+    await db.insertInto('prices').values(price).execute()
+  }
+  const { main, side } = typeof of.stock === 'object' ? of.stock : { main: of.stock ?? '10', side: undefined }
+  const rows = [
+    ...(main ? [{ siteId, productId, depotId: depots.main, quantity: main }] : []),
+    ...(side ? [{ siteId, productId, depotId: depots.side, quantity: side }] : []),
+  ].filter(({ quantity }) => quantity !== '0')
+  if (rows.length === 0) return productId
+  await db
+    .insertInto('stockMoves')
+    .values(rows.map((row) => ({ ...row, reason: 'opening' })))
+    .execute()
+  const stock = rows.map(({ depotId, quantity }) => ({ productId, depotId, onHand: quantity }))
+  await db.insertInto('stock').values(stock).execute()
+  return productId
+}
+
+async function onHand(db: Db, productId: number): Promise<Decimal> {
+  const row = await db
+    .selectFrom('stock')
+    .select(({ fn }) => fn.sum<Decimal | null>('onHand').as('sum'))
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  return row?.sum ?? '0'
+}
