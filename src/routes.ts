@@ -9,6 +9,7 @@ export default [
   layout('shell/pages/shop-page.tsx', [
     ...prefix(':lang?', [
       index('content/pages/home-page.tsx'),
+      ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
       ...page('logout', 'session/pages/logout-page.tsx'),
       route('*', 'shell/pages/lost-page.tsx'),

@@ -3,7 +3,7 @@ import { Form, Link, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
-import { type Asked, askedIn } from '../asked.ts'
+import { type Asked, askedIn } from '../screen/asked.ts'
 import { addToCart } from '../wire.ts'
 import type { Route } from './+types/add-page'
 

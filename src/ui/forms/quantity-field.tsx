@@ -14,7 +14,9 @@ interface QuantityFieldProps {
   labels: QuantityLabels
   /** Which product it is for, added to the labels: rows must be told apart without seeing them. */
   of: string
-  defaultValue: string
+  defaultValue?: string
+  /** Instead of `defaultValue`, where the page decides what the field shows; changes come by `onQuantity`. */
+  value?: string
   /** The package: what − and + go by; the arrow keys too. */
   step: string
   /** Decimals are for what is sold by weight or length. */

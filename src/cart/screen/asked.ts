@@ -1,4 +1,4 @@
-import type { Decimal } from '../platform/money.ts'
+import type { Decimal } from '../../platform/money.ts'
 
 /** What an add-to-cart form asks for. */
 export interface Asked {

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CartScreen } from './cart-body.tsx'
+import { SELECTED_FORM, type useSelection } from './selection.tsx'
+
+interface CartToolbarProps {
+  cart: CartScreen
+  selection: ReturnType<typeof useSelection>
+  onRemove: (lineIds: number[]) => void
+}
+
+/** What is done to several lines at once, and the way to one of many. */
+export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
+  const { t } = useTranslation()
+  const { selected, all, selectAll } = selection
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+      <label className="needs-script inline-flex min-h-8 items-center gap-3 pe-2 text-sm">
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={(event) => selectAll(event.currentTarget.checked)}
+          className="size-4"
+        />
+        {t('cart.select.page')}
+      </label>
+      <Form
+        id={SELECTED_FORM}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (selected.length > 0) onRemove(selected)
+        }}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <Button type="submit" size="small" aria-disabled={selected.length === 0 || undefined}>
+          <Icon name="trash" className="size-4" />
+          {selected.length > 0 ? t('cart.remove.selectedCount', { count: selected.length }) : t('cart.remove.selected')}
+        </Button>
+      </Form>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRemove([])
+        }}
+      >
+        <input type="hidden" name="intent" value="clear" />
+        <Button type="submit" size="small" look="quiet">
+          {t('cart.remove.everything')}
+        </Button>
+      </Form>
+      {(cart.searchable || cart.search) && <CartSearch cart={cart} />}
+    </div>
+  )
+}
+
+function CartSearch({ cart }: { cart: CartScreen }) {
+  const { t } = useTranslation()
+  return (
+    <Form role="search" action={cart.paths.cart} className="ms-auto flex items-center gap-2">
+      <TextField
+        key={cart.search}
+        name="s"
+        type="search"
+        label={t('cart.search.label')}
+        placeholder={t('cart.search.label')}
+        hiddenLabel
+        defaultValue={cart.search}
+        maxLength={50}
+        className="w-44"
+      />
+      <Button type="submit">{t('cart.search.submit')}</Button>
+      {cart.search && (
+        <ButtonLink to={cart.paths.cart} look="quiet">
+          {t('cart.search.all')}
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { ShownMoney, ShownTotals } from '../screen/shown-totals.ts'
+
+/** Everything the cart comes to: by category, before and after discounts, tax by rate. */
+export function CartTotals({ totals }: { totals: ShownTotals }) {
+  const { t } = useTranslation()
+  const { money } = totals
+  return (
+    <dl className="flex flex-col gap-1.5">
+      <Row name={t('cart.total.lines')} value={`${totals.activeLines} / ${totals.lines}`} />
+      <Row name={t('cart.total.quantity')} value={totals.quantity} />
+      {money && <MoneyRows money={money} />}
+    </dl>
+  )
+}
+
+function MoneyRows({ money }: { money: ShownMoney }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {money.list && <Row name={t('cart.total.list')} value={money.list} />}
+      {money.discount && <Row name={t('cart.total.discount')} value={money.discount} good />}
+      {money.payment && (
+        <Row
+          name={t('cart.total.payment', { name: money.payment.name, percent: money.payment.percent })}
+          value={money.payment.amount}
+          good
+        />
+      )}
+      <Row name={t('cart.total.net')} value={money.net} />
+      {money.taxes.map(({ rate, tax }) => (
+        <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-semibold">{t('cart.total.total')}</dt>
+        <dd aria-live="polite" className="text-xl font-semibold">
+          <Ltr>{money.total}</Ltr>
+        </dd>
+      </div>
+    </>
+  )
+}
+
+function Row({ name, value, good = false }: { name: string; value: string; good?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={classes('whitespace-nowrap', good && 'text-good')}>
+        <Ltr>{value}</Ltr>
+      </dd>
+    </div>
+  )
+}
+
+/** What each category comes to, folded away: most buyers only want the sum. */
+export function CategoryTotals({ money }: { money: ShownMoney }) {
+  const { t } = useTranslation()
+  if (money.categories.length < 2) return null
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="text-sm font-semibold text-ink-soft">{t('cart.total.categories')}</summary>
+      <ul className="mt-2 flex flex-col gap-1.5 text-sm">
+        {money.categories.map(({ name, products, quantity, total }) => (
+          <li key={name} className="flex items-baseline justify-between gap-4">
+            <span>
+              {name} <span className="text-ink-faint">{t('cart.total.products', { count: products, quantity })}</span>
+            </span>
+            <Ltr className="whitespace-nowrap">{total}</Ltr>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownLine } from '../screen/shown-cart.ts'
+import { useAnswerNotice } from './answer-notice.tsx'
+import { lineFormId } from './line-quantity.tsx'
+import { useSendQueue } from './send-queue.tsx'
+
+/** Whether the line is ordered now or left for later: 1 or 0 (catalogue 4). */
+export function LineActive({ line }: { line: ShownLine }) {
+  const { t } = useTranslation()
+  const { send, busy, answer } = useSendQueue()
+  const [wanted, setWanted] = useState(line.active)
+  useAnswerNotice(answer)
+  const change = (active: boolean) => {
+    setWanted(active)
+    send(() => {
+      const data = new FormData()
+      data.set('intent', 'active')
+      data.set('lineId', `${line.id}`)
+      data.set('active', active ? '1' : '0')
+      return data
+    })
+  }
+  return (
+    <label className="inline-flex min-h-8 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        name="active"
+        value="1"
+        form={lineFormId(line)}
+        checked={busy ? wanted : line.active}
+        onChange={(event) => change(event.currentTarget.checked)}
+        className="size-4"
+      />
+      <span>
+        {t('cart.line.active')}
+        <span className="sr-only">: {line.code || line.name}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MAX_NOTE_LENGTH } from '../cart.ts'
+import type { CartAnswer } from '../screen/answer.ts'
+import type { ShownLine } from '../screen/shown-cart.ts'
+import { useAnswerNotice } from './answer-notice.tsx'
+
+/** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
+export function LineNote({ line, version }: { line: ShownLine; version: number }) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher<CartAnswer>()
+  useAnswerNotice(fetcher.data)
+  const refused = fetcher.data && !fetcher.data.done ? fetcher.data.message : undefined
+  return (
+    <details className="min-w-0 text-sm">
+      <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 text-ink-faint hover:text-ink">
+        <Icon name="pencil" className="size-4" />
+        <span className="truncate">{line.note || t('cart.line.addNote')}</span>
+      </summary>
+      <fetcher.Form method="post" className="mt-1 mb-2 flex max-w-md items-end gap-2">
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          name="note"
+          label={`${t('cart.line.note')}: ${line.code || line.name}`}
+          hiddenLabel
+          defaultValue={line.note}
+          maxLength={MAX_NOTE_LENGTH}
+          error={refused}
+          className="flex-1"
+        />
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {t('cart.line.saveNote')}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { QuantityField, type QuantityLabels } from '../../ui/forms/quantity-field.tsx'
+import { Question } from '../../ui/layers/question.tsx'
+import type { ShownLine } from '../screen/shown-cart.ts'
+import { useTypedQuantity } from './typed-quantity.tsx'
+
+/** The form of a line: its tick stands elsewhere in the row and belongs to it by this id. */
+export const lineFormId = ({ id }: Pick<ShownLine, 'id'>) => `line-${id}`
+
+interface LineQuantityProps {
+  line: ShownLine
+  version: number
+  labels: QuantityLabels
+  /** Nothing wanted of it any more: whether to remove it is asked. */
+  onZero: () => void
+}
+
+/** The quantity of a line: sent by itself, on Enter and on leaving the field; without script by its button. */
+export function LineQuantity({ line, version, labels, onZero }: LineQuantityProps) {
+  const { t } = useTranslation()
+  const { form, shown, heard, busy, type, apply, forget, confirm } = useTypedQuantity(line, onZero)
+  const refusal = heard && !heard.done && !heard.confirmable ? heard.message : undefined
+  return (
+    <div aria-busy={busy}>
+      <Form
+        ref={form}
+        id={lineFormId(line)}
+        method="post"
+        noValidate
+        className="flex items-center gap-2"
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || apply()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <input type="hidden" name="intent" value="line" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="version" value={version} />
+        <QuantityField
+          labels={labels}
+          of={line.code || line.name}
+          value={shown}
+          step={line.step}
+          decimals={line.decimals}
+          error={refusal}
+          onQuantity={type}
+          className="w-34"
+        />
+        <Button type="submit" size="small" className="without-script">
+          {t('cart.line.update')}
+        </Button>
+      </Form>
+      {refusal && (
+        <p role="alert" className="mt-1 max-w-56 text-sm text-bad">
+          {refusal}
+        </p>
+      )}
+      {heard?.confirmable && !busy && (
+        <Question
+          title={t('cart.shortage.title')}
+          text={heard.message}
+          yes={t('cart.shortage.yes')}
+          no={t('cart.shortage.no')}
+          onYes={confirm}
+          onNo={forget}
+        />
+      )}
+    </div>
+  )
+}

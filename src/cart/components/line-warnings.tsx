@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CartAnswer } from '../screen/answer.ts'
+import type { ShownLine } from '../screen/shown-cart.ts'
+import { useAnswerNotice } from './answer-notice.tsx'
+
+/** Why the line cannot be ordered as it stands; a shortage may be answered with yes (catalogue 4). */
+export function LineWarnings({ line, version }: { line: ShownLine; version: number }) {
+  const { t } = useTranslation()
+  if (line.warnings.length === 0) {
+    if (!line.aboveStock) return null
+    return <p className="mt-1 text-sm text-ink-faint">{t('cart.line.aboveStock')}</p>
+  }
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {line.warnings.map(({ code, text, confirmable }) => (
+        <li
+          key={code}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warn-soft px-2 py-1 text-sm text-warn"
+        >
+          <Icon name="alert" className="size-4" />
+          <span>{text}</span>
+          {confirmable && <OrderAllTheSame line={line} version={version} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderAllTheSame({ line, version }: { line: ShownLine; version: number }) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher<CartAnswer>()
+  useAnswerNotice(fetcher.data)
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="lineId" value={line.id} />
+      <input type="hidden" name="quantity" value={line.quantity} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="stockConfirmed" value="1" />
+      <Button type="submit" size="small" disabled={fetcher.state !== 'idle'}>
+        {t('cart.shortage.yes')}
+        <span className="sr-only">: {line.code || line.name}</span>
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { CartAnswer } from '../screen/answer.ts'
+import { PostedRemoval } from './removal.tsx'
+
+interface PostedAnswerProps {
+  answer: CartAnswer
+  version: number
+  back: string
+}
+
+/** What a form that was posted without script was told, where it was not simply done. */
+export function PostedAnswer({ answer, version, back }: PostedAnswerProps) {
+  const { t } = useTranslation()
+  if (answer.asks) return <PostedRemoval asks={answer.asks} back={back} />
+  if (answer.done || !answer.message) return null
+  return (
+    <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
+      <p className="flex-1">{answer.message}</p>
+      {answer.confirmable && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="quantity" />
+          <input type="hidden" name="lineId" value={answer.lineId} />
+          <input type="hidden" name="quantity" value={answer.quantity ?? ''} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="stockConfirmed" value="1" />
+          <Button type="submit" look="main">
+            {t('cart.shortage.yes')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/layers/question.tsx'
+import type { CartAnswer } from '../screen/answer.ts'
+import type { ShownLine } from '../screen/shown-cart.ts'
+import { useAnswerNotice } from './answer-notice.tsx'
+
+/** Where the eye and the keyboard go on after a line is gone. */
+export const CART_TITLE = 'cart-title'
+
+/** Removing asks first (catalogue 4). What is being removed is out of sight before the answer is there. */
+export function useRemoval() {
+  const fetcher = useFetcher<CartAnswer>()
+  const [asking, setAsking] = useState<readonly number[]>()
+  useAnswerNotice(fetcher.data)
+  const going = fetcher.formData
+  const isGone = (line: ShownLine) =>
+    going !== undefined && (going.get('intent') === 'clear' || going.getAll('lineId').includes(`${line.id}`))
+  const remove = () => {
+    void fetcher.submit(removalOf(asking ?? []), { method: 'post' })
+    setAsking(undefined)
+    document.getElementById(CART_TITLE)?.focus()
+  }
+  return { ask: setAsking, asking, isGone, remove, leave: () => setAsking(undefined) }
+}
+
+/** No ids mean all of them. */
+function removalOf(lineIds: readonly number[]): FormData {
+  const data = new FormData()
+  data.set('intent', lineIds.length > 0 ? 'remove' : 'clear')
+  for (const id of lineIds) data.append('lineId', `${id}`)
+  data.set('confirmed', '1')
+  return data
+}
+
+export function RemovalQuestion({ removal }: { removal: ReturnType<typeof useRemoval> }) {
+  const { t } = useTranslation()
+  if (!removal.asking) return null
+  return (
+    <Question
+      danger
+      title={t('cart.remove.title')}
+      text={<RemovalText lineIds={removal.asking} />}
+      yes={t('cart.remove.yes')}
+      no={t('cart.remove.no')}
+      onYes={removal.remove}
+      onNo={removal.leave}
+    />
+  )
+}
+
+function RemovalText({ lineIds }: { lineIds: readonly number[] }) {
+  const { t } = useTranslation()
+  return lineIds.length > 0 ? t('cart.remove.lines', { count: lineIds.length }) : t('cart.remove.all')
+}
+
+/** The same question as a part of the page, for a browser without script. */
+export function PostedRemoval({ asks, back }: { asks: readonly number[]; back: string }) {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
+      <p role="alert" className="flex-1">
+        <RemovalText lineIds={asks} />
+      </p>
+      <input type="hidden" name="intent" value={asks.length > 0 ? 'remove' : 'clear'} />
+      {asks.map((id) => (
+        <input key={id} type="hidden" name="lineId" value={id} />
+      ))}
+      <input type="hidden" name="confirmed" value="1" />
+      <a href={back} className="underline underline-offset-3">
+        {t('cart.remove.no')}
+      </a>
+      <Button type="submit" look="danger">
+        {t('cart.remove.yes')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ShownLine } from '../screen/shown-cart.ts'
+
+/** Ticks all over the list belong to this one form, so that they can be removed together without script too. */
+export const SELECTED_FORM = 'selected-lines'
+
+/** Which lines of the page are ticked. Lines that are gone are not counted. */
+export function useSelection(lines: readonly ShownLine[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const selected = lines.filter(({ id }) => ticked.has(id)).map(({ id }) => id)
+  return {
+    selected,
+    all: lines.length > 0 && selected.length === lines.length,
+    has: (id: number) => ticked.has(id),
+    select: (id: number, on: boolean) =>
+      setTicked((before) => {
+        const after = new Set(before)
+        if (on) after.add(id)
+        else after.delete(id)
+        return after
+      }),
+    selectAll: (on: boolean) => setTicked(new Set(on ? lines.map(({ id }) => id) : [])),
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CartAnswer } from '../screen/answer.ts'
+import { typedQuantity } from '../screen/asked.ts'
+import type { ShownLine } from '../screen/shown-cart.ts'
+import { useAnswerNotice } from './answer-notice.tsx'
+import { useSendQueue } from './send-queue.tsx'
+
+/** Changes apply by themselves this long after the last one (catalogue 9). */
+const APPLY_MS = 1500
+
+interface Typed {
+  text: string
+  /** On its way already, or left alone. */
+  applied: boolean
+  /** The answer that was there before: it says nothing about this text. */
+  before: CartAnswer | undefined
+}
+
+/**
+ * What is typed into the quantity of a line until the cart has it. The field shows it as long as it is newer than the
+ * line; a refused one stays with its reason, so that it can be put right.
+ */
+export function useTypedQuantity(line: ShownLine, onZero: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Typed>()
+  const { send, busy, answer } = useSendQueue()
+  useAnswerNotice(answer)
+  const quantity = typed && typedQuantity(typed.text)
+  const heard = typed && answer !== typed.before && answer?.quantity === quantity ? answer : undefined
+  const over = !typed || (!busy && (heard?.done || heard?.code === 'CartChanged'))
+  const apply = () => {
+    if (!typed || typed.applied) return
+    const wanted = decide(quantity, line.quantity)
+    setTyped(wanted === 'send' ? { ...typed, applied: true } : undefined)
+    if (wanted === 'send') send(() => formOf(form.current, 'quantity'))
+    if (wanted === 'remove') onZero()
+  }
+  const applyLater = useEffectEvent(apply)
+  useEffect(() => {
+    if (!typed || typed.applied) return
+    const timer = setTimeout(() => applyLater(), APPLY_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return {
+    form,
+    shown: over ? line.quantity : typed.text,
+    heard,
+    busy,
+    apply,
+    type: (text: string) => setTyped({ text, applied: false, before: answer }),
+    forget: () => setTyped(undefined),
+    confirm: () => send(() => formOf(form.current, 'confirmed')),
+  }
+}
+
+/** An emptied or unreadable field goes back to what the cart has; nothing wanted any more is a removal. */
+function decide(quantity: string | undefined, kept: string): 'forget' | 'remove' | 'send' {
+  if (quantity === undefined || quantity === kept) return 'forget'
+  return /^[0.]+$/.test(quantity) ? 'remove' : 'send'
+}
+
+/** Read at the last moment: the newest quantity, and the version the page knows by then. */
+function formOf(form: HTMLFormElement | null, kind: 'quantity' | 'confirmed'): FormData {
+  const data = new FormData(form ?? undefined)
+  data.set('intent', 'quantity')
+  if (kind === 'confirmed') data.set('stockConfirmed', '1')
+  return data
+}

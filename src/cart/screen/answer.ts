@@ -1,0 +1,103 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
+import type { Notice } from '../../shop/notice.ts'
+import { changeActivity, changeNote, changeQuantity, clearCart } from '../wire.ts'
+import type { CartForm, QuantityForm } from './change.ts'
+
+/** What a form of the cart page is told. */
+export interface CartAnswer {
+  kind: CartForm['kind'] | 'unknown'
+  done: boolean
+  /** A refusal code, or null. */
+  code: string | null
+  message: string
+  /** The shortage may be answered with yes. */
+  confirmable: boolean
+  /** Of which line; 0 for the whole cart. */
+  lineId: number
+  /** The quantity that was sent, so that its field knows whether it is the one it shows. */
+  quantity: string | null
+  notice: Notice | null
+  /** A removal that was not confirmed: these lines, or all of them when empty. */
+  asks: number[] | null
+}
+
+const NO: CartAnswer = {
+  kind: 'unknown',
+  done: false,
+  code: null,
+  message: '',
+  confirmable: false,
+  lineId: 0,
+  quantity: null,
+  notice: null,
+  asks: null,
+}
+
+/** Does what the form asks for. A line that is gone meanwhile is a changed cart, not a lost page. */
+export async function answer(page: PageRequest, form: CartForm | undefined): Promise<CartAnswer> {
+  if (!form) return { ...NO, code: 'InvalidRequest', message: page.i18n.t('refusal.InvalidRequest') }
+  try {
+    return { ...NO, kind: form.kind, ...(await carryOut(page, form)) }
+  } catch (stopped) {
+    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+    return { ...NO, kind: form.kind, ...refusal(page, 'CartChanged'), lineId: 'lineId' in form ? form.lineId : 0 }
+  }
+}
+
+function carryOut(page: PageRequest, form: CartForm): Promise<Partial<CartAnswer>> | Partial<CartAnswer> {
+  switch (form.kind) {
+    case 'quantity':
+      return setQuantity(page, form)
+    case 'line':
+      return setLine(page, form)
+    case 'note':
+      return setNote(page, form)
+    case 'active':
+      return setActive(page, form)
+    case 'remove':
+      return form.confirmed ? removeLines(page, form.lineIds) : { asks: form.lineIds, lineId: form.lineIds[0] ?? 0 }
+    case 'clear':
+      return form.confirmed ? removeLines(page, []) : { asks: [] }
+  }
+}
+
+async function setQuantity(page: PageRequest, form: QuantityForm): Promise<Partial<CartAnswer>> {
+  const { lineId, quantity, stockConfirmed, version } = form
+  if (quantity === undefined) return { lineId, ...refusal(page, 'InvalidQuantity') }
+  const change = { lineId, quantity, stockConfirmed, type: 0 as const, ...(version > 0 && { version }) }
+  const { done, message, refusal: code, confirmable } = await page.call(changeQuantity, change)
+  return { done, message, code, confirmable, lineId, quantity, notice: done ? 'UpdatedCart' : null }
+}
+
+async function setLine(page: PageRequest, form: QuantityForm & { active: boolean }): Promise<Partial<CartAnswer>> {
+  await setActive(page, form)
+  // The tick has just made a new version of the line, and it was ours.
+  return setQuantity(page, { ...form, version: 0 })
+}
+
+async function setNote(page: PageRequest, form: CartForm & { kind: 'note' }): Promise<Partial<CartAnswer>> {
+  const { lineId, note, version } = form
+  const change = { lineId, note, type: 0 as const, ...(version > 0 && { version }) }
+  const { done, message, refusal: code } = await page.call(changeNote, change)
+  return { done, message, code, lineId, notice: done ? 'SavedSuccessfully' : null }
+}
+
+async function setActive(
+  { call, i18n }: PageRequest,
+  { lineId, active }: { lineId: number; active: boolean },
+): Promise<Partial<CartAnswer>> {
+  const done = await call(changeActivity, { lineId, active, type: 0 })
+  return { done, lineId, message: done ? '' : i18n.t('notice.Error'), notice: done ? 'UpdatedCart' : 'Error' }
+}
+
+async function removeLines({ call, i18n }: PageRequest, lineIds: number[]): Promise<Partial<CartAnswer>> {
+  const removed = await call(clearCart, lineIds.length > 0 ? { lineIds, type: 0 } : { lineId: 0, type: 0 })
+  const done = removed > 0
+  return { done, message: done ? '' : i18n.t('notice.Error'), notice: done ? 'SavedSuccessfully' : 'Error' }
+}
+
+const refusal = ({ i18n }: PageRequest, code: RefusalCode & ('CartChanged' | 'InvalidQuantity')) => ({
+  code,
+  message: i18n.t(`refusal.${code}`),
+})

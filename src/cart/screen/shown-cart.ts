@@ -1,0 +1,107 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { takesDecimals } from '../../catalog/quantity.ts'
+import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { productPath } from '../../shop/paths.ts'
+import type { Cart, CartRow, LineWarning } from '../cart.ts'
+
+/** A line of the cart in ready strings, as its row and the checkout show it. */
+export interface ShownLine {
+  id: number
+  code: string
+  name: string
+  brand: string
+  /** null when the product is no longer shown. */
+  href: string | null
+  picture: string | null
+  depot: string | null
+  unit: string
+  /** As an input field wants it. */
+  quantity: Decimal
+  quantityText: string
+  /** The package: what the field steps by. */
+  step: Decimal
+  decimals: boolean
+  note: string
+  active: boolean
+  price: ShownPrice | null
+  /** Like the unit price with tax or without it. */
+  total: string | null
+  warnings: ShownWarning[]
+  /** More than there is was ordered knowingly. */
+  aboveStock: boolean
+}
+
+export interface ShownPrice {
+  amount: string
+  /** Before discounts, when it may be seen and differs. */
+  before: string | null
+  /** The chain in words, such as "10+5% off". */
+  discounts: string | null
+  taxNote: string
+}
+
+export interface ShownWarning {
+  code: LineWarning
+  text: string
+  /** The buyer may order all the same by saying yes. */
+  confirmable: boolean
+}
+
+/** What the strings are made for: language, texts and addresses of one request. */
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+
+export const shownLines = (reader: Reader, { rows }: Pick<Cart, 'rows'>): ShownLine[] =>
+  rows.map((row) => shownLine(reader, row))
+
+function shownLine(reader: Reader, row: CartRow): ShownLine {
+  const { product, line } = row
+  return {
+    id: line.id,
+    code: product.code,
+    name: product.name,
+    brand: product.brand,
+    href: product.slug ? productPath(reader, product.slug) : null,
+    picture: product.picture,
+    depot: product.depotName,
+    unit: product.unit,
+    quantity: trimZeros(line.quantity),
+    quantityText: formatQuantity(reader.language, line.quantity),
+    step: trimZeros(product.packageQuantity),
+    decimals: takesDecimals(product.stockType),
+    note: line.note,
+    active: line.active,
+    price: shownPrice(reader, row),
+    total: lineTotal(reader, row),
+    warnings: line.warnings.map((code) => shownWarning(reader, row, code)),
+    aboveStock: line.aboveStock,
+  }
+}
+
+function shownPrice({ language, i18n }: Reader, { price }: CartRow): ShownPrice | null {
+  if (!price) return null
+  const { currency, amount, listAmount, discounts, withTax } = price
+  return {
+    amount: formatMoney(language, { amount, currency }),
+    before: listAmount === null ? null : formatMoney(language, { amount: listAmount, currency }),
+    discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: discounts.map(trimZeros).join('+') }) : null,
+    taxNote: i18n.t(withTax ? 'catalog.taxIncluded' : 'catalog.taxAdded'),
+  }
+}
+
+/** Beside a unit price without tax stands a total without it, so that the eye can check one by the other. */
+function lineTotal({ language }: Reader, { price, line }: CartRow): string | null {
+  const amount = price?.withTax ? line.total : line.net
+  return price && amount !== null ? formatMoney(language, { amount, currency: price.currency }) : null
+}
+
+function shownWarning({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): ShownWarning {
+  const available = line.available === null ? null : formatQuantity(language, line.available)
+  const values = { package: formatQuantity(language, product.packageQuantity), available }
+  const unseen = code === 'InsufficientStock' && available === null ? { context: 'unseen' } : {}
+  return {
+    code,
+    text: i18n.t(`cart.warning.${code}`, { ...values, ...unseen }),
+    confirmable: code === 'InsufficientStock' && line.shortageAllowed,
+  }
+}

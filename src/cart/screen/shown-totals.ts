@@ -1,0 +1,74 @@
+import Big from 'big.js'
+import type { PaymentMethod } from '../../payments/method.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import type { CartMoney, CartSummary } from '../cart.ts'
+import type { Reader } from './shown-cart.ts'
+
+/** The figures of a cart in ready strings. */
+export interface ShownTotals {
+  lines: number
+  activeLines: number
+  blockedLines: number
+  quantity: string
+  /** null for whoever may not see prices. */
+  money: ShownMoney | null
+}
+
+export interface ShownMoney {
+  /** Before discounts; null where they may not be seen or there are none. */
+  list: string | null
+  discount: string | null
+  /** What the chosen way to pay takes off. */
+  payment: { name: string; percent: string; amount: string } | null
+  net: string
+  taxes: { rate: string; tax: string }[]
+  total: string
+  categories: { name: string; products: number; quantity: string; total: string }[]
+}
+
+export function shownTotals(reader: Reader, summary: CartSummary, methods: readonly PaymentMethod[]): ShownTotals {
+  const { lines, activeLines, blockedLines, quantity, money, payment } = summary
+  const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
+  return {
+    lines,
+    activeLines,
+    blockedLines,
+    quantity: formatQuantity(reader.language, quantity),
+    money: money && shownMoney(reader, money, { name, discount: payment.discount }),
+  }
+}
+
+interface ChosenPayment {
+  name: string
+  /** Percent. */
+  discount: Decimal
+}
+
+function shownMoney({ language, i18n }: Reader, money: CartMoney, chosen: ChosenPayment): ShownMoney {
+  const { currency } = money
+  const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const lowered = (amount: Decimal) => `−${written(amount)}`
+  const discounted = isPositive(money.discount)
+  const payment = isPositive(money.paymentDiscount)
+  return {
+    list: discounted && money.list !== null ? written(money.list) : null,
+    discount: discounted && money.discount !== null ? lowered(money.discount) : null,
+    payment: payment
+      ? { name: chosen.name, percent: percent(language, chosen.discount), amount: lowered(money.paymentDiscount) }
+      : null,
+    net: written(money.net),
+    taxes: money.taxes.map(({ rate, tax }) => ({ rate: percent(language, rate), tax: written(tax) })),
+    total: written(money.total),
+    categories: money.categories.map(({ name, products, quantity, total }) => ({
+      name: name || i18n.t('cart.total.otherCategory'),
+      products,
+      quantity: formatQuantity(language, quantity),
+      total: written(total),
+    })),
+  }
+}
+
+const percent = (language: Reader['language'], value: Decimal) => formatPercent(language, trimZeros(value))
+
+const isPositive = (amount: Decimal | null) => amount !== null && new Big(amount).gt(0)
