@@ -40,6 +40,8 @@ export const NO_FILTERS: Filters = { brands: [], category: null, seasons: [] }
 
 /** What a listing, a search or the quick search asks for. */
 export interface ListingRequest {
+  /** The quick search must have something to search; without text the others list everything. */
+  quick: boolean
   text: string
   /** The second box of the double search. */
   also: string

@@ -1,8 +1,8 @@
 import type { Decimal } from '../platform/money.ts'
-import type { CategoryTag } from './category.ts'
-import type { PriceShown } from './price-shown.ts'
+import type { PriceShown } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { StockShown } from './stock.ts'
+import type { CategoryTag } from './taxonomy/category.ts'
 
 /** A row answers with at most this many OEM numbers (catalogue 9: 50 in search mode). */
 export const OEM_NUMBERS_SHOWN = 50

@@ -1,5 +1,5 @@
 import { can, type Who } from '../shop/policy.ts'
-import type { PriceSight } from './price-shown.ts'
+import type { PriceSight } from './pricing/price-shown.ts'
 import type { StockSight } from './stock.ts'
 
 /** What of a price this viewer may see, once he may see prices at all (catalogue 6). */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
-import type { Category } from './category.ts'
 import type { Listing } from './listing.ts'
 import { type BrandTag, keptSeason, type ProductDetail, type ProductRow } from './product.ts'
 import { maskOf, PRODUCT_GROUPS } from './product-group.ts'
 import { friendlyUrl, languageCode, searchInput } from './search/wire.ts'
 import type { StockState } from './stock.ts'
+import type { Category } from './taxonomy/category.ts'
 
 /** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
 const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>

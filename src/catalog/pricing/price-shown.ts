@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, roundUnitPrice } from '../platform/money.ts'
+import { type Decimal, roundUnitPrice } from '../../platform/money.ts'
 import type { ResolvedPrice } from './price.ts'
 
 /** A unit price as one viewer may see it. */

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Decimal } from '../platform/money.ts'
+import type { Decimal } from '../../platform/money.ts'
 
 /** The links of the chain, in the order they are taken. */
 export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'customer'] as const

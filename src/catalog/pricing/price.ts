@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, roundUnitPrice } from '../platform/money.ts'
+import { type Decimal, roundUnitPrice } from '../../platform/money.ts'
 import { type DiscountLink, type DiscountRow, discountChain, leftAfter } from './discount.ts'
 
 /** A price row of one of the buyer's lists, with what its list and the rate table say. */

@@ -1,0 +1,25 @@
+import { notFound } from '../api/refusal.ts'
+import { type Served, serve } from '../api/serve.server.ts'
+import { siteScope } from '../shop/viewer.ts'
+import { productBySlug } from './detail-queries.server.ts'
+import { NO_FILTERS, QUICK_ROWS } from './listing.ts'
+import { blockProducts, listing } from './listing-queries.server.ts'
+import { brands, categoriesTree } from './taxonomy/queries.server.ts'
+import { getBlockProducts, getBrands, getCategories, getProductDetail, searchProducts } from './wire.ts'
+
+export const catalogApi: Served[] = [
+  serve(searchProducts, ({ who, input, house: { db } }) => {
+    const { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1 } = input
+    const pageSize = input.pageSize ?? (quick ? QUICK_ROWS : who.shop.listing.pageSize)
+    const asked = { text, also, filters, group, sort, page, pageSize, quick }
+    return listing(db, { ...who, language: input.language ?? who.language }, asked)
+  }),
+  serve(getProductDetail, async ({ who, input, house: { db } }) => {
+    const product = await productBySlug(db, { ...who, language: input.language ?? who.language }, input.slug)
+    if (!product) throw notFound()
+    return product
+  }),
+  serve(getCategories, ({ who, house: { db } }) => categoriesTree(db, siteScope(who))),
+  serve(getBrands, ({ who, house: { db } }) => brands(db, siteScope(who))),
+  serve(getBlockProducts, ({ who, input, house: { db } }) => blockProducts(db, who, input)),
+]

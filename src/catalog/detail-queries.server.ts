@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { Who } from '../shop/policy.ts'
+import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
+import { taxNote } from './listing-queries.server.ts'
+import type { FittingVehicle, NumberKind, ProductDetail, ProductNumber } from './product.ts'
+import { productRows } from './queries.server.ts'
+import { trailOf } from './taxonomy/category.ts'
+import { allCategories } from './taxonomy/queries.server.ts'
+
+/** The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones alike. */
+export async function productBySlug(db: Db, who: Who, slug: string): Promise<ProductDetail | undefined> {
+  const scope = viewerScope(who)
+  const more = await moreOf(db, scope, slug)
+  if (!more) return undefined
+  const [rows, numbers, vehicles, equivalentIds, categories] = await Promise.all([
+    productRows(db, who, [more.id]),
+    numbersOf(db, scope, more.id),
+    vehiclesOf(db, scope, more.id),
+    equivalentsOf(db, scope, more.id),
+    allCategories(db, siteScope(who)),
+  ])
+  const [row] = rows
+  if (!row) return undefined
+  const { descriptions, origin, productionDate, weightKg, volumeDm3 } = more
+  return {
+    ...row,
+    description: textIn(descriptions, who.language),
+    ...{ origin, productionDate, weightKg, volumeDm3, numbers, vehicles, equivalentIds },
+    barcodes: numbers.filter(({ kind }) => kind === 'barcode').map(({ raw }) => raw),
+    trail: trailOf(categories, row.category?.id ?? null),
+    taxNote: taxNote(who),
+  }
+}
+
+interface More {
+  id: number
+  descriptions: TextByLanguage
+  origin: string | null
+  productionDate: string | null
+  weightKg: Decimal | null
+  volumeDm3: Decimal | null
+}
+
+async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More | undefined> {
+  const more = await db
+    .selectFrom('products')
+    .where('siteId', '=', siteId)
+    .where('slug', '=', slug)
+    .where('visible', '=', true)
+    .select(['id', 'descriptions', 'origin', 'productionDate', 'weightKg', 'volumeDm3'])
+    .executeTakeFirst()
+  return more && { ...more, descriptions: more.descriptions as TextByLanguage }
+}
+
+/** A product of a popular engine can bear hundreds; nobody reads more. */
+const MOST_NUMBERS = 500
+const MOST_VEHICLES = 500
+const MOST_EQUIVALENTS = 24
+
+async function numbersOf(db: Db, { siteId, customer }: ViewerScope, productId: number): Promise<ProductNumber[]> {
+  const rows = await db
+    .selectFrom('productNumbers')
+    .where('siteId', '=', siteId)
+    .where('productId', '=', productId)
+    .where((where) => where.or([where('customerId', 'is', null), where('customerId', '=', customer?.id ?? null)]))
+    .select(['kind', 'raw'])
+    .orderBy('kind')
+    .orderBy('key')
+    .limit(MOST_NUMBERS)
+    .execute()
+  return rows.map(({ kind, raw }) => ({ kind: kind as NumberKind, raw }))
+}
+
+async function vehiclesOf(db: Db, { siteId }: SiteScope, productId: number): Promise<FittingVehicle[]> {
+  return db
+    .selectFrom('productVehicles as fit')
+    .innerJoin('vehicles as vehicle', 'vehicle.id', 'fit.vehicleId')
+    .where('vehicle.siteId', '=', siteId)
+    .where('fit.productId', '=', productId)
+    .select(['make', 'model', 'engine', 'yearFrom', 'yearTo', 'condition'])
+    .orderBy('make')
+    .orderBy('model')
+    .orderBy('yearFrom')
+    .orderBy('engine')
+    .limit(MOST_VEHICLES)
+    .execute()
+}
+
+/** Visible products that bear one of its OEM numbers, as theirs or as their code. */
+async function equivalentsOf(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select distinct other.product_id from product_numbers oem
+    join product_numbers other on other.site_id = oem.site_id and other.key = oem.key
+      and other.kind in ('oem', 'own', 'maker') and other.product_id <> oem.product_id
+    join product_search shown on shown.product_id = other.product_id
+    where oem.site_id = ${siteId} and oem.product_id = ${productId} and oem.kind = 'oem'
+    order by other.product_id limit ${MOST_EQUIVALENTS}`.execute(db)
+  return rows.map((row) => row.productId)
+}

@@ -1,0 +1,62 @@
+import { refused } from '../api/refusal.ts'
+import type { Db } from '../platform/db.server.ts'
+import { message } from '../platform/i18n/messages.server.ts'
+import { can, type Who } from '../shop/policy.ts'
+import { viewerScope } from '../shop/viewer.ts'
+import { type Listing, type ListingRequest, NO_FACETS, NO_FILTERS } from './listing.ts'
+import type { ProductRow } from './product.ts'
+import type { ProductGroup } from './product-group.ts'
+import { productRows } from './queries.server.ts'
+import { query } from './search/queries.server.ts'
+import { type Reading, readSearch } from './search/reading.ts'
+import { LEAST_TYPED } from './search/typed.ts'
+
+/** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
+export async function listing(db: Db, who: Who, request: ListingRequest): Promise<Listing> {
+  const { page, pageSize, filters, group } = request
+  const shown = { page, pageSize, taxNote: taxNote(who) }
+  const readings = readingsOf(request)
+  if (!readings) {
+    const { refusal } = refused('EnterMinDigitsToSearch', { least: LEAST_TYPED })
+    return { ...shown, rows: [], total: 0, facets: NO_FACETS, refusal }
+  }
+  const asked = {
+    readings,
+    filters,
+    group,
+    sort: sortFor(who, request),
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  }
+  const { hits, total, facets } = await query(db, viewerScope(who), asked)
+  return { ...shown, rows: await productRows(db, who, hits), total, facets, refusal: null }
+}
+
+/** Some products of a main-product group, for a block of the home page. */
+export async function blockProducts(
+  db: Db,
+  who: Who,
+  { group, rows }: { group: ProductGroup; rows: number },
+): Promise<ProductRow[]> {
+  const asked = { readings: [], filters: NO_FILTERS, group, sort: null, offset: 0, limit: rows }
+  const { hits } = await query(db, viewerScope(who), asked)
+  return productRows(db, who, hits)
+}
+
+/** "VAT included" or "plus VAT", true of every price this shop shows. */
+export const taxNote = ({ shop, language }: Who) =>
+  message(language, shop.prices.withTax ? 'catalog.taxIncluded' : 'catalog.taxAdded')
+
+/** Both boxes must hold enough when both are used (catalogue 5); an empty one is not used. */
+function readingsOf({ text, also, quick }: ListingRequest): Reading[] | undefined {
+  const readings: Reading[] = []
+  for (const typed of [text, also]) {
+    const reading = readSearch(typed)
+    if (reading) readings.push(reading)
+    else if (typed.trim() !== '') return undefined
+  }
+  return quick && readings.length === 0 ? undefined : readings
+}
+
+/** Who may not see stock does not see it by the order of the rows either. */
+const sortFor = (who: Who, { sort }: ListingRequest) => (sort?.by === 'stock' && !can(who, 'seeStock') ? null : sort)

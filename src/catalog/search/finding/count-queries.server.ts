@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.server.ts'
+import type { SiteScope } from '../../../shop/viewer.ts'
+import type { Counts } from '../facets.ts'
+import { remembered } from '../kept-queries.server.ts'
+import { FACETS, type Facet, type Narrowing, without } from './narrowing.ts'
+import { whereOf } from './narrowing-queries.server.ts'
+
+export type AllCounts = Record<Facet, Counts> & { total: number }
+
+/**
+ * How many there are, and how many of each value of each facet. A facet that something was chosen of is counted
+ * without its own choice (disjunctive), so it has a query of its own; the others share one reading of the hits.
+ */
+export async function countsOf(db: Db, scope: SiteScope, narrowing: Narrowing): Promise<AllCounts> {
+  const chosen = FACETS.filter((facet) => narrowing.chosen[facet] !== null)
+  const [all, ...own] = await Promise.all([
+    countAll(db, scope, narrowing),
+    ...chosen.map((facet) => countOwn(db, scope, { facet, narrowing: without(narrowing, facet) })),
+  ])
+  return { ...all, ...Object.fromEntries(chosen.map((facet, at) => [facet, own[at] ?? new Map()])) }
+}
+
+interface CountRow {
+  brandId: number | null
+  categoryId: number | null
+  season: number | null
+  grouped: number
+  count: number
+}
+
+// What grouping() says of each set: a bit for every column that is not in it.
+const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
+
+const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<AllCounts> =>
+  remembered(siteId, { counts: narrowing }, async () => {
+    const { rows } = await sql<CountRow>`
+      select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, count(*) as count
+      from product_search where ${whereOf(siteId, narrowing)}
+      group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
+    const sets = Map.groupBy(rows, ({ grouped }) => grouped)
+    const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
+      new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count]))
+    return {
+      total: sets.get(GROUPED.total)?.[0]?.count ?? 0,
+      brand: counts('brand', ({ brandId }) => brandId),
+      category: counts('category', ({ categoryId }) => categoryId),
+      season: counts('season', ({ season }) => season),
+    }
+  })
+
+const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
+
+const countOwn = (
+  db: Db,
+  { siteId }: SiteScope,
+  { facet, narrowing }: { facet: Facet; narrowing: Narrowing },
+): Promise<Counts> =>
+  remembered(siteId, { [facet]: narrowing }, async () => {
+    const column = sql.ref(COLUMNS[facet])
+    const { rows } = await sql<{ value: number | null; count: number }>`
+      select ${column} as value, count(*) as count from product_search
+      where ${whereOf(siteId, narrowing)} group by ${column}`.execute(db)
+    return new Map(rows.map(({ value, count }) => [value, count]))
+  })

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Narrowing, Sought } from './narrowing.ts'
+
+/** The very expression of the index of words. */
+const WORDS = sql`array_to_tsvector(string_to_array(folded, ' '))`
+
+/** What a row of product_search must be to be in the answer. Every value is a parameter. */
+export function whereOf(siteId: number, { texts, groupBit, chosen }: Narrowing): RawBuilder<boolean> {
+  const conditions = [
+    sql`site_id = ${siteId}`,
+    ...texts.map(hasText),
+    // `flags <> 0` lets the index of grouped products answer.
+    groupBit === 0 ? undefined : sql`flags <> 0 and flags & ${groupBit}::integer <> 0`,
+    chosen.brand && sql`brand_id = any(${chosen.brand}::bigint[])`,
+    chosen.category && sql`category_id = any(${chosen.category}::bigint[])`,
+    chosen.season && sql`season = any(${chosen.season}::smallint[])`,
+  ]
+  return sql<boolean>`${sql.join(
+    conditions.filter((condition) => condition != null),
+    sql` and `,
+  )}`
+}
+
+function hasText({ match, ids }: Sought) {
+  const numbers = sql`product_id = any(${ids}::bigint[])`
+  if (match === null) return numbers
+  const words = sql`${WORDS} @@ ${match}::tsquery`
+  return ids.length === 0 ? words : sql`(${words} or ${numbers})`
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.server.ts'
+import type { SiteScope } from '../../../shop/viewer.ts'
+import type { Sort } from '../../listing.ts'
+import { remembered } from '../kept-queries.server.ts'
+import { isFiltered, type Narrowing } from './narrowing.ts'
+import { whereOf } from './narrowing-queries.server.ts'
+
+export interface Page {
+  narrowing: Narrowing
+  sort: Sort | null
+  offset: number
+  limit: number
+}
+
+/**
+ * Ids of a page. Sorted by nothing else, what was found by its number comes first, in the order of the numbers; the
+ * rest follows in the shop's own order.
+ */
+export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<number[]> {
+  const [first, ...others] = page.narrowing.texts
+  if (page.sort || !first || first.ids.length === 0) return read(db, scope, page)
+  const leading = await leadingIds(db, scope, page.narrowing)
+  const own = leading.slice(page.offset, page.offset + page.limit)
+  if (own.length === page.limit || first.match === null) return own
+  const texts = [{ match: first.match, ids: [] }, ...others]
+  const rest = await read(db, scope, {
+    narrowing: { ...page.narrowing, texts },
+    sort: null,
+    offset: Math.max(0, page.offset - leading.length),
+    limit: page.limit - own.length,
+    except: first.ids,
+  })
+  return [...own, ...rest]
+}
+
+/** Those found by number that are also everything else that was asked. */
+async function leadingIds(db: Db, scope: SiteScope, narrowing: Narrowing): Promise<readonly number[]> {
+  const [first, ...others] = narrowing.texts
+  const ids = first?.ids ?? []
+  if (others.length === 0 && !isFiltered(narrowing)) return ids
+  const limit = ids.length
+  const texts = [{ match: null, ids }, ...others]
+  const found = await read(db, scope, { narrowing: { ...narrowing, texts }, sort: null, offset: 0, limit })
+  const also = new Set(found)
+  return ids.filter((id) => also.has(id))
+}
+
+const ORDERS = {
+  name: {
+    asc: sql`name_sort collate "tr-x-icu", product_id`,
+    desc: sql`name_sort collate "tr-x-icu" desc, product_id desc`,
+  },
+  stock: { asc: sql`stock, product_id`, desc: sql`stock desc, product_id desc` },
+}
+
+function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
+  const { narrowing, sort, offset, limit, except = [] } = page
+  const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`sort_no, product_id`
+  const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
+  const ask = async () => {
+    const { rows } = await sql<{ productId: number }>`
+      select product_id from product_search where ${whereOf(siteId, narrowing)} ${others}
+      order by ${order} offset ${offset} limit ${limit}`.execute(db)
+    return rows.map(({ productId }) => productId)
+  }
+  // Stock changes with every order: what is sorted by it is never kept.
+  return sort?.by === 'stock' ? ask() : remembered(siteId, page, ask)
+}
+
+/** Whether the texts alone find anything. */
+export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
+  const narrowing = { texts, groupBit: 0, chosen: { brand: null, category: null, season: null } }
+  const { rows } = await sql`select 1 from product_search where ${whereOf(siteId, narrowing)} limit 1`.execute(db)
+  return rows.length > 0
+}

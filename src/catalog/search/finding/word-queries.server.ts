@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.server.ts'
+import type { SiteScope } from '../../../shop/viewer.ts'
+import { mayBeTypo, nearest } from './alike.ts'
+
+const MOST_CANDIDATES = 50
+
+/**
+ * For each word, known words that it may have been meant to be. Candidates look alike by their trigrams, or begin with
+ * the same letter and are about as long: short words with two letters swapped have hardly a trigram in common.
+ */
+export async function wordsAlike(
+  db: Db,
+  { siteId }: SiteScope,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const typed = [...new Set(words.filter(mayBeTypo))]
+  if (typed.length === 0) return new Map()
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select typed, found.word from unnest(${typed}::text[]) as typed, lateral (
+      (select word from search_words where site_id = ${siteId} and word % typed
+       order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
+      union
+      select word from search_words
+      where site_id = ${siteId} and word ^@ left(typed, 1) and length(word) between length(typed) - 1 and length(typed) + 1
+    ) found`.execute(db)
+  const candidates = Map.groupBy(rows, (row) => row.typed)
+  return new Map(
+    typed.map((word) => [
+      word,
+      nearest(
+        word,
+        (candidates.get(word) ?? []).map((row) => row.word),
+      ),
+    ]),
+  )
+}

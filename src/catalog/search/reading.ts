@@ -1,0 +1,84 @@
+import { fold, words } from './fold.ts'
+import { numberKey } from './number-key.ts'
+import { isTooShort, MOST_TYPED, typedWords } from './typed.ts'
+import { readTyreSize } from './tyre-size.ts'
+
+/** What was typed, read both as a number and as words (design 9). */
+export interface Reading {
+  /** Numbers that are this one exactly come first: the whole text as a number, and a tyre size standing alone. */
+  keys: string[]
+  /** Then those that begin so; null where it is too short or has no digit to be the start of a number. */
+  prefix: string | null
+  /** Then the words, as the index of words is asked: all of them, the last one as a beginning. Null: no words. */
+  match: string | null
+  /** The words one by one, for a second look when nothing was found. */
+  words: string[]
+}
+
+const SHORTEST_PREFIX = 4
+
+/**
+ * Reads what was typed (catalogue 5): slashes are spaces, the first hyphen is nothing, at most 50 characters; fewer
+ * than two are undefined (EnterMinDigitsToSearch).
+ */
+export function readSearch(text: string): Reading | undefined {
+  const typed = typedWords(text)
+  const spelled = typed.replace('-', '').trim()
+  if (isTooShort(spelled)) return undefined
+  const key = numberKey(spelled)
+  const size = readTyreSize(text.trim().slice(0, MOST_TYPED))
+  return {
+    keys: [...new Set([key, size?.rest === '' ? size.key : ''])].filter(Boolean),
+    prefix: key.length >= SHORTEST_PREFIX && /\d/.test(key) ? key : null,
+    match: anyOf([asWords(typed), size && asSize(size), asNumber(typed, key)]),
+    words: words(typed),
+  }
+}
+
+/** Each word with its own letters and, where a hyphen or dot stands in it, as one: `06-1000` is `061000` too. */
+function asWords(typed: string): string | null {
+  const tokens = typed
+    .split(' ')
+    .map(spellings)
+    .filter((ways) => ways.length > 0)
+  const asked = tokens.map((ways, at) => anyOf(ways.map((parts) => allOf(parts, at === tokens.length - 1))))
+  return asked.length === 0 ? null : asked.join(' & ')
+}
+
+function spellings(token: string): string[][] {
+  const parts = words(token)
+  const joined = fold(numberKey(token))
+  if (parts.length === 0) return []
+  return parts.length > 1 && joined !== '' ? [parts, [joined]] : [parts]
+}
+
+function asSize({ key, rest }: { key: string; rest: string }): string {
+  const others = words(rest)
+  return allOf([fold(key), ...others], others.length > 0) ?? ''
+}
+
+/** `06 1000` may be the beginning of a number, however it was set apart. */
+const asNumber = (typed: string, key: string): string | null =>
+  typed.includes(' ') && /\d/.test(key) && key.length >= SHORTEST_PREFIX ? `${quoted(fold(key))}:*` : null
+
+/** When nothing was found: every word as a beginning, or one of the words that look like it. */
+export function looseMatch(reading: Reading, alike: ReadonlyMap<string, readonly string[]>): string | null {
+  const each = reading.words.map((word) => {
+    const others = (alike.get(word) ?? []).map(quoted)
+    return `(${[`${quoted(word)}:*`, ...others].join(' | ')})`
+  })
+  return each.length === 0 ? null : each.join(' & ')
+}
+
+function allOf(parts: readonly string[], lastIsBeginning: boolean): string | null {
+  const asked = parts.map((part, at) => quoted(part) + (lastIsBeginning && at === parts.length - 1 ? ':*' : ''))
+  return asked.length === 0 ? null : asked.join(' & ')
+}
+
+function anyOf(ways: readonly (string | null | undefined)[]): string | null {
+  const known = [...new Set(ways.filter((way) => way != null && way !== ''))]
+  return known.length === 0 ? null : `(${known.join(' | ')})`
+}
+
+// Words hold letters and digits only, so a quote cannot stand in them.
+const quoted = (word: string) => `'${word}'`

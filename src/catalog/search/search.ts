@@ -1,0 +1,22 @@
+import type { Facets, Filters, Sort } from '../listing.ts'
+import type { ProductGroup } from '../product-group.ts'
+import type { Reading } from './reading.ts'
+
+/** What is asked of the search: the same whatever answers it (design 9). */
+export interface SearchRequest {
+  /** Each of them must be found; none lists everything. */
+  readings: Reading[]
+  filters: Filters
+  group: ProductGroup | null
+  /** Null: exact numbers, beginnings of numbers, then the shop's own order. */
+  sort: Sort | null
+  offset: number
+  limit: number
+}
+
+export interface SearchAnswer {
+  /** Ids of products of the page, in order. */
+  hits: number[]
+  total: number
+  facets: Facets
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import type { BrandTag } from '../product.ts'
+import type { Brand } from '../search/facets.ts'
+import { remembered } from '../search/kept-queries.server.ts'
+import { type Category, type FlatCategory, treeOf } from './category.ts'
+
+/** All brands of the site, by name. */
+export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
+  remembered(siteId, 'brands', async () => {
+    const brands = await db
+      .selectFrom('brands')
+      .where('siteId', '=', siteId)
+      .select(['id', 'name', 'slug', 'logoUrl as logo'])
+      .execute()
+    const { compare } = new Intl.Collator('tr')
+    return brands.sort((one, other) => compare(one.name, other.name))
+  })
+
+/** All categories of the site, named in the language asked for, in the shop's order. */
+export const allCategories = (db: Db, { siteId, language }: SiteScope): Promise<FlatCategory[]> =>
+  remembered(siteId, ['categories', language], async () => {
+    const categories = await db
+      .selectFrom('categories')
+      .where('siteId', '=', siteId)
+      .select(['id', 'parentId', 'names', 'slug'])
+      .orderBy('sortNo')
+      .orderBy('id')
+      .execute()
+    return categories.map(({ names, ...rest }) => ({ ...rest, name: textIn(names as TextByLanguage, language) }))
+  })
+
+export const categoriesTree = async (db: Db, scope: SiteScope): Promise<Category[]> =>
+  treeOf(await allCategories(db, scope))
+
+/** Brands that have a visible product, by name. */
+export async function brands(db: Db, scope: SiteScope): Promise<BrandTag[]> {
+  const [all, used] = await Promise.all([allBrands(db, scope), usedBrandIds(db, scope)])
+  return all.filter(({ id }) => used.has(id)).map(({ name, slug, logo }) => ({ name, slug, logo }))
+}
+
+const usedBrandIds = (db: Db, { siteId }: SiteScope) =>
+  remembered(siteId, 'used brands', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from brands brand where site_id = ${siteId} and exists (
+        select 1 from product_search found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  })
