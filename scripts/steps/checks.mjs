@@ -5,7 +5,7 @@ export const CHECKS = [
   { title: 'Format and lint', programs: [[bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']] },
   {
     title: 'Types',
-    programs: [[bin('@react-router/dev/bin.js'), 'typegen'], [bin('typescript/bin/tsc')]],
+    programs: [[bin('@react-router/dev/bin.cjs'), 'typegen'], [bin('typescript/bin/tsc')]],
   },
   { title: 'Structure', programs: [['scripts/check-structure.ts']] },
   { title: 'Messages', programs: [['scripts/check-messages.ts']] },

@@ -16,7 +16,7 @@ export async function buildPages(node) {
     return 'up to date'
   await rm(STAMP, { force: true })
   const env = withNode(node, { ...process.env, NODE_ENV: 'production' })
-  const { code, output } = await run(node, [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'], { env })
+  const { code, output } = await run(node, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { env })
   if (code !== 0)
     throw new Failure(`The pages were not built: ${reasonIn(output)}. All of it is shown by: npm run build`)
   await mkdir(join(ROOT, 'build'), { recursive: true })

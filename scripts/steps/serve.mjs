@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { ROOT } from './run.mjs'
 
@@ -6,8 +8,10 @@ const SIGNALS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' } // a
 
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
 export function serve(node) {
-  const child = spawn(node, ['--env-file-if-exists=.env', 'src/server.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
+  const child = spawn(node, [...settings, 'src/server.ts'], { cwd: ROOT, stdio: 'inherit' })
   for (const [heard, passedOn] of Object.entries(SIGNALS)) process.on(heard, () => child.kill(passedOn))
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Failure(`The server did not start: ${error.message}.`)))
     child.once('exit', (code, signal) => {
@@ -15,4 +19,14 @@ export function serve(node) {
       else resolve(code)
     })
   })
+}
+
+/** npm runs us in a shell, and passes a request to stop to that shell, which dies of it without telling us. */
+function whenOrphaned(stop) {
+  const shell = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watching)
+    stop()
+  }, 500)
 }

@@ -94,7 +94,9 @@ async function weigh(home: Home, output: string) {
 
 /** The line in which PostgreSQL says why it gave up. */
 export function reasonIn(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  const lines = output
+    .split('\n')
+    .filter((line) => !/^(\s*|Examine the log output\.|pg_ctl: could not start server)$/.test(line))
   if (/No space left on device|Disk quota exceeded/.test(output)) return 'the disk is full'
   if (/Cannot allocate memory|could not (map|create|resize) .*shared memory/.test(output))
     return 'not enough memory for its 256 MB of cache'

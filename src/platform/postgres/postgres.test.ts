@@ -43,6 +43,10 @@ describe('why PostgreSQL did not start is one line (issue: one clear line and ex
       '2026-01-01 10:00:00 UTC [7] LOG:  starting\n2026-01-01 10:00:00 UTC [7] FATAL:  data directory has wrong ownership.',
       'data directory has wrong ownership',
     ],
+    [
+      '/bin/sh: 1: cannot create /x/postgres.log: Permission denied\npg_ctl: could not start server\nExamine the log output.\n',
+      '/bin/sh: 1: cannot create /x/postgres.log: Permission denied',
+    ],
     ['', 'it did not say why'],
   ])('%j', (output, reason) => {
     expect(reasonIn(output)).toBe(reason)
