@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { indexCalls } from '../api/caller.server.ts'
 import type { House } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
@@ -30,7 +30,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   const { house } = front
   const app: FastifyInstance = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.env.trustProxy,
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
