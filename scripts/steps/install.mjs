@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure, reasonIn } from './failure.mjs'
 import { isInstalled } from './locked.mjs'
@@ -6,16 +6,33 @@ import { ROOT, run } from './run.mjs'
 
 // Development packages too, whatever NODE_ENV says: the pages are built here. No package runs a script of its own.
 const CLEAN_INSTALL = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+const RECORD = 'node_modules/.package-lock.json'
+const ROOM_TO_INSTALL = 700
+const ROOM_TO_REPLACE = 200
+const ROOM_LEFT = 20
 
 /** Installs what the lock file says, unless it is there already. */
 export async function install() {
   const locked = await packagesOf('package-lock.json')
   if (!locked) throw new Failure('package-lock.json is missing: this is not a whole checkout.')
-  const installed = await packagesOf('node_modules/.package-lock.json')
+  const installed = await packagesOf(RECORD)
   if (installed && isInstalled(locked, installed, { os: process.platform, cpu: process.arch })) return 'as locked'
+  await checkRoom(installed ? ROOM_TO_REPLACE : ROOM_TO_INSTALL)
   const { code, output } = await npm(CLEAN_INSTALL)
   if (code !== 0) throw new Failure(`The dependencies were not installed: ${reasonIn(output)}.`)
+  await checkRoom(ROOM_LEFT).catch(async (error) => {
+    await rm(join(ROOT, RECORD), { force: true })
+    throw error
+  })
   return 'installed'
+}
+
+/** On a full disk npm writes half of a file and calls it a success: we look before, and after. */
+async function checkRoom(megabytes) {
+  const { bavail, bsize } = await statfs(ROOT)
+  const free = Math.floor((bavail * bsize) / 2 ** 20)
+  if (free < megabytes)
+    throw new Failure(`The disk is full: ${free} MB are free at ${ROOT}, the dependencies need ${megabytes} MB.`)
 }
 
 async function packagesOf(file) {
