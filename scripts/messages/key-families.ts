@@ -1,12 +1,31 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
+import { LINE_WARNINGS } from '../../src/cart/cart.ts'
+import { STATUS } from '../../src/orders/status.ts'
+import { NOTICES } from '../../src/shop/notice.ts'
 
-/**
- * Keys the code puts together at run time: the prefix, and the endings where they are a closed list. A key under one of
- * these prefixes counts as used; where `endings` are given, each must have its text and no other may.
- */
-export const keyFamilies: readonly KeyFamily[] = [{ prefix: 'refusal.', endings: REFUSALS }]
-
+/** Keys the code puts together at run time: a prefix and the closed list of what may follow it. */
 export interface KeyFamily {
   prefix: string
-  endings?: readonly string[]
+  /** Each has its text. */
+  endings: readonly string[]
+  /** Other keys stand under the prefix too; they are asked for by their whole name. */
+  open?: true
 }
+
+export const keyFamilies: readonly KeyFamily[] = [
+  { prefix: 'refusal.', endings: REFUSALS },
+  { prefix: 'notice.', endings: Object.keys(NOTICES) },
+  { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
+  { prefix: 'cart.warning.', endings: LINE_WARNINGS },
+  { prefix: 'cart.changed.', endings: ['added', 'updated'] },
+  { prefix: 'session.login.', endings: ['email', 'password'], open: true },
+  {
+    prefix: 'shell.trouble.',
+    endings: ['busy', 'failed', 'forbidden', 'missing'].flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
+    open: true,
+  },
+  { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
+]
+
+/** i18next's contexts: `key_unseen` is `key` for whoever may not see the numbers in it. */
+export const CONTEXTS = /_unseen$/

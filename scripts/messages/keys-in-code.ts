@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { type RepoFile, walk } from '../structure/repo-file.ts'
 import { at, type Catalogue, type Finding } from './catalogue.ts'
-import type { KeyFamily } from './key-families.ts'
+import { CONTEXTS, type KeyFamily } from './key-families.ts'
 import { messagesOf } from './plurals.ts'
 
 /** What source code asks for: keys spoken to `t`, their composed beginnings, and every other text that may be a key. */
@@ -14,30 +14,31 @@ interface Asked {
 /** Keys asked for but absent, composed but not declared, and texts nobody asks for. */
 export function keyUse(repo: readonly RepoFile[], reference: Catalogue, families: readonly KeyFamily[]): Finding[] {
   const asked = askedIn(repo.filter((file) => file.path.startsWith('src/') && !file.isTest))
-  const known = messagesOf(reference)
+  const known = [...messagesOf(reference).keys()]
+  const used = new Set([...asked.mentioned, ...families.flatMap(keysOf)])
   return [
-    ...asked.keys.filter(({ key }) => !known.has(key)).map((use) => finding(use, 'has no text')),
+    ...asked.keys.filter(({ key }) => !known.includes(key)).map((use) => finding(use, 'has no text')),
     ...asked.beginnings
       .filter(({ key }) => !families.some(({ prefix }) => key.startsWith(prefix)))
       .map((use) => finding(use, 'is put together at run time: declare it in scripts/messages/key-families.ts')),
-    ...families.flatMap((family) => familyGaps(family, reference)),
-    ...[...known.keys()]
-      .filter((key) => !asked.mentioned.has(key) && !families.some(({ prefix }) => key.startsWith(prefix)))
-      .map((key) => at(reference, key, 'nobody asks for this text')),
+    ...families
+      .flatMap(keysOf)
+      .filter((key) => !known.includes(key))
+      .map((key) => at(reference, key, 'has no text')),
+    ...known
+      .filter((key) => !used.has(key.replace(CONTEXTS, '')))
+      .map((key) => at(reference, key, whyUnused(key, families))),
   ]
 }
+
+const keysOf = ({ prefix, endings }: KeyFamily) => endings.map((ending) => prefix + ending)
+
+const whyUnused = (key: string, families: readonly KeyFamily[]) =>
+  families.some(({ prefix, open }) => !open && key.startsWith(prefix))
+    ? 'is not of its closed list'
+    : 'nobody asks for this text'
 
 const finding = ({ key, path, line }: Asked['keys'][number], rule: string) => ({ path, line, rule: `${key} ${rule}` })
-
-function familyGaps({ prefix, endings }: KeyFamily, reference: Catalogue): Finding[] {
-  if (endings === undefined) return []
-  const texts = [...messagesOf(reference).keys()].filter((key) => key.startsWith(prefix))
-  const wanted = endings.map((ending) => prefix + ending)
-  return [
-    ...wanted.filter((key) => !texts.includes(key)).map((key) => at(reference, key, 'has no text')),
-    ...texts.filter((key) => !wanted.includes(key)).map((key) => at(reference, key, 'is not of its closed list')),
-  ]
-}
 
 function askedIn(files: readonly RepoFile[]): Asked {
   const asked: Asked = { keys: [], beginnings: [], mentioned: new Set() }

@@ -75,7 +75,7 @@ describe('the five catalogues (design 3, habit 10)', () => {
 })
 
 describe('texts and code', () => {
-  const texts = { cart: { empty: 'x', lines_other: 'x' }, refusal: { A: 'x' }, old: 'x' }
+  const texts = { cart: { empty: 'x', lines_other: 'x' }, refusal: { A: 'x', A_unseen: 'x' }, old: 'x' }
   const catalogue = catalogueOf('tr', JSON.stringify(texts, null, 2))
   const use = (code: string, families = [{ prefix: 'refusal.', endings: ['A'] }]) =>
     keyUse(repoOf({ 'src/cart/x.ts': code }), catalogue, families).map(
@@ -87,7 +87,7 @@ describe('texts and code', () => {
 
   it('name keys without text and texts without use', () => {
     expect(use(`${all}t('cart.full')`)).toEqual(['src/cart/x.ts:2 cart.full has no text'])
-    expect(use(all.replace('old', 'new'))).toEqual(['messages/tr.json:9 old: nobody asks for this text'])
+    expect(use(all.replace('old', 'new'))).toEqual(['messages/tr.json:10 old: nobody asks for this text'])
   })
 
   it('want run-time keys declared, and closed lists complete', () => {
@@ -95,6 +95,7 @@ describe('texts and code', () => {
     expect(use(all, [{ prefix: 'refusal.', endings: ['B'] }])).toEqual([
       'messages/tr.json:1 refusal.B: has no text',
       'messages/tr.json:7 refusal.A: is not of its closed list',
+      'messages/tr.json:8 refusal.A_unseen: is not of its closed list',
     ])
   })
 })

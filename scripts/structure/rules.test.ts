@@ -152,11 +152,11 @@ describe('who touches which table (design 3)', () => {
     expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
       'reads cart_lines',
     )
-    expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('users', 'a', 'b')\n")).toContain(
-      'reads users',
+    expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('banners', 'a', 'b')\n")).toContain(
+      'reads banners',
     )
-    expect(foundIn('src/orders/queries.server.ts', 'sql`select 1 from orders join users on true`\n')).toContain(
-      'reads users',
+    expect(foundIn('src/orders/queries.server.ts', 'sql`select 1 from orders join banners on true`\n')).toContain(
+      'reads banners',
     )
     expect(foundIn('src/orders/commands.server.ts', "db.updateTable('carts')\n")).toContain('writes carts')
     expect(foundIn('src/orders/commands.server.ts', 'sql`insert into carts values (1)`\n')).toContain('writes carts')

@@ -14,18 +14,24 @@ const NAMES = new Set(
    StockNumberComing TotalCartCount TotalHits TotalQuantity UseMultiPrice VariationDetails`.split(/\s+/),
 )
 
-/** The legacy word stays in `wire.ts`: inside, things have the names of the glossary. Comments may quote the spec. */
+/**
+ * The legacy word stays in `wire.ts`: inside, things have the names of the glossary. Judged are names of fields and texts;
+ * a component may be called StockNumber, and comments may quote the spec.
+ */
 export const wireNamesStayOnTheWire: Rule = (repo) =>
   walk(repo, mustNotSpeak, (_, report) => {
     const judge = (word: string, at: { start: number }) => {
       const legacy = word.split(/[^\w$]+/).find((part) => SHAPES.test(part) || NAMES.has(part))
       if (legacy !== undefined) report(at, `${legacy} is a wire name: only wire.ts files and settings speak it`)
     }
+    const judgeKey = (key: { type: string; start: number; name?: unknown }) =>
+      typeof key.name === 'string' && judge(key.name, key)
     return {
-      Identifier: (node) => judge(node.name, node),
       Literal: (node) => typeof node.value === 'string' && judge(node.value, node),
       TemplateElement: (node) => judge(node.value.raw, node),
-      JSXIdentifier: (node) => judge(node.name, node),
+      MemberExpression: ({ property }) => judgeKey(property),
+      Property: ({ key }) => judgeKey(key),
+      TSPropertySignature: ({ key }) => judgeKey(key),
     }
   })
 
