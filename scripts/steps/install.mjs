@@ -32,7 +32,7 @@ async function checkRoom(megabytes) {
   const { bavail, bsize } = await statfs(ROOT)
   const free = Math.floor((bavail * bsize) / 2 ** 20)
   if (free < megabytes)
-    throw new Failure(`The disk is full: ${free} MB are free at ${ROOT}, the dependencies need ${megabytes} MB.`)
+    throw new Failure(`The disk is full: ${free} MB are free at ${ROOT}, ${megabytes} MB are needed.`)
 }
 
 async function packagesOf(file) {
