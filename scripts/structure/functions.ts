@@ -12,20 +12,23 @@ export const shortFunctions: Rule = (repo) =>
   walk(repo, isMeasured, (file, report) => {
     const names = new Map<unknown, string>()
     const stories = new Set<unknown>()
+    const tables = new Set<unknown>()
     const judge = (fn: Fn) => {
       const lines = file.lineOf(fn.end) - file.lineOf(fn.start) + 1
       const name = (fn.type !== 'ArrowFunctionExpression' && fn.id?.name) || names.get(fn) || 'a function'
       const most = limit(file, name)
       if (lines > most && !stories.has(fn)) report(fn, `${name} has ${lines} lines: at most ${most}`)
       const { length } = fn.params.filter((one) => !(one.type === 'Identifier' && one.name === 'this'))
-      if (length > MOST_PARAMETERS) report(fn, `${name} takes ${length} parameters: at most ${MOST_PARAMETERS}`)
+      if (length > MOST_PARAMETERS && !tables.has(fn))
+        report(fn, `${name} takes ${length} parameters: at most ${MOST_PARAMETERS}`)
     }
     return {
       VariableDeclarator: ({ id, init }) => id.type === 'Identifier' && init && names.set(init, id.name),
       Property: ({ key, value }) => key.type === 'Identifier' && names.set(value, key.name),
       MethodDefinition: ({ key, value }) => key.type === 'Identifier' && names.set(value, key.name),
       CallExpression: (node) => {
-        if (isSuite(node)) for (const one of node.arguments) stories.add(one)
+        for (const one of isSuite(node) ? node.arguments : []) stories.add(one)
+        for (const one of isTable(node) ? node.arguments : []) tables.add(one)
       },
       FunctionDeclaration: judge,
       FunctionExpression: judge,
@@ -43,4 +46,10 @@ function isSuite({ callee }: ESTree.CallExpression) {
   const named = callee.type === 'MemberExpression' ? callee.object : callee
   const last = callee.type === 'MemberExpression' ? callee.property : callee
   return [named, last].some((one) => one.type === 'Identifier' && one.name === 'describe')
+}
+
+// The parameters of `it.each(rows)(title, test)` are the columns of its table.
+function isTable({ callee }: ESTree.CallExpression) {
+  const each = callee.type === 'CallExpression' ? callee.callee : undefined
+  return each?.type === 'MemberExpression' && each.property.type === 'Identifier' && each.property.name === 'each'
 }

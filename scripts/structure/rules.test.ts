@@ -152,9 +152,9 @@ describe('who touches which table (design 3)', () => {
     expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
       'reads cart_lines',
     )
-    expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('banners', 'a', 'b')\n")).toContain(
-      'reads banners',
-    )
+    expect(
+      foundIn('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('banners', 'a', 'b')\n"),
+    ).toContain('reads banners')
     expect(foundIn('src/orders/queries.server.ts', 'sql`select 1 from orders join banners on true`\n')).toContain(
       'reads banners',
     )
@@ -214,6 +214,11 @@ describe('sizes (design 3)', () => {
     expect(foundIn('src/cart/cart.ts', 'export const f = (a: 1, b: 1, c: 1, d: 1) => a\n')).toContain(
       'f takes 4 parameters',
     )
+  })
+
+  it('takes the columns of a table test for what they are', () => {
+    clean('src/cart/a.test.ts', "it.each([[1, 2, 3, 4]])('%s', (a, b, c, d) => a)\n")
+    expect(foundIn('src/cart/a.test.ts', "it('x', (a, b, c, d) => a)\n")).toContain('4 parameters')
   })
 
   it('takes a describe for a chapter and measures its cases', () => {
