@@ -60,8 +60,9 @@ export function withoutNumbers({ code, values = {} }: Refusal): Refusal {
   return available === undefined ? { code, values } : { code, values: { ...told, context: 'unseen' } }
 }
 
-/** The sum of what is there and what comes, within the most a line may have. */
-export const fitsOneLine = (quantity: Decimal) => new Big(quantity).lte(MAX_QUANTITY)
+/** A number that any line may have at all; asked before anything is priced by it (catalogue 5). */
+export const isQuantity = (quantity: Decimal) =>
+  /^\d{1,9}(?:\.\d{1,9})?$/.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(MAX_QUANTITY)
 
 /** Why a line cannot be ordered as it stands: the same rules as at adding, all that apply. */
 export function warningsOf(line: { quantity: Decimal; aboveStock: boolean }, product: Buyable): LineWarning[] {

@@ -4,7 +4,7 @@ import { transact } from '../api/command.server.ts'
 import { done, notFound, type Refusal, type Result, refused } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { fitsOneLine, refuseLine, refuseShortage } from './adding.ts'
+import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import { type CartType, MAX_CART_LINES } from './cart.ts'
 import { type Buyer, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
 import { type CartHead, touchCart, writingOwner } from './open-cart-commands.server.ts'
@@ -39,6 +39,7 @@ export interface Addition {
  */
 export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
   const owner = writingOwner(buyer.scope)
+  if (!addition.items.every(({ quantity }) => isQuantity(quantity))) return refused('InvalidQuantity')
   const items = await priced(db, buyer, merged(addition.items))
   if (items.some(({ buyable }) => !buyable.visible)) throw notFound()
   const { packageSeen } = addition
@@ -80,7 +81,7 @@ function addOne(item: Priced<NewLine>, lines: readonly KeptLine[], stockConfirme
   const inCart = inCartOf(item, lines)
   const refusal =
     refuseLine(quantity, buyable) ??
-    (fitsOneLine(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
+    (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(quantity).plus(inCart).gt(buyable.available)
   return { productId, depotId, quantity: sum, isNew: !same, aboveStock, refusal }

@@ -3,7 +3,7 @@ import { transact } from '../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { refuseLine, refuseShortage } from './adding.ts'
+import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import type { CartType } from './cart.ts'
 import type { CartChange } from './commands.server.ts'
 import { type Buyer, type KeptLine, linesOf, priced } from './line-queries.server.ts'
@@ -26,6 +26,7 @@ export async function changeQuantity(
   change: LineOf & { quantity: Decimal; stockConfirmed: boolean },
 ): Promise<Result<CartChange>> {
   const line = await ownLine(db, buyer, change)
+  if (!isQuantity(change.quantity)) return refused('InvalidQuantity')
   const asked = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
   const [{ buyable } = missing()] = await priced(db, buyer, [{ ...line, quantity: change.quantity }])
   const refusal = refuseLine(change.quantity, buyable) ?? refuseShortage(asked, buyable)

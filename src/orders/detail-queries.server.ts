@@ -63,7 +63,6 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
       'netPrice',
     ])
     .select(['taxRate', 'netTotal as net', 'taxTotal as tax', 'note'])
-    .select(sql<string[]>`discounts::text[]`.as('discounts'))
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { keepPlans } from './kept-plans.server.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -12,26 +13,43 @@ const asNumber = (value: string) => {
   return number
 }
 
-/** int8 -> number (ids stay far below 2^53), numeric and date stay text, timestamps become Date. */
+/** Of PostgreSQL's own catalogue; `builtins` has no arrays. */
+const NUMERIC_ARRAY = 1231
+const TEXT_ARRAY: number = 1009
+const textArray = pg.types.getTypeParser(TEXT_ARRAY, 'text')
+
+/** int8 -> number (ids stay far below 2^53), numeric (in arrays too) and date stay text, timestamps become Date. */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: asNumber,
   [builtins.NUMERIC]: (value) => value,
   [builtins.DATE]: (value) => value,
+  [NUMERIC_ARRAY]: (value) => textArray(value),
 }
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** A pool on `url`; `application_name` tells the operator whose connections these are. */
+/**
+ * A pool on `url`; `application_name` tells the operator whose connections these are. A connection that is lost is told
+ * to whoever waits for its answer; as an event that nobody hears it would end the process too.
+ */
 export function openPool(url: string, size = 10): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     application_name: 'vitrin',
     connectionTimeoutMillis: 5000,
+    // Compiling a statement never pays here: the longest reads take milliseconds.
+    options: '-c jit=off',
   })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    keepPlans(client)
+  })
+  return pool
 }
 
 /** Kysely speaks camelCase; the keys inside jsonb are left as they are. */

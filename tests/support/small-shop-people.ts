@@ -44,7 +44,18 @@ export async function settle(db: Db) {
   const people = new Map<string, Person>()
   for (const named of PEOPLE)
     people.set(named.name, await newPerson(db, { siteId: site.id, listId }, { named, people }))
-  return { site, depots, listId, contractId, methods, people }
+  const crowd = async (size: number) => {
+    const names = Array.from({ length: size }, (_, at) => `buyer${people.size + at}`)
+    const customer = { kind: 'dealer', limit: '100000' } as const
+    for (const name of names) {
+      people.set(
+        name,
+        await newPerson(db, { siteId: site.id, listId }, { named: { name, role: 'dealer', customer }, people }),
+      )
+    }
+    return names
+  }
+  return { site, depots, listId, contractId, methods, people, crowd }
 }
 
 const newId = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) =>

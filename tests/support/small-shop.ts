@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
 import type { Decimal } from '../../src/platform/money.ts'
 import type { Who } from '../../src/shop/policy.ts'
@@ -23,17 +24,21 @@ export interface ProductOf {
 /** A shop of a handful of named people on a database of its own, for tests that make their own goods. */
 export interface SmallShop {
   db: Db
+  pool: Pool
   url: string
   site: Site
   depots: { main: number; side: number }
   methods: { transfer: number; onAccount: number; card: number }
   contractId: number
   person(name: string): Person
+  /** That many more dealers, by name. */
+  crowd(size: number): Promise<string[]>
   /** How this person asks, in a shop with these raw settings. */
   who(name: string, settings?: Partial<RawSettings>): Who
   /** A visitor with a row of his own. */
   visitor(): Promise<Who>
   scope(name: string): CustomerScope
+  scopeOf(who: Who): CustomerScope
   product(of?: ProductOf): Promise<number>
   onHand(productId: number): Promise<Decimal>
   close(): Promise<void>
@@ -58,6 +63,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
   }
   return {
     db,
+    pool,
     url: database.url,
     site,
     ...ids,
@@ -65,6 +71,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     who,
     visitor: async () => ({ ...who('ayse'), viewer: await newVisitor(db, site.id) }),
     scope: (name) => scopeOf(who(name)),
+    scopeOf,
     product: (of = {}) => newProduct(db, { siteId: site.id, ...ids }, of),
     onHand: (productId) => onHand(db, productId),
     async close() {

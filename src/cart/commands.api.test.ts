@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { Stop } from '../api/refusal.ts'
+import type { Who } from '../shop/policy.ts'
+import { viewerScope } from '../shop/viewer.ts'
+import { addLines, type NewLine } from './commands.server.ts'
+import { changeNote, changeQuantity, removeLines, setActive } from './line-commands.server.ts'
+import type { Buyer } from './line-queries.server.ts'
+import { cartCount, cartPage } from './queries.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const buyer = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop })
+const line = (productId: number, quantity = '1', depotId: number | null = null): NewLine => ({
+  productId,
+  quantity,
+  depotId,
+})
+const add = (who: Who, items: NewLine[], stockConfirmed = false) =>
+  addLines(shop.db, buyer(who), { type: 0, items, stockConfirmed })
+const page = (who: Who) => cartPage(shop.db, who, { type: 0, page: 1, search: '' })
+const quantities = async (who: Who) => (await page(who)).rows.map(({ line: { quantity } }) => Number(quantity))
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+/** Everybody starts with an empty cart. */
+const empty = async (name: string) => {
+  const who = shop.who(name)
+  await removeLines(shop.db, buyer(who), { type: 0, lineIds: null })
+  return who
+}
+
+describe('adding', () => {
+  it('makes one line of the same product from the same depot, and another for another depot', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product({ stock: { main: '10', side: '10' } })
+    await add(who, [line(product, '2')])
+    await add(who, [line(product, '3'), line(product, '1', shop.depots.side)])
+    expect(await quantities(who)).toEqual([5, 1])
+  })
+
+  it('keeps every one of twenty additions made at once (H)', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product({ stock: '100' })
+    await Promise.all(Array.from({ length: 20 }, () => add(who, [line(product)])))
+    expect(await quantities(who)).toEqual([20])
+  })
+
+  it('makes one cart of a visitor’s first additions at once', async () => {
+    const who = await shop.visitor()
+    const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
+    await Promise.all(products.map((product) => add(who, [line(product)])))
+    expect(await cartCount(shop.db, viewerScope(who), 0)).toMatchObject({ count: 6 })
+  })
+
+  it('asks before it takes more than there is, and remembers the yes (catalogue 8)', async () => {
+    const who = await empty('ayse')
+    const generous = shop.who('ayse', { AllowOrderAboveStock: true })
+    const product = await shop.product({ stock: '3', aboveStock: true })
+    expect(await add(generous, [line(product, '4')])).toMatchObject({
+      refusal: { code: 'CartQuantityBiggerThenStock' },
+    })
+    await add(generous, [line(product, '2')])
+    expect(await add(generous, [line(product, '2')])).toEqual({
+      ok: false,
+      refusal: { code: 'CartAlreadyStock', values: { asked: '4', available: '3', inCart: '2' } },
+    })
+    expect(await add(generous, [line(product, '2')], true)).toMatchObject({ ok: true })
+    const [row] = (await page(generous)).rows
+    expect(row?.line).toMatchObject({ aboveStock: true, warnings: [] })
+    expect((await page(who)).rows[0]?.line.warnings).toEqual(['InsufficientStock'])
+  })
+
+  it('takes nothing of several when one is refused', async () => {
+    const who = await empty('ayse')
+    const [good, gone] = [await shop.product(), await shop.product({ purchasable: false })]
+    expect(await add(who, [line(good), line(gone)])).toMatchObject({ refusal: { code: 'AskPrice' } })
+    expect(await quantities(who)).toEqual([])
+  })
+
+  it('counts a product in two lines against one stock', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product({ stock: { main: '3', side: '2' } })
+    await add(who, [line(product, '2', shop.depots.side)])
+    expect(await add(who, [line(product, '4')])).toMatchObject({ refusal: { code: 'InsufficientStock' } })
+    expect(await add(who, [line(product, '3')])).toMatchObject({ ok: true })
+  })
+
+  it.each(['0', '-1', '1.5', '1000000', '99999999999999999999', 'NaN'])(
+    'refuses %s pieces (catalogue 5)',
+    async (quantity) => {
+      const who = await empty('ayse')
+      const answer = await add(who, [line(await shop.product(), quantity)])
+      expect(answer).toEqual({ ok: false, refusal: { code: 'InvalidQuantity' } })
+      expect(await quantities(who)).toEqual([])
+    },
+  )
+
+  it('refuses more than 999999 in one line, however it adds up (catalogue 9)', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product({ stock: '9999999' })
+    await add(who, [line(product, '999999')])
+    expect(await add(who, [line(product)])).toMatchObject({ refusal: { code: 'InvalidQuantity' } })
+  })
+
+  it('checks the package the client saw, and does not believe it (design 12)', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product({ package: '4' })
+    const seen = { type: 0, stockConfirmed: false, items: [line(product, '4')] } as const
+    expect(await addLines(shop.db, buyer(who), { ...seen, packageSeen: '1' })).toMatchObject({ ok: false })
+    expect(await addLines(shop.db, buyer(who), { ...seen, packageSeen: '4.000' })).toMatchObject({ ok: true })
+  })
+
+  it('knows neither hidden products nor those of another site', async () => {
+    const who = await empty('ayse')
+    await expect(add(who, [line(await shop.product({ visible: false }))])).rejects.toEqual(missing)
+    await expect(add(who, [line(987_654_321)])).rejects.toEqual(missing)
+  })
+})
+
+describe('a line', () => {
+  const oneLine = async (name = 'ayse') => {
+    const who = await empty(name)
+    await add(who, [line(await shop.product({ stock: '10' }), '2')])
+    const { rows, version } = await page(who)
+    const lineId = rows[0]?.line.id ?? 0
+    return { who, lineId, version }
+  }
+
+  it('takes a new quantity by the same rules', async () => {
+    const { who, lineId } = await oneLine()
+    const change = { type: 0, lineId, stockConfirmed: false } as const
+    expect(await changeQuantity(shop.db, buyer(who), { ...change, quantity: '7' })).toMatchObject({ ok: true })
+    const refused = await changeQuantity(shop.db, buyer(who), { ...change, quantity: '11' })
+    expect(refused).toMatchObject({ refusal: { code: 'InsufficientStock', values: { available: '10' } } })
+    expect(await quantities(who)).toEqual([7])
+  })
+
+  it('is not overwritten by who saw it as it was before (design 8)', async () => {
+    const { who, lineId, version } = await oneLine()
+    const change = { type: 0, lineId, version, stockConfirmed: false } as const
+    expect(await changeQuantity(shop.db, buyer(who), { ...change, quantity: '3' })).toMatchObject({ ok: true })
+    expect(await changeQuantity(shop.db, buyer(who), { ...change, quantity: '4' })).toMatchObject({
+      refusal: { code: 'CartChanged' },
+    })
+    expect(await quantities(who)).toEqual([3])
+  })
+
+  it('may be changed by who saw another line as it was before', async () => {
+    const { who, lineId, version } = await oneLine()
+    await add(who, [line(await shop.product())])
+    const change = { type: 0, lineId, version, stockConfirmed: false, quantity: '5' } as const
+    expect(await changeQuantity(shop.db, buyer(who), change)).toMatchObject({ ok: true })
+  })
+
+  it('is nobody else’s: foreign and missing are the same (threat 11)', async () => {
+    const { lineId } = await oneLine('ayse')
+    for (const name of ['mehmet', 'selim', 'can', 'zeynep']) {
+      const stranger = await empty(name)
+      const change = { type: 0, lineId, quantity: '1', stockConfirmed: false } as const
+      await expect(changeQuantity(shop.db, buyer(stranger), change)).rejects.toEqual(missing)
+      await expect(changeNote(shop.db, buyer(stranger), { type: 0, lineId, note: 'mine' })).rejects.toEqual(missing)
+      expect(await setActive(shop.db, buyer(stranger), { type: 0, lineIds: [lineId], active: false })).toMatchObject({
+        affected: 0,
+      })
+      expect(await removeLines(shop.db, buyer(stranger), { type: 0, lineIds: [lineId] })).toMatchObject({ affected: 0 })
+    }
+    expect(await quantities(shop.who('ayse'))).toEqual([2])
+  })
+
+  it('is put aside, taken up again, and removed once', async () => {
+    const { who, lineId } = await oneLine()
+    await setActive(shop.db, buyer(who), { type: 0, lineIds: [lineId], active: false })
+    expect((await page(who)).rows[0]?.line.active).toBe(false)
+    expect(await setActive(shop.db, buyer(who), { type: 0, lineIds: null, active: true })).toMatchObject({
+      affected: 1,
+    })
+    const gone = { type: 0, lineIds: [lineId] } as const
+    expect(await removeLines(shop.db, buyer(who), gone)).toMatchObject({ affected: 1, count: 0 })
+    expect(await removeLines(shop.db, buyer(who), gone)).toMatchObject({ affected: 0, count: 0 })
+  })
+
+  it('stays to be seen, with its reason, when the product is taken off the shelf', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product()
+    await add(who, [line(product)])
+    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', product).execute()
+    expect((await page(who)).rows[0]).toMatchObject({ line: { warnings: ['ProductGone'] } })
+  })
+
+  it('stays to be seen, with its reason, when it lost its price', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product()
+    await add(who, [line(product)])
+    await shop.db.deleteFrom('prices').where('productId', '=', product).execute()
+    expect((await page(who)).rows[0]).toMatchObject({ price: null, line: { warnings: ['AskPrice'], total: null } })
+  })
+})
+
+describe('whose cart it is', () => {
+  it('is the actor’s for the customer he acts for: a representative has his own', async () => {
+    const [ayse, zeynep] = [await empty('ayse'), await empty('zeynep')]
+    await add(ayse, [line(await shop.product())])
+    expect(await quantities(zeynep)).toEqual([])
+  })
+
+  it('is nobody’s for somebody who buys for nobody: he cannot put anything anywhere', async () => {
+    await expect(add(shop.who('ela'), [line(await shop.product())])).rejects.toBeInstanceOf(Stop)
+    expect(await quantities(shop.who('ela'))).toEqual([])
+  })
+
+  it('is never found by a visitor without an identity (threat 12)', async () => {
+    const known = await shop.visitor()
+    await add(known, [line(await shop.product())])
+    const nobody: Who = { ...known, viewer: { ...known.viewer, visitorId: null } }
+    expect(await page(nobody)).toMatchObject({ id: null, rows: [] })
+    await expect(add(nobody, [line(await shop.product())])).rejects.toBeInstanceOf(Stop)
+  })
+})
+
+it('a cart is searched by code and name, Turkish letters folded', async () => {
+  const who = await empty('ayse')
+  const [one, other] = [await shop.product(), await shop.product()]
+  await shop.db.updateTable('products').set({ name: 'Yağ filtresi ÇIĞIR' }).where('id', '=', one).execute()
+  await add(who, [line(one), line(other)])
+  const found = await cartPage(shop.db, who, { type: 0, page: 1, search: 'yag FILTRESI cig' })
+  expect(found.rows.map(({ line: { productId } }) => productId)).toEqual([one])
+  expect(found.totalHits).toBe(1)
+})

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { setActive } from '../../cart/line-commands.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+  await shop.close()
+})
+
+const orders = (name: string) =>
+  shop.db.selectFrom('orders').selectAll().where('userId', '=', shop.person(name).viewer.userId).orderBy('id').execute()
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+describe('an order', () => {
+  it('copies what was agreed to: lines, prices, address, contract, and who from where (design 8)', async () => {
+    const product = await shop.product({ price: '33.335', stock: { main: '2', side: '5' }, taxRate: '10' })
+    const { order, checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']] })
+    const placed = await order({ note: 'ring the bell' })
+    // 33.335 less 2 % is 32.6683, three of them 98.00, tax 9.80.
+    expect(placed).toMatchObject({ ok: true, placed: { status: 1, total: '107.80', currency: 'TRY', replayed: false } })
+    const [kept] = await orders('ayse')
+    expect(kept).toMatchObject({ listTotal: '100.01', netTotal: '98.00', taxTotal: '9.80', total: '107.80' })
+    expect(kept).toMatchObject({ paymentKind: 'transfer', paymentDiscount: '2.00', note: 'ring the bell' })
+    expect(kept).toMatchObject({ contractId: shop.contractId, acceptedIp: '10.0.0.7', acceptedAt: expect.any(Date) })
+    expect(kept?.deliveryAddress).toMatchObject({ id: checkout.addressId, line1: 'Street of parts 1' })
+    expect(kept?.number).toMatch(/^20\d\d-\d{6}$/)
+    const line = await shop.db
+      .selectFrom('orderLines')
+      .selectAll()
+      .where('orderId', '=', kept?.id ?? 0)
+      .executeTakeFirst()
+    expect(line).toMatchObject({ quantity: '3.000', netPrice: '32.6683', netTotal: '98.00', discounts: ['2.00'] })
+    expect(await shop.onHand(product)).toBe('4.000')
+  })
+
+  it('takes goods from the first depot and the rest from the next, and says which (design 12)', async () => {
+    const product = await shop.product({ stock: { main: '2', side: '5' } })
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']] })
+    await order()
+    const given = await shop.pool.query(
+      `select d.depot_id, d.quantity from order_line_depots d join order_lines l on l.id = d.order_line_id
+       where l.product_id = $1 order by d.depot_id`,
+      [product],
+    )
+    expect(given.rows).toEqual([
+      { depot_id: shop.depots.main, quantity: '2.000' },
+      { depot_id: shop.depots.side, quantity: '1.000' },
+    ])
+  })
+
+  it('leaves what was put aside in a fresh cart (design 8)', async () => {
+    const [bought, aside] = [await shop.product(), await shop.product()]
+    const { who, checkout, order } = await readyToOrder(shop, {
+      name: 'ayse',
+      items: [
+        [bought, '1'],
+        [aside, '2'],
+      ],
+    })
+    const buyer = { scope: viewerScope(who), shop: who.shop }
+    const line = await shop.db
+      .selectFrom('cartLines')
+      .select('id')
+      .where('cartId', '=', checkout.cartId)
+      .where('productId', '=', aside)
+      .executeTakeFirstOrThrow()
+    await setActive(shop.db, buyer, { type: 0, lineIds: [line.id], active: false })
+    expect(await order({ total: '117.60' })).toMatchObject({ ok: true, placed: { total: '117.60' } })
+    expect(await cartOf(shop, 'ayse')).toEqual({ [aside]: 2 })
+  })
+
+  it('is counted from 1 a year, without gaps', async () => {
+    const product = await shop.product({ stock: '9' })
+    for (const _ of [1, 2, 3]) await (await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })).order()
+    const numbers = (await orders('ayse')).map(({ number }) => Number(number.slice(5)))
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+
+  it('above stock keeps what comes later apart, when shop and buyer said yes (design 7)', async () => {
+    const product = await shop.product({ stock: '3', aboveStock: true })
+    const settings = { AllowOrderAboveStock: true }
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '5']], settings, confirmed: true })
+    expect(await order()).toMatchObject({ ok: true })
+    const line = await shop.db.selectFrom('orderLines').selectAll().where('productId', '=', product).executeTakeFirst()
+    expect(line).toMatchObject({ quantity: '5.000', backordered: '2.000' })
+    expect(await shop.onHand(product)).toBe('0.000')
+  })
+
+  it('approved at once becomes a debt due after the customer’s terms (design 12)', async () => {
+    const product = await shop.product({ price: '50' })
+    const settings = { AutoApproveOrders: true }
+    const { order } = await readyToOrder(shop, {
+      name: 'ayse',
+      items: [[product, '2']],
+      payment: 'onAccount',
+      settings,
+    })
+    const placed = await order()
+    expect(placed).toMatchObject({ ok: true, placed: { status: 2, total: '120.00' } })
+    const entry = await shop.db.selectFrom('accountEntries').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(entry).toMatchObject({ side: 'debit', amount: '120.00', baseAmount: '120.00', documentType: 'invoice' })
+    expect(Date.parse(entry?.dueDate ?? '') - Date.parse(entry?.entryDate ?? '')).toBe(30 * 86_400_000)
+  })
+
+  it('of a representative names him and the customer (threat 16)', async () => {
+    const { order } = await readyToOrder(shop, { name: 'zeynep', items: [[await shop.product(), '1']] })
+    const placed = await order()
+    const [kept] = await orders('zeynep')
+    expect(kept?.customerId).toBe(shop.person('ayse').viewer.customer?.id)
+    const log = await shop.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(log).toMatchObject({
+      action: 'order.place',
+      target: placed.ok && placed.placed.number,
+      customerId: kept?.customerId,
+    })
+    expect(log?.userId).toBe(shop.person('zeynep').viewer.userId)
+  })
+})
+
+describe('an order is refused', () => {
+  const ready = async (name = 'ayse') => readyToOrder(shop, { name, items: [[await shop.product(), '1']] })
+
+  it.each([
+    ['without the contract ticked', { contractId: undefined }, 'ConfirmSalesContract'],
+    ['with an older contract', { contractId: 1_000_000 }, 'ConfirmSalesContract'],
+    ['with an address that is not there', { addressId: 1_000_000 }, 'AddressNotFound'],
+    ['with a payment method that is not there', { paymentMethodId: 1_000_000 }, 'PaymentMethodNotFound'],
+    ['when the cart is not the one shown', { cartVersion: 1 }, 'CartChanged'],
+    ['when the checkout was open too long (orders 4)', { shownAt: new Date(0) }, 'CartTimeExpired'],
+    ['when the total is not what was seen (threat 9)', { total: '0.01' }, 'TotalChanged'],
+    ['when the currency is not what was seen', { currency: 'EUR' }, 'TotalChanged'],
+  ])('%s', async (_, change, code) => {
+    const { order, checkout } = await ready()
+    expect(await order(change)).toMatchObject({ ok: false, refusal: { code } })
+    expect(Object.keys(await cartOf(shop, 'ayse'))).toHaveLength(1)
+    expect(await shop.db.selectFrom('orders').selectAll().where('cartId', '=', checkout.cartId).execute()).toEqual([])
+  })
+
+  it("with another customer's address (threat 11)", async () => {
+    const { order } = await ready()
+    expect(await order({ addressId: shop.person('mehmet').addressId })).toMatchObject({
+      refusal: { code: 'AddressNotFound' },
+    })
+  })
+
+  it("with another customer's cart, like one that is not there (threat 11)", async () => {
+    const theirs = await ready('mehmet')
+    const { order } = await ready()
+    await expect(order({ cartId: theirs.checkout.cartId })).rejects.toEqual(missing)
+    await expect(order({ cartId: 1_000_000 })).rejects.toEqual(missing)
+  })
+
+  it('with a card before there is a bank, and on account by the public', async () => {
+    const { order } = await ready('can')
+    for (const method of ['card', 'onAccount'] as const) {
+      const answer = await order({ paymentMethodId: shop.methods[method] })
+      expect(answer).toMatchObject({ refusal: { code: 'PaymentMethodNotFound' } })
+    }
+  })
+
+  it('while the shop takes no orders', async () => {
+    const settings = { CompleteOrderDisable: true }
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']], settings })
+    expect(await order()).toMatchObject({ refusal: { code: 'OrderingClosed' } })
+  })
+
+  it('with nothing active in the cart, and with an empty one', async () => {
+    const { who, order } = await ready()
+    const buyer = { scope: viewerScope(who), shop: who.shop }
+    await setActive(shop.db, buyer, { type: 0, lineIds: null, active: false })
+    expect(await order()).toMatchObject({ refusal: { code: 'NoActiveProductInCart' } })
+    await shop.db.deleteFrom('cartLines').execute()
+    expect(await order()).toMatchObject({ refusal: { code: 'EmptyCart' } })
+  })
+
+  it('line by line, each with its reason', async () => {
+    const [fine, gone, dear] = [await shop.product(), await shop.product(), await shop.product()]
+    const { order } = await readyToOrder(shop, {
+      name: 'ayse',
+      items: [
+        [fine, '1'],
+        [gone, '1'],
+        [dear, '1'],
+      ],
+    })
+    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', gone).execute()
+    await shop.db.deleteFrom('prices').where('productId', '=', dear).execute()
+    const answer = await order()
+    expect(answer.ok ? [] : answer.lines?.map(({ code }) => code)).toEqual(['ProductGone', 'AskPrice'])
+  })
+
+  it('when a price changed since it was seen, with the new total (design 8)', async () => {
+    const product = await shop.product({ price: '100' })
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })
+    await shop.db.updateTable('prices').set({ amount: '110' }).where('productId', '=', product).execute()
+    expect(await order()).toMatchObject({ refusal: { code: 'TotalChanged' }, total: '129.36' })
+    expect(await order({ total: '129.36' })).toMatchObject({ ok: true })
+  })
+
+  it('when stock went meanwhile, and asks only where the question may be answered (design 12)', async () => {
+    const [strict, generous] = [
+      await shop.product({ stock: '5' }),
+      await shop.product({ stock: '5', aboveStock: true }),
+    ]
+    const settings = { AllowOrderAboveStock: true }
+    const { order } = await readyToOrder(shop, {
+      name: 'ayse',
+      items: [
+        [strict, '5'],
+        [generous, '5'],
+      ],
+      settings,
+    })
+    await shop.pool.query(`update stock set on_hand = 2 where product_id = any($1)`, [[strict, generous]])
+    await shop.pool.query(
+      `insert into stock_moves (site_id, product_id, depot_id, quantity, reason)
+      select ${shop.site.id}, id, ${shop.depots.main}, -3, 'count' from unnest($1::bigint[]) id`,
+      [[strict, generous]],
+    )
+    const answer = await order()
+    expect(answer.ok ? [] : answer.lines?.map(({ code }) => code).sort()).toEqual([
+      'CartQuantityBiggerThenStock',
+      'InsufficientStock',
+    ])
+  })
+
+  it('on account beyond the limit, with what is left (design 12)', async () => {
+    const product = await shop.product({ price: '500', stock: '99' })
+    const buying = { name: 'mehmet', payment: 'onAccount' as const }
+    const first = await readyToOrder(shop, { ...buying, items: [[product, '1']] })
+    expect(await first.order()).toMatchObject({ ok: true })
+    const second = await readyToOrder(shop, { ...buying, items: [[product, '1']] })
+    expect(await second.order()).toMatchObject({
+      refusal: { code: 'InsufficientLimit', values: { left: '400.00', total: '600.00', currency: 'TRY' } },
+    })
+    expect(await second.order({ paymentMethodId: shop.methods.transfer, total: '588.00' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('the same order sent again (threat 4)', () => {
+  it('answers the first: a lost reply, ten at once, another language or moment', async () => {
+    const product = await shop.product({ stock: '100' })
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '4']] })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order()))
+    const again = await order({ shownAt: new Date(0) })
+    const numbers = [...answers, again].map((answer) => answer.ok && answer.placed.number)
+    expect(new Set(numbers).size).toBe(1)
+    expect(answers.filter((answer) => answer.ok && !answer.placed.replayed)).toHaveLength(1)
+    expect(again).toMatchObject({ placed: { replayed: true } })
+    expect(await shop.onHand(product)).toBe('96.000')
+  })
+
+  it('from two tabs with a key each is one order', async () => {
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+    const [one, other] = await Promise.all([order({ key: randomUUID() }), order({ key: randomUUID() })])
+    expect(one.ok && other.ok && one.placed.number === other.placed.number).toBe(true)
+  })
+
+  it('but not the same from the second tab says which order there is', async () => {
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+    const first = await order()
+    const answer = await order({ key: randomUUID(), note: 'something else' })
+    expect(answer).toMatchObject({
+      refusal: { code: 'AlreadyOrdered' },
+      order: { number: first.ok && first.placed.number },
+    })
+  })
+
+  it('under the same key but not the same is refused', async () => {
+    const { checkout, order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+    await order()
+    expect(await order({ note: 'something else' })).toMatchObject({ refusal: { code: 'KeyReused' } })
+    const next = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+    expect(await next.order({ key: checkout.key })).toMatchObject({ refusal: { code: 'KeyReused' } })
+  })
+
+  it('under the key of somebody else is his own order', async () => {
+    const theirs = await readyToOrder(shop, { name: 'mehmet', items: [[await shop.product({ price: '1' }), '1']] })
+    await theirs.order()
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+    expect(await order({ key: theirs.checkout.key })).toMatchObject({ ok: true, placed: { replayed: false } })
+  })
+
+  it('after a refusal may still become an order under its key', async () => {
+    const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+    expect(await order({ contractId: undefined })).toMatchObject({ ok: false })
+    expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { changeStatus } from './status-commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+const move = (by: string, orderId: number, to: number) => changeStatus(shop.db, shop.who(by), { orderId, to, ip: '' })
+
+async function placed(name: string, payment: 'transfer' | 'onAccount' = 'transfer') {
+  const product = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
+  const { order } = await readyToOrder(shop, { name, items: [[product, '5']], payment })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return { orderId: answer.placed.orderId, product }
+}
+
+const entriesOf = (orderId: number) =>
+  shop.db
+    .selectFrom('accountEntries')
+    .select(['side', 'amount', 'documentType'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+const statusOf = async (orderId: number) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status
+
+describe('an order', () => {
+  it('becomes a debt when the owner approves it, once (design 12)', async () => {
+    const { orderId } = await placed('ayse', 'onAccount')
+    expect(await move('ela', orderId, 2)).toMatchObject({ ok: true })
+    expect(await entriesOf(orderId)).toEqual([{ side: 'debit', amount: '600.00', documentType: 'invoice' }])
+    expect(await move('ela', orderId, 4)).toMatchObject({ ok: true })
+    expect(await entriesOf(orderId)).toHaveLength(1)
+  })
+
+  it('gives its goods back to where they came from when it is cancelled (A)', async () => {
+    const { orderId, product } = await placed('ayse')
+    expect(await shop.onHand(product)).toBe('1.000')
+    expect(await move('ela', orderId, 8)).toMatchObject({
+      ok: true,
+      value: { productIds: [product, product].slice(0, 1) },
+    })
+    const stock = await shop.db
+      .selectFrom('stock')
+      .select('onHand')
+      .where('productId', '=', product)
+      .orderBy('depotId')
+      .execute()
+    expect(stock).toEqual([{ onHand: '3.000' }, { onHand: '3.000' }])
+    expect(await entriesOf(orderId)).toEqual([])
+  })
+
+  it('that was debt is undone by a reversal when it is cancelled, and nothing is deleted (E)', async () => {
+    const { orderId } = await placed('ayse', 'onAccount')
+    await move('ela', orderId, 2)
+    await move('ela', orderId, 8)
+    expect(await entriesOf(orderId)).toEqual([
+      { side: 'debit', amount: '600.00', documentType: 'invoice' },
+      { side: 'credit', amount: '600.00', documentType: 'reversal' },
+    ])
+  })
+
+  it('is cancelled once by ten at once', async () => {
+    const { orderId, product } = await placed('ayse')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move('ela', orderId, 8)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await shop.onHand(product)).toBe('6.000')
+  })
+
+  it('is either approved or cancelled when both are asked at once, or first the one and then the other', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const { orderId } = await placed('ayse')
+      await Promise.all([move('ela', orderId, 2), move('ela', orderId, 8)])
+      expect([2, 8]).toContain(await statusOf(orderId))
+    }
+  })
+
+  it('does not move where the table does not lead (threat 13)', async () => {
+    const { orderId } = await placed('ayse')
+    for (const to of [1, 4, 5, 7, 9, 10, 16]) {
+      expect(await move('ela', orderId, to)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    }
+    expect(await statusOf(orderId)).toBe(1)
+  })
+
+  it('keeps who moved it from where to where', async () => {
+    const { orderId } = await placed('selim')
+    await move('ayse', orderId, 2)
+    const events = await shop.db
+      .selectFrom('orderEvents')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('id')
+      .execute()
+    expect(events).toMatchObject([
+      { fromStatus: null, toStatus: 1, userId: shop.person('selim').viewer.userId },
+      { fromStatus: 1, toStatus: 2, userId: shop.person('ayse').viewer.userId },
+    ])
+  })
+})
+
+describe('who moves an order (threat 13)', () => {
+  it('is the dealer whose sub-dealer placed it, and whoever represents him', async () => {
+    const { orderId } = await placed('selim')
+    expect(await move('ayse', orderId, 2)).toMatchObject({ ok: true })
+    expect(await move('zeynep', orderId, 4)).toMatchObject({ ok: true })
+  })
+
+  it('is no other dealer: the order is not there for him', async () => {
+    const { orderId } = await placed('selim')
+    await expect(move('mehmet', orderId, 2)).rejects.toEqual(missing)
+    await expect(move('can', orderId, 2)).rejects.toEqual(missing)
+    await expect(move('ela', 1_000_000, 2)).rejects.toEqual(missing)
+  })
+
+  it('is not the buyer himself', async () => {
+    const { orderId } = await placed('selim')
+    expect(await move('selim', orderId, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    const own = await placed('ayse')
+    expect(await move('ayse', own.orderId, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+  })
+
+  it('is nobody of another site', async () => {
+    const { orderId } = await placed('ayse')
+    const owner = shop.who('ela')
+    const elsewhere = { ...owner, site: { ...owner.site, id: owner.site.id + 1000 } }
+    await expect(changeStatus(shop.db, elsewhere, { orderId, to: 2, ip: '' })).rejects.toEqual(missing)
+  })
+})

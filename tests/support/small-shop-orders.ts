@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { addLines } from '../../src/cart/commands.server.ts'
+import { removeLines } from '../../src/cart/line-commands.server.ts'
+import { cartPage } from '../../src/cart/queries.server.ts'
+import { cartSummary } from '../../src/cart/summary/queries.server.ts'
+import type { Checkout } from '../../src/orders/placing/checkout.ts'
+import { placeOrder } from '../../src/orders/placing/commands.server.ts'
+import type { Decimal } from '../../src/platform/money.ts'
+import type { RawSettings } from '../../src/shop/settings/wire.ts'
+import { viewerScope } from '../../src/shop/viewer.ts'
+import type { SmallShop } from './small-shop.ts'
+
+export interface Buying {
+  name: string
+  items: readonly (readonly [productId: number, quantity: Decimal])[]
+  payment?: 'transfer' | 'onAccount' | 'card'
+  settings?: Partial<RawSettings>
+  /** The buyer said yes to ordering above stock. */
+  confirmed?: boolean
+}
+
+/** Puts exactly these products into the person's cart and answers the checkout he would send. */
+export async function readyToOrder(shop: SmallShop, { name, items, confirmed = false, ...buying }: Buying) {
+  const who = shop.who(name, buying.settings)
+  const buyer = { scope: viewerScope(who), shop: who.shop }
+  await removeLines(shop.db, buyer, { type: 0, lineIds: null })
+  const lines = items.map(([productId, quantity]) => ({ productId, quantity, depotId: null }))
+  const added = await addLines(shop.db, buyer, { type: 0, items: lines, stockConfirmed: confirmed })
+  if (!added.ok) throw new Error(`Not added: ${added.refusal.code}`)
+  const paymentMethodId = shop.methods[buying.payment ?? 'transfer']
+  const summary = await cartSummary(shop.db, who, { type: 0, paymentMethodId })
+  const checkout: Checkout = {
+    key: randomUUID(),
+    cartId: added.value.id,
+    addressId: shop.person(name).addressId,
+    paymentMethodId,
+    contractId: shop.contractId,
+    note: '',
+    total: summary.money?.total ?? '',
+    currency: 'TRY',
+  }
+  return { who, checkout, order: (change: Partial<Checkout> = {}) => place(shop, who, { ...checkout, ...change }) }
+}
+
+const place = (shop: SmallShop, who: ReturnType<SmallShop['who']>, checkout: Checkout) =>
+  placeOrder(shop.db, { who, scope: shop.scopeOf(who), ip: '10.0.0.7' }, checkout)
+
+/** What the person's open cart holds now: product and quantity. */
+export async function cartOf(shop: SmallShop, name: string): Promise<Record<number, number>> {
+  const { rows } = await cartPage(shop.db, shop.who(name), { type: 0, page: 0, search: '' })
+  return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
+}
+
+/** Every figure that must hold whatever happened (promises A, B, E and G). */
+export async function brokenPromises(shop: SmallShop): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ promise: string }>(`
+    select 'A: stock of product ' || s.product_id || ' is not the sum of its moves' as promise
+    from stock s where s.on_hand <> (
+      select coalesce(sum(quantity), 0) from stock_moves m where m.product_id = s.product_id and m.depot_id = s.depot_id)
+    union all
+    select 'A: order ' || o.id || ' holds other goods than its lines say' from orders o
+    where o.status not in (7, 8, 9) and (select coalesce(sum(quantity - backordered), 0) from order_lines where order_id = o.id)
+      <> (select coalesce(-sum(quantity), 0) from stock_moves where order_id = o.id)
+    union all
+    select 'A: undone order ' || o.id || ' still holds goods' from orders o
+    where o.status in (7, 8) and (select coalesce(sum(quantity), 0) from stock_moves where order_id = o.id) <> 0
+    union all
+    select 'B: product ' || product_id || ' is below zero' from stock where on_hand < 0
+    union all
+    select 'C: order ' || o.id || ' has no lines' from orders o
+    where not exists (select from order_lines where order_id = o.id)
+    union all
+    select 'E: order ' || o.id || ' and its entries disagree' from orders o
+    where (o.status in (2, 3, 4, 5, 6) and o.total > 0) <> (
+      select coalesce(sum(case side when 'debit' then amount else -amount end), 0) = o.total and count(*) > 0
+      from account_entries e where e.order_id = o.id)
+    union all
+    select 'G: order ' || o.id || ' came from a cart that is not closed' from orders o join carts c on c.id = o.cart_id
+    where c.state <> 'ordered'
+    union all
+    select 'G: cart ' || c.id || ' is closed without an order' from carts c
+    where c.state = 'ordered' and not exists (select from orders where cart_id = c.id)`)
+  return rows.map(({ promise }) => promise)
+}
