@@ -10,7 +10,7 @@ export async function stockFor(
   productIds: readonly number[],
 ): Promise<Map<number, Stock>> {
   if (productIds.length === 0) return new Map()
-  const { rows } = await sql<Stock & { productId: number }>`
+  const { rows } = await sql<Stock & { productId: number }>`/* kept plan */
     select stock.product_id, sum(stock.on_hand) as on_hand, sum(stock.coming) as coming,
            min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
            json_agg(json_build_object('id', depot.id, 'code', depot.code, 'name', depot.name, 'onHand', stock.on_hand::text)

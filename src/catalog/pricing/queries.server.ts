@@ -61,7 +61,7 @@ const MOST_FALLBACKS = 8
 async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<KnownRow[]> {
   const { siteId } = scope
   const currency = buyerCurrency(scope)
-  const { rows } = await sql<KnownRow>`
+  const { rows } = await sql<KnownRow>`/* kept plan */
     with recursive list as (
       select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
       where site_id = ${siteId} and id = (${listOf(scope)})
@@ -99,7 +99,7 @@ function listOf({ siteId, customer }: ViewerScope) {
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
   const { siteId, customer } = scope
   if (!customer) return []
-  const { rows } = await sql<DiscountRow>`
+  const { rows } = await sql<DiscountRow>`/* kept plan */
     with recursive buyer as (
       select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
       from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)

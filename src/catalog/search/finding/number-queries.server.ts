@@ -21,7 +21,7 @@ export async function numbersOf(db: Db, { siteId, customer }: ViewerScope, readi
     (select product_id, 1 from product_numbers
      where site_id = ${siteId} and key ~>=~ ${prefix} and key ~<~ ${`${prefix}[`} and ${seen}
      order by key using ~<~, product_id limit ${MOST_BEGINNING})`
-  const { rows } = await sql<{ productId: number }>`
+  const { rows } = await sql<{ productId: number }>`/* kept plan */
     select found.product_id from (
       (select product_id, 0 as rank from product_numbers
        where site_id = ${siteId} and key = any(${keys}::text[]) and ${seen} limit ${MOST_EXACT})

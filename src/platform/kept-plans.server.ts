@@ -1,0 +1,26 @@
+import type pg from 'pg'
+
+/**
+ * A statement that begins so is planned a few times on each connection and then only carried out: for the joins of a
+ * page, whose planning costs more than their work. Not for a statement whose best plan depends on its values.
+ */
+const MARK = '/* kept plan */'
+
+const names = new Map<string, string>()
+
+/** Gives marked statements the name under which the server keeps their plan; all others go as they are. */
+export function keepPlans(client: pg.ClientBase) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const keeping = (...given: unknown[]) => {
+    const [text, values] = given
+    const isMarked = typeof text === 'string' && text.trimStart().startsWith(MARK)
+    return isMarked ? query({ name: nameOf(text), text, values }) : query(...given)
+  }
+  client.query = keeping as typeof client.query
+}
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `kept_${names.size + 1}`
+  names.set(text, name)
+  return name
+}
