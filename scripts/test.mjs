@@ -13,6 +13,7 @@ import { API, BROWSER, runSuite, UNIT } from './steps/suites.mjs'
 import { startTestDatabase } from './steps/test-database.mjs'
 
 const GOOD = { passed: 1, failed: 0, skipped: 0 }
+const READY = { passed: 0, failed: 0, skipped: 0 }
 const BAD = { passed: 0, failed: 1, skipped: 0 }
 
 async function test() {
@@ -22,7 +23,7 @@ async function test() {
   const results = []
   for (const check of CHECKS) results.push(await counted(check.title, () => checked(check, node, env)))
   results.push(await counted(UNIT.title, () => runSuite(UNIT, node, env)))
-  results.push(await counted('Pages build', () => prepared(() => buildPages(node))))
+  results.push(await counted('Pages build', () => built(node)))
   results.push(...(await onDatabase(node, env)))
   const total = sum(results)
   if (total.skipped > 0) console.log(`\n${total.skipped} tests were left out.`)
@@ -30,10 +31,10 @@ async function test() {
   return total.failed === 0 ? 0 : 1
 }
 
-/** What is set for the shop of this machine must not reach the tests. */
+/** What is set for the shop of this machine must not reach the tests. Their output goes to a file or a failed step. */
 function testEnvironment(node) {
-  const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _mode, ...env } = process.env
-  return withNode(node, env)
+  const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _mode, FORCE_COLOR: _colour, ...env } = process.env
+  return withNode(node, { ...env, NO_COLOR: '1' })
 }
 
 async function onDatabase(node, env) {
@@ -68,7 +69,7 @@ async function counted(title, work) {
   let done
   await step(title, async () => {
     done = await work()
-    return inWords(done.counts)
+    return done.counts === READY ? 'ready' : inWords(done.counts)
   })
   if (done.counts.failed > 0) console.log(`\n${done.output.trim()}\n`)
   return done.counts
@@ -79,11 +80,16 @@ async function checked(check, node, env) {
   return complaint === undefined ? { counts: GOOD, output: '' } : { counts: BAD, output: complaint }
 }
 
-/** What the tests need counts as one of them. */
+async function built(node) {
+  const { counts, output } = await prepared(() => buildPages(node))
+  return { counts: counts === READY ? GOOD : counts, output }
+}
+
+/** What the tests need counts when it cannot be had. */
 async function prepared(work) {
   try {
     await work()
-    return { counts: GOOD, output: '' }
+    return { counts: READY, output: '' }
   } catch (error) {
     return { counts: BAD, output: error instanceof Failure ? error.message : String(error.stack) }
   }

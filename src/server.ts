@@ -20,7 +20,12 @@ const HOUR = 3_600_000
 /** What was opened, closed again in reverse: on a signal, and when the start itself fails half-way. */
 const opened: (() => Promise<unknown>)[] = []
 
-const closeAll = async () => {
+let closing: Promise<void> | undefined
+const closeAll = () => {
+  closing ??= closeInTurn()
+  return closing
+}
+async function closeInTurn() {
   for (const close of opened.reverse()) await close()
 }
 
@@ -28,12 +33,13 @@ const closeAll = async () => {
 async function start() {
   const env = readEnv()
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const database = await openDatabase(env, say)
-  opened.push(() => database.close())
+  closeOnSignal()
+  const opening = openDatabase(env, say)
+  opened.push(() => opening.then((database) => database.close()))
+  const database = await opening
   await migrate(database.pool, say)
   if (env.demo) await (await import('../db/demo/load.ts')).loadDemo(database.db, { log: say })
   const sites = await listenAll(env, database)
-  closeOnSignal()
   await printWelcome(env, sites, say)
 }
 
@@ -61,12 +67,10 @@ async function closeSoon(app: FastifyInstance) {
   clearTimeout(late)
 }
 
+/** Also while the demo loads. A closed terminal is a request to stop, and one Ctrl-C may come in twice. */
 function closeOnSignal() {
-  let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (closing) return
-      closing = true
       closeAll().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -76,6 +80,7 @@ function closeOnSignal() {
 }
 
 start().catch(async (error) => {
+  if (closing) return // stopped while it was starting
   const known = startErrorOf(error)
   const text = known?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
   process.stderr.write(`${text}\n`)

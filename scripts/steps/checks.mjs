@@ -2,7 +2,12 @@ const bin = (path) => `node_modules/${path}`
 
 /** What is checked without running the shop: a title, and the programs (for our Node) that must all end well. */
 export const CHECKS = [
-  { title: 'Format and lint', programs: [[bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']] },
+  {
+    title: 'Format and lint',
+    programs: [
+      [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings', '.'],
+    ],
+  },
   {
     title: 'Types',
     programs: [[bin('@react-router/dev/bin.cjs'), 'typegen'], [bin('typescript/bin/tsc')]],

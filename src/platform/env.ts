@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 const flag = (fallback: boolean) =>
@@ -44,11 +45,11 @@ export type Env = ReturnType<typeof readEnv>
 /** Throws one readable line when a variable is wrong. The demo never loads in production, where SECRET must be given. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const read = schema.safeParse(source)
-  if (!read.success) throw new Error(wrongVariables(read.error))
+  if (!read.success) throw new StartError(wrongVariables(read.error))
   const env = read.data
   const production = env.NODE_ENV === 'production'
   if (production && (env.SECRET?.length ?? 0) < 32)
-    throw new Error('SECRET must be set to at least 32 characters when NODE_ENV=production.')
+    throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
   return {
     production,
     host: env.HOST,

@@ -29,9 +29,10 @@ export async function openDatabase(
   const url = embedded?.url ?? env.databaseUrl ?? ''
   const pool = openPool(url)
   pool.on('error', () => undefined) // an idle connection was cut; the next query opens another
-  const close = async () => {
-    await drained(pool)
-    await embedded?.close()
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= drained(pool).then(() => embedded?.close())
+    return closing
   }
   try {
     await checkServer(pool, url)
