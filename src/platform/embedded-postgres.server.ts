@@ -10,6 +10,8 @@ import { StartError } from './start-error.ts'
 export interface EmbeddedPostgres {
   /** Of the database `vitrin`, as its owner, who is no superuser. */
   url: string
+  /** Where it keeps everything: inside DATA_DIR, or for root perhaps elsewhere. */
+  folder: string
   /** The last process to leave stops the server; the others only go. */
   close(): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   log(`PostgreSQL ${binaries.version} in ${home.folder}, port ${portOf(session)}`)
   return {
     url: urlOf({ user: 'vitrin', password: home.password, port: portOf(session), database: 'vitrin' }),
+    folder: home.folder,
     close: () => leave(session, home, binaries),
   }
 }

@@ -14,11 +14,11 @@ export interface TestPostgres {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-test-'))
   await chmod(dataDir, 0o755) // root runs PostgreSQL as somebody else, who has to get in
-  const { url, close } = await openEmbeddedPostgres(dataDir, { log: () => undefined, durable: false })
+  const { url, folder, close } = await openEmbeddedPostgres(dataDir, { log: () => undefined, durable: false })
   await allowCreating(url, dataDir)
   const stop = async () => {
     await close()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const place of [folder, dataDir]) await rm(place, { recursive: true, force: true })
   }
   return { url, stop }
 }
