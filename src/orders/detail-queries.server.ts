@@ -62,7 +62,7 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
       'listPrice',
       'netPrice',
     ])
-    .select(['taxRate', 'netTotal as net', 'taxTotal as tax', 'note'])
+    .select(['discounts', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'note'])
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

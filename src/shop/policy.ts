@@ -68,7 +68,8 @@ export const policy = {
     notCollectionOnly,
     ({ shop }) => shop.orders.open,
   ),
-  seeOrders: all(sells, signedIn, buysForSomeone, notHidden('order'), notCollectionOnly),
+  // Orders are full of prices: who may not see those has no business there.
+  seeOrders: all(sells, signedIn, buysForSomeone, notHidden('order'), notHidden('price'), notCollectionOnly),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
   // people
   seeAddresses: all(signedIn, buysForSomeone),

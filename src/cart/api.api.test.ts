@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import type { Who } from '../shop/policy.ts'
+import type { Hideable } from '../shop/viewer.ts'
+import { cartApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+beforeEach(() => ayse().post('cart/clear-cart', {}))
+afterAll(() => shop.close())
+
+const wire = (who: Who) => wireOf(shop, cartApi, who)
+const ayse = () => wire(shop.who('ayse'))
+const hiding = (...what: Hideable[]): Who => {
+  const who = shop.who('ayse')
+  return { ...who, viewer: { ...who.viewer, hides: new Set(what) } }
+}
+const properties = (quantity: number) => [{ PriceID: 1, VariationValueID: 0, Quantity: quantity, AddressID: 0 }]
+
+describe('the cart on the wire (catalogue 7)', () => {
+  it('takes a product and answers Result, ResultMessage, AffectedCount and ErrorCode', async () => {
+    const product = await shop.product()
+    const body = {
+      CartID: 0,
+      ProductID: product,
+      Properties: properties(2),
+      HasStockChanged: false,
+      DepotID: 0,
+      CartType: 0,
+    }
+    expect(await ayse().post('cart/insert-cart', { ...body, PackageQuantity: 1 })).toMatchObject({
+      Result: true,
+      ResultMessage: 'Added to the cart.',
+      AffectedCount: 1,
+      ErrorCode: null,
+      TotalCartCount: 1,
+    })
+    expect(await ayse().get('cart/get-cart-count', { CartType: '0' })).toEqual({ TotalCartCount: 1 })
+  })
+
+  it('answers a shortage with the code and the server’s own question (catalogue 8)', async () => {
+    const product = await shop.product({ stock: '3', aboveStock: true })
+    const shopping = wire(shop.who('ayse', { AllowOrderAboveStock: true }))
+    const body = { ProductID: product, Properties: properties(5) }
+    expect(await shopping.post('cart/insert-cart', body)).toMatchObject({
+      Result: false,
+      ErrorCode: 'CartQuantityBiggerThenStock',
+      ResultMessage: 'Only 3 of 5 left in stock. Add them all the same?',
+      CanConfirm: true,
+      AffectedCount: 0,
+    })
+    expect(await shopping.post('cart/insert-cart', { ...body, HasStockChanged: true })).toMatchObject({ Result: true })
+  })
+
+  it('keeps the number back where stock is shown in words (catalogue 6)', async () => {
+    const product = await shop.product({ stock: '3' })
+    const inWords = wire(shop.who('ayse', { ProductTableStockType: 1 }))
+    const answer = await inWords.post('cart/insert-cart', { ProductID: product, Properties: properties(5) })
+    expect(answer).toMatchObject({ ErrorCode: 'InsufficientStock', CanConfirm: false })
+    expect(answer.ResultMessage).not.toContain('3')
+  })
+
+  it('sets the quantity of the line that CartID names', async () => {
+    const product = await shop.product()
+    await ayse().post('cart/insert-cart', { ProductID: product, Properties: properties(2) })
+    const [item] = (await ayse().get('cart/get-cart')).CartItem.$values
+    const body = { CartID: item.CartID, ProductID: product, Properties: properties(7) }
+    expect(await ayse().post('cart/insert-cart', body)).toMatchObject({ Result: true })
+    const [changed] = (await ayse().get('cart/get-cart')).CartItem.$values
+    expect(changed).toMatchObject({ ProductID: product, Quantity: 7, TotalHits: 1 })
+    expect(changed.CartDetails).toMatchObject({ Quantity: 7, Active: 1, NetPrice: 700, TaxPrice: 140, TotalPrice: 840 })
+  })
+
+  it('toggles a line with 1 for success, and removes with 0 for failure', async () => {
+    await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })
+    const [{ CartID }] = (await ayse().get('cart/get-cart')).CartItem.$values
+    const toggle = (id: number) => ayse().post('cart/update-cart-product-activity', { CartDetailID: id, Active: 0 })
+    expect(await toggle(CartID)).toBe('1')
+    expect(await toggle(1_000_000)).toBe('0')
+    expect(await ayse().post('cart/clear-cart', { CartId: CartID, CartType: 0 })).toBe('1')
+    expect(await ayse().post('cart/clear-cart', { CartId: CartID, CartType: 0 })).toBe('0')
+  })
+
+  it('works out the totals itself and believes no discount of the client (threat 9)', async () => {
+    await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(2) })
+    const query = { PaymentMethodID: String(shop.methods.transfer), PaymentMethodDiscount: '99' }
+    const detail = await ayse().get('cart/get-cart-detail', query)
+    expect(detail).toMatchObject({ TotalQuantity: 2, TotalCartCount: 1, PaymentMethod: { Discount1: 2 } })
+    expect(detail.CartTotals).toMatchObject({
+      SubTotal: 200,
+      PaymentDiscount: 4,
+      NetTotal: 196,
+      TaxTotal: 39.2,
+      Total: 235.2,
+    })
+    expect(detail.CartTotals.TaxList).toEqual([{ TaxRatio: 20, TaxBase: 196, Tax: 39.2 }])
+    expect(detail.CartTotals.CartCategoryTotal).toMatchObject([{ CategoryProductQuantity: 1, CategoryTotal: 200 }])
+  })
+
+  it.each([
+    [{ Properties: [] }],
+    [{ Properties: properties(Number.NaN) }],
+    [{ Properties: [{ Quantity: '2' }] }],
+    [{ Properties: properties(1), ProductID: -1 }],
+    [{ Properties: properties(1), CartType: 7 }],
+    [{}],
+  ])('refuses the shape of %j', async (body) => {
+    const sent = { ProductID: await shop.product(), ...body }
+    await expect(ayse().post('cart/insert-cart', sent)).rejects.toMatchObject({ status: 400, code: 'InvalidRequest' })
+  })
+
+  it.each([0, -3, 1.5, 1e21, 1e-7, 1_000_000])('refuses the quantity %d', async (quantity) => {
+    const body = { ProductID: await shop.product(), Properties: properties(quantity) }
+    expect(await ayse().post('cart/insert-cart', body)).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
+  })
+})
+
+describe('what a viewer may not see does not travel (threat 14)', () => {
+  it('prices: neither of lines nor in totals', async () => {
+    await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })
+    const unpriced = wire(hiding('price'))
+    const [item] = (await unpriced.get('cart/get-cart')).CartItem.$values
+    expect(item).toMatchObject({
+      PriceID: null,
+      ProductPrices: null,
+      CartDetails: { TotalPrice: null, NetPrice: null },
+    })
+    expect((await unpriced.get('cart/get-cart-detail')).CartTotals).toBeNull()
+    await expect(unpriced.post('cart/insert-cart', {})).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('discounts: neither the chain nor what was there before', async () => {
+    const product = await shop.product()
+    const customerId = shop.person('ayse').viewer.customer?.id ?? null
+    const discount = { siteId: shop.site.id, customerId, productId: product, percents: ['10'] }
+    await shop.db.insertInto('discounts').values(discount).execute()
+    await ayse().post('cart/insert-cart', { ProductID: product, Properties: properties(1) })
+    const [seen] = (await ayse().get('cart/get-cart')).CartItem.$values
+    expect(seen.ProductPrices).toMatchObject({ Price: 90, PriceNormal: 100, Discount: '10' })
+    const plain = wire(hiding('discount', 'listPrice'))
+    const [item] = (await plain.get('cart/get-cart')).CartItem.$values
+    expect(item.ProductPrices).toMatchObject({ Price: 90, PriceNormal: null, Discount: null })
+    const { CartTotals: totals } = await plain.get('cart/get-cart-detail')
+    expect(totals).toMatchObject({ SubTotal: null, TotalDiscount: null })
+  })
+
+  it('the cart at all: not to visitors where only dealers buy (catalogue 6)', async () => {
+    const visitor = await shop.visitor()
+    const dealersOnly: Who = { ...visitor, shop: shop.who('ayse', { PlatformID: 1 }).shop }
+    await expect(wire(dealersOnly).get('cart/get-cart')).rejects.toMatchObject({ status: 401 })
+    expect(await wire(visitor).get('cart/get-cart')).toMatchObject({ CartHeadID: null, TotalHits: 0 })
+  })
+})
+
+it('a visitor’s cart joins by its token, once (orders 7)', async () => {
+  const visitor = await shop.visitor()
+  await wire(visitor).post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })
+  const body = { TempCustomerID: visitor.viewer.visitorId }
+  expect(await ayse().post('cart/update-cart-on-login', body)).toEqual({ AffectedCount: 1 })
+  expect(await ayse().post('cart/update-cart-on-login', body)).toEqual({ AffectedCount: 0 })
+})

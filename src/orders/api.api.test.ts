@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { addressesApi } from '../addresses/api.server.ts'
+import { paymentsApi } from '../payments/api.server.ts'
+import { ordersApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...paymentsApi, ...addressesApi], shop.who(name))
+
+async function body(name: string, price = '100') {
+  const { checkout } = await readyToOrder(shop, { name, items: [[await shop.product({ price }), '1']] })
+  return {
+    IdempotencyKey: randomUUID(),
+    CartHeadID: checkout.cartId,
+    DeliveryCustomerAddressID: checkout.addressId,
+    PaymentMethodID: checkout.paymentMethodId,
+    ApprovedContractID: checkout.contractId,
+    Total: Number(checkout.total),
+  }
+}
+
+describe('an order on the wire', () => {
+  it('is placed, found in the list and opened by its number (orders 7)', async () => {
+    const answer = await wire('ayse').post('order/insert-order', await body('ayse'))
+    expect(answer).toMatchObject({
+      Result: true,
+      ErrorCode: null,
+      Order: { OrderStatusID: 1, Total: 117.6, Replayed: false },
+    })
+    expect(answer.ResultMessage).toContain(answer.Order.OrderNumber)
+    const list = await wire('ayse').post('order/get-order-list', { Page: 1, OrderStatusID: 0, ProductID: 0 })
+    expect(list).toMatchObject({ TotalHits: 1, AllOrdersTotal: 117.6, PageRowCount: 24 })
+    expect(list.OrderList.$values[0]).toMatchObject({ OrderNumber: answer.Order.OrderNumber, ProductCount: 1 })
+    const detail = await wire('ayse').get('order/get-order-detail', { OrderNumber: answer.Order.OrderNumber })
+    expect(detail).toMatchObject({ Total: 117.6, DeliveryAddress: { AddressRow1: 'Street of parts 1' } })
+    expect(detail.OrderDetailList.$values).toMatchObject([{ Quantity: 1, NetPrice: 98, Discount: '2' }])
+  })
+
+  it('is refused with the total as it is now, in words and as a number', async () => {
+    const answer = await wire('ayse').post('order/insert-order', { ...(await body('ayse')), Total: 1 })
+    expect(answer).toMatchObject({ Result: false, ErrorCode: 'TotalChanged', Total: 117.6, Order: null })
+    expect(answer.ResultMessage).toContain('₺117.60')
+  })
+
+  it('says what is left of the limit in the buyer’s money', async () => {
+    const sent = { ...(await body('mehmet', '5000')), PaymentMethodID: shop.methods.onAccount, Total: 6000 }
+    const answer = await wire('mehmet').post('order/insert-order', sent)
+    expect(answer).toMatchObject({ ErrorCode: 'InsufficientLimit' })
+    expect(answer.ResultMessage).toContain('₺1,000.00')
+  })
+
+  it('is not for somebody who buys for nobody, nor for who may not see prices', async () => {
+    const sent = await body('ayse')
+    await expect(wire('ela').post('order/insert-order', sent)).rejects.toMatchObject({ status: 403 })
+    const who = shop.who('ayse')
+    const blind = { ...who, viewer: { ...who.viewer, hides: new Set(['price'] as const) } }
+    const call = wireOf(shop, ordersApi, blind).post('order/insert-order', sent)
+    await expect(call).rejects.toMatchObject({ status: 403 })
+  })
+
+  it.each([
+    ['IdempotencyKey', 'not a key'],
+    ['Total', '117.60'],
+    ['CartHeadID', 0],
+    ['Note', 'x'.repeat(1001)],
+  ])('is refused for its shape with %s as %j', async (field, value) => {
+    const sent = { ...(await body('ayse')), [field]: value }
+    await expect(wire('ayse').post('order/insert-order', sent)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('moves with Status 1 for success; CompanyID and CustomerID are no authority (threat 13)', async () => {
+    const { Order: order } = await wire('selim').post('order/insert-order', await body('selim'))
+    const theirs = { CompanyID: 1, CustomerID: shop.person('mehmet').viewer.customer?.id }
+    const move = { OrderID: order.OrderID, OrderStatusID: 2, ...theirs }
+    await expect(wire('mehmet').post('order/change-order-status-id', move)).rejects.toMatchObject({ status: 404 })
+    expect(await wire('ayse').post('order/change-order-status-id', move)).toMatchObject({ Status: 1, ErrorCode: null })
+    expect(await wire('ayse').post('order/change-order-status-id', move)).toMatchObject({
+      Status: 0,
+      ErrorCode: 'StatusNotAllowed',
+    })
+  })
+
+  it('that is not named is not found', async () => {
+    await expect(wire('ayse').get('order/get-order-detail')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+it('ways to pay are told with the first one chosen (catalogue 4)', async () => {
+  const { PaymentMethods, FirstPaymentMethod } = await wire('ayse').get('payment/get-payment-method')
+  expect(PaymentMethods.$values.map((method: { PaymentKind: string }) => method.PaymentKind)).toEqual([
+    'transfer',
+    'onAccount',
+  ])
+  expect(FirstPaymentMethod).toMatchObject({ ID: shop.methods.transfer, RecordType: 1, Discount1: 2 })
+  const ofPublic = await wire('can').get('payment/get-payment-method')
+  expect(ofPublic.PaymentMethods.$values).toHaveLength(1)
+})
+
+it('addresses are the buying customer’s own', async () => {
+  const { AddressList } = await wire('zeynep').get('address/get-address-list')
+  expect(AddressList.$values).toMatchObject([{ CustomerAddressID: shop.person('ayse').addressId, IsDefault: 1 }])
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import type { Who } from '../shop/policy.ts'
+import { orderDetail } from './detail-queries.server.ts'
+import { type OrderFilter, orderList } from './queries.server.ts'
+import { changeStatus } from './status-commands.server.ts'
+
+let shop: SmallShop
+const placed = new Map<string, number>()
+
+beforeAll(async () => {
+  shop = await openSmallShop()
+  for (const name of ['ayse', 'mehmet', 'selim', 'zeynep']) {
+    const product = await shop.product({ price: '100' })
+    const { order } = await readyToOrder(shop, { name, items: [[product, '1']] })
+    const answer = await order()
+    placed.set(name, answer.ok ? answer.placed.orderId : 0)
+  }
+})
+afterAll(() => shop.close())
+
+const id = (name: string) => placed.get(name) ?? 0
+const list = (who: Who, filter: Partial<OrderFilter> = {}) =>
+  orderList(shop.db, who, { proposals: false, page: 1, ofSubDealers: false, ...filter })
+const ids = async (who: Who, filter: Partial<OrderFilter> = {}) =>
+  (await list(who, filter)).orders.map((order) => order.id)
+const missing = expect.objectContaining({ status: 404 })
+
+describe('the order list', () => {
+  it('has the orders of the buying customer, whoever placed them, newest first (orders 7)', async () => {
+    expect(await ids(shop.who('ayse'))).toEqual([id('zeynep'), id('ayse')])
+    expect(await ids(shop.who('zeynep'))).toEqual([id('zeynep'), id('ayse')])
+    expect(await ids(shop.who('mehmet'))).toEqual([id('mehmet')])
+  })
+
+  it("has a dealer's sub-dealers' orders apart, with where he may move them", async () => {
+    const { orders } = await list(shop.who('ayse'), { ofSubDealers: true })
+    expect(orders).toMatchObject([{ id: id('selim'), customerName: 'selim ltd', nextStatuses: [2, 3, 8] }])
+    expect(await ids(shop.who('mehmet'), { ofSubDealers: true })).toEqual([])
+  })
+
+  it('tells the sum of all that the filter matches, not of the page', async () => {
+    expect(await list(shop.who('ayse'))).toMatchObject({ totalHits: 2, allOrdersTotal: '235.20', currency: 'TRY' })
+    expect(await list(shop.who('ayse'), { page: 9 })).toMatchObject({ orders: [], totalHits: 2 })
+    expect(await list(shop.who('can'))).toMatchObject({ totalHits: 0, allOrdersTotal: '0' })
+  })
+
+  it('is for somebody who buys for somebody: nobody else has orders (threat 12)', async () => {
+    await expect(list(shop.who('ela'))).rejects.toEqual(missing)
+    await expect(list(await shop.visitor())).rejects.toEqual(missing)
+  })
+
+  it('is filtered by status and product', async () => {
+    expect(await ids(shop.who('ayse'), { status: 2 })).toEqual([])
+    const line = await shop.db
+      .selectFrom('orderLines')
+      .select('productId')
+      .where('orderId', '=', id('ayse'))
+      .executeTakeFirst()
+    expect(await ids(shop.who('ayse'), { productId: line?.productId })).toEqual([id('ayse')])
+  })
+
+  it('is filtered by days of the site: an order of half past midnight is of its own day there (design 12)', async () => {
+    const night = new Date('2025-03-01T21:30:00Z')
+    await shop.db.updateTable('orders').set({ placedAt: night }).where('id', '=', id('ayse')).execute()
+    const day = (startDate: string, endDate: string) => ids(shop.who('ayse'), { startDate, endDate })
+    expect(await day('2025-03-02', '2025-03-02')).toEqual([id('ayse')])
+    expect(await day('2025-03-01', '2025-03-01')).toEqual([])
+  })
+
+  it('of proposals has no orders in it (orders 2)', async () => {
+    expect(await ids(shop.who('ayse'), { proposals: true })).toEqual([])
+    expect(await ids(shop.who('ayse'), { status: 11 })).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  it('is found by id and by number, with its lines and its history', async () => {
+    const order = await orderDetail(shop.db, shop.who('ayse'), { id: id('zeynep') })
+    expect(order).toMatchObject({
+      total: '117.60',
+      listTotal: '100.00',
+      statusName: 'Pending Approval',
+      nextStatuses: [],
+    })
+    expect(order?.lines).toMatchObject([{ lineNo: 1, net: '98.00', tax: '19.60', discounts: ['2.00'] }])
+    expect(order?.events).toMatchObject([{ from: null, to: 1, by: 'zeynep' }])
+    expect(await orderDetail(shop.db, shop.who('ayse'), { number: order?.number ?? '' })).toEqual(order)
+  })
+
+  it('of a sub-dealer is seen by his dealer, and may be moved by him', async () => {
+    const order = await orderDetail(shop.db, shop.who('ayse'), { id: id('selim') })
+    expect(order).toMatchObject({ nextStatuses: [2, 3, 8] })
+  })
+
+  it('of somebody else is like one that is not there (threat 11)', async () => {
+    const { number = '' } = (await orderDetail(shop.db, shop.who('ayse'), { id: id('ayse') })) ?? {}
+    for (const name of ['mehmet', 'selim', 'can']) {
+      for (const wanted of [{ id: id('ayse') }, { number }, { id: 1_000_000 }]) {
+        expect(await orderDetail(shop.db, shop.who(name), wanted)).toBeUndefined()
+      }
+    }
+  })
+
+  it('says no list price and no discount to whoever may not see discounts (threat 14)', async () => {
+    const who = shop.who('ayse')
+    const hiding = { ...who, viewer: { ...who.viewer, hides: new Set(['discount'] as const) } }
+    const order = await orderDetail(shop.db, hiding, { id: id('ayse') })
+    expect(order).toMatchObject({ listTotal: null, discountTotal: null, total: '117.60' })
+    expect(order?.lines).toMatchObject([{ listPrice: null, discounts: null }])
+  })
+
+  it('tells of every move, by whom', async () => {
+    await changeStatus(shop.db, shop.who('ayse'), { orderId: id('selim'), to: 2, ip: '' })
+    const order = await orderDetail(shop.db, shop.who('selim'), { id: id('selim') })
+    expect(order?.events).toMatchObject([
+      { to: 1, by: 'selim' },
+      { from: 1, to: 2, statusName: 'Approved', by: 'ayse' },
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import { indexCalls } from '../../src/api/caller.server.ts'
+import type { House, RequestInfo, Served } from '../../src/api/serve.server.ts'
+import type { Who } from '../../src/shop/policy.ts'
+import type { SmallShop } from './small-shop.ts'
+
+/** Speaks to handlers in the words of the wire, as this person: `post('cart/insert-cart', { ProductID: 7 })`. */
+export function wireOf(shop: SmallShop, served: readonly Served[], who: Who) {
+  const calls = indexCalls(served)
+  const request: RequestInfo = { ip: '10.0.0.7', hasToken: true }
+  const house = { db: shop.db } as House
+  const send = async (key: string, input: unknown) => {
+    const call = calls.get(key)
+    if (!call) throw new Error(`No call ${key}`)
+    // As JSON, so that nothing passes which could not travel.
+    const answer = await call.onWire({ who, house, request, input: JSON.parse(JSON.stringify(input)) })
+    return JSON.parse(JSON.stringify(answer))
+  }
+  return {
+    get: (path: string, query: Record<string, string> = {}) => send(`GET ${path}`, query),
+    post: (path: string, body: unknown = {}) => send(`POST ${path}`, body),
+  }
+}
