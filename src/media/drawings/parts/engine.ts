@@ -333,7 +333,7 @@ export const gasket: Subject = (look) => {
     }) +
     shape(all.map((i) => ring(i, pitch * 0.44)).join(''), darker(colour, 0.35)) +
     line(all.map((i) => ring(i, pitch * 0.42)).join(''), '#eef1f3', 4) +
-    shape(all.map((i) => ring(i, pitch * 0.385)).join(''), '#f5f7f9') +
+    shape(all.map((i) => ring(i, pitch * 0.385)).join(''), look.behind) +
     line(all.map((i) => ring(i, pitch * 0.385)).join(''), '#3a4148', 2, 0.6) +
     shape(small, look.behind) +
     line(small, '#20252a', 1.4, 0.6) +

@@ -113,13 +113,7 @@ function opening({ pen, behind }: Look, { eye, w, bead }: Side) {
       ),
     ) +
     line([0.5, 0, -0.5].map((v) => circleAt(eye, v * w, bead + 16 - Math.abs(v) * 10)).join(''), '#0b0c0e', 2, 0.5) +
-    shape(
-      circleAt(eye, -w, bead - 2),
-      pen.blend([
-        [0, '#f1f3f6'],
-        [1, '#fbfcfd'],
-      ]),
-    ) +
+    shape(circleAt(eye, -w, bead - 2), behind) +
     line(circleAt(eye, -w, bead - 1), '#101214', 5)
   return (
     pen.clipped(near, inside) + line(near, '#0b0c0e', 3) + line(circleAt(eye, w + 3, bead + 3), '#767e86', 1.4, 0.7)

@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '../../src/platform/db.server.ts'
+import type { DB } from '../../src/platform/db-types.ts'
+
+type Table = keyof DB & string
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const MOST_PARAMETERS = 60_000
+const MOST_ROWS = 1500
+
+/** Writes many rows in few statements. */
+export async function insertAll<T extends Table>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
+  for (const batch of batchesOf(rows))
+    await tx
+      .insertInto(table)
+      .values(batch as never)
+      .execute()
+}
+
+/** The same, and the ids in the order of the rows: PostgreSQL takes a list of values one after another. */
+export async function insertNumbered<T extends Table>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const batch of batchesOf(rows)) {
+    const inserted = await tx
+      .insertInto(table)
+      .values(batch as never)
+      .returning('id' as never)
+      .execute()
+    for (const { id } of inserted as unknown as { id: number }[]) ids.push(id)
+  }
+  return ids
+}
+
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const columns = Object.keys(rows[0] ?? {}).length || 1
+  const size = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / columns))
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
+}
+
+/** Things that were just written, by a word of ours. */
+export class Ids {
+  private readonly byKey: Map<string, number>
+
+  constructor(keys: readonly string[], ids: readonly number[]) {
+    this.byKey = new Map(keys.map((key, at) => [key, ids[at] ?? 0]))
+  }
+
+  /** Throws for an unknown key: a demo that points nowhere is a mistake in the demo. */
+  of(key: string): number {
+    const id = this.byKey.get(key)
+    if (!id) throw new Error(`The demo knows no ${key}`)
+    return id
+  }
+
+  orNull(key: string | null): number | null {
+    return key === null ? null : this.of(key)
+  }
+}

@@ -1,0 +1,25 @@
+import { chanceOf } from '../../src/media/pen/chance.ts'
+import { consumableProducts } from './consumables.ts'
+import { partProducts } from './part-products.ts'
+import type { DemoProduct } from './product.ts'
+import type { DemoSite } from './sites.ts'
+import { tyreProducts } from './tyre-products.ts'
+
+/** Everything there is, made once for all sites. Deterministic: the same products, codes and numbers every time. */
+export function wholeCatalogue(): { parts: DemoProduct[]; tyres: DemoProduct[] } {
+  return { parts: [...consumableProducts(), ...partProducts()], tyres: tyreProducts() }
+}
+
+/** What one site sells: a fair share of everything, in an order that mixes the shelves. */
+export function catalogueOf(site: DemoSite, { parts, tyres }: ReturnType<typeof wholeCatalogue>): DemoProduct[] {
+  return byLot(site.key, [
+    ...byLot(site.key, parts).slice(0, site.parts),
+    ...byLot(site.key, tyres).slice(0, site.tyres),
+  ])
+}
+
+const byLot = (site: string, products: readonly DemoProduct[]) =>
+  products
+    .map((product) => ({ product, lot: chanceOf(`${site} ${product.code}`).next() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ product }) => product)

@@ -1,0 +1,192 @@
+import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import { STATUS, type Status } from '../../src/orders/status.ts'
+import { type PlannedLine, planLines } from './history-lines.ts'
+import type { DemoSite } from './sites.ts'
+import type { Good } from './write-goods.ts'
+import type { Buyer } from './write-people.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Türkiye keeps one time all year round. */
+const ISTANBUL = 3 * HOUR
+
+export interface Step {
+  status: Status
+  at: Date
+}
+
+export interface PlannedOrder {
+  kind: 'order' | 'proposal'
+  /** 2026-000123 */
+  number: string
+  year: number
+  buyer: Buyer
+  placedAt: Date
+  /** From placing to where it stands now. */
+  steps: readonly Step[]
+  method: 'transfer' | 'onAccount'
+  byRepresentative: boolean
+  lines: readonly PlannedLine[]
+}
+
+interface Planning {
+  site: DemoSite
+  buyers: readonly Buyer[]
+  goods: readonly Good[]
+  now: Date
+}
+
+/** The orders of the last year, oldest first, numbered by year. Only the days depend on when it is asked. */
+export function planOrders({ site, buyers, goods, now }: Planning): PlannedOrder[] {
+  if (buyers.length === 0) return []
+  const chance = chanceOf(`orders of ${site.key}`)
+  const shelf = shelfOf(goods)
+  const drafts = Array.from({ length: site.orders }, () => {
+    const buyer = pickBuyer(buyers, chance)
+    const placedAt = workingMoment(now, chance.next() ** 1.3 * 360, chance)
+    const daysAgo = (now.getTime() - placedAt.getTime()) / DAY
+    const lines = planLines({ buyer, shelf, daysAgo, chance })
+    return { buyer, placedAt, lines, ...courseOf({ buyer, placedAt, now, chance, site }) }
+  })
+  return numbered(
+    drafts.filter(({ lines }) => lines.length > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()),
+  )
+}
+
+/** What can have been sold: priced, buyable, counted in pieces, and there. */
+function shelfOf(goods: readonly Good[]) {
+  const sellable = goods.filter(
+    ({ product }) =>
+      product.price !== null &&
+      product.purchasable &&
+      product.stockType === 1 &&
+      ['plenty', 'low'].includes(product.supply),
+  )
+  const best = [...sellable].sort((a, b) => (b.product.flags & 256) - (a.product.flags & 256))
+  return { parts: best.filter(({ product }) => !product.tyre), tyres: best.filter(({ product }) => product.tyre) }
+}
+
+const OFTEN: Record<string, number> = {
+  'ayse@vitrin.test': 60,
+  'mehmet@vitrin.test': 42,
+  'selim@vitrin.test': 14,
+  'can@vitrin.test': 9,
+}
+
+function pickBuyer(buyers: readonly Buyer[], chance: Chance): Buyer {
+  const weights = buyers.map(
+    ({ person }, at) => OFTEN[person.email] ?? (person.kind === 'public' ? 1.6 : 4 + (at % 9) * 2),
+  )
+  let draw = chance.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  const found = buyers.find((_, at) => {
+    draw -= weights[at] ?? 0
+    return draw < 0
+  })
+  return found ?? chance.pick(buyers)
+}
+
+/** A moment in working hours, never on a Sunday and never in the future. */
+function workingMoment(now: Date, daysAgo: number, chance: Chance): Date {
+  const day = Math.floor((now.getTime() + ISTANBUL) / DAY) - Math.floor(daysAgo)
+  const moment = new Date(day * DAY - ISTANBUL + chance.between(8.5, 18.2) * HOUR)
+  const early = moment.getTime() > now.getTime() - HOUR ? new Date(moment.getTime() - DAY) : moment
+  return early.getUTCDay() === 0 ? new Date(early.getTime() - DAY) : early
+}
+
+interface Course {
+  buyer: Buyer
+  placedAt: Date
+  now: Date
+  chance: Chance
+  site: DemoSite
+}
+
+/** How the order went on: the way it was paid, who placed it, and every status it passed through. */
+function courseOf({ buyer, placedAt, now, chance, site }: Course) {
+  const { person } = buyer
+  const dealer = person.kind !== 'public'
+  const proposal = dealer && chance.yes(0.03)
+  const statuses = proposal
+    ? chance.pick(PROPOSALS)
+    : chance.pick(coursesAt((now.getTime() - placedAt.getTime()) / DAY))
+  const begun =
+    site.settings.AutoApproveOrders === true && !proposal && statuses[1] === s.approved ? statuses.slice(1) : statuses
+  return {
+    kind: proposal ? ('proposal' as const) : ('order' as const),
+    method: dealer && chance.yes(0.8) ? ('onAccount' as const) : ('transfer' as const),
+    byRepresentative: ['ayse@vitrin.test', 'mehmet@vitrin.test'].includes(person.email) && chance.yes(0.2),
+    steps: timed(begun, { placedAt, now, chance }),
+  }
+}
+
+const s = STATUS
+const waiting = [s.pendingApproval]
+const approved = [s.pendingApproval, s.approved]
+const partly = [s.pendingApproval, s.partialApproved]
+const received = [...approved, s.received]
+const delivered = [...received, s.delivered]
+const inParts = [...received, s.partialDelivery]
+const returned = [...delivered, s.returned]
+const cancelledEarly = [s.pendingApproval, s.cancelled]
+const cancelledLate = [...approved, s.cancelled]
+
+const many = (times: number, course: readonly Status[]) => Array.from({ length: times }, () => course)
+
+/** Likely courses of an order of this age in days. */
+function coursesAt(age: number): (readonly Status[])[] {
+  if (age < 2) return [...many(7, waiting), ...many(3, approved)]
+  if (age < 5) return [...many(2, waiting), ...many(6, approved), ...many(9, received), partly, cancelledEarly]
+  if (age < 12) return [...many(6, received), ...many(10, delivered), ...many(2, inParts), approved, cancelledLate]
+  return [...many(50, delivered), ...many(2, returned), ...many(2, cancelledEarly), cancelledLate, inParts]
+}
+
+const PROPOSALS: readonly (readonly Status[])[] = [
+  [s.quotationRequested],
+  [s.quotationRequested, s.offerWaiting],
+  [s.quotationRequested, s.offerWaiting, s.offerApproved],
+  [s.quotationRequested, s.offerWaiting, s.offerRejected],
+]
+
+/** Each step some hours after the one before, the last one still in the past. */
+function timed(
+  statuses: readonly Status[],
+  { placedAt, now, chance }: Pick<Course, 'placedAt' | 'now' | 'chance'>,
+): Step[] {
+  const room = Math.max(1, now.getTime() - placedAt.getTime() - HOUR / 4)
+  const gaps = statuses.map((_, at) => (at === 0 ? 0 : chance.between(2, 30) * HOUR))
+  const whole = gaps.reduce((sum, gap) => sum + gap, 0)
+  const pace = whole > room ? room / whole : 1
+  let at = placedAt.getTime()
+  return statuses.map((status, no) => {
+    at += (gaps[no] ?? 0) * pace
+    return { status, at: new Date(Math.round(at)) }
+  })
+}
+
+function numbered(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): PlannedOrder[] {
+  const last = new Map<number, number>()
+  return drafts.map((draft) => {
+    const year = new Date(draft.placedAt.getTime() + ISTANBUL).getUTCFullYear()
+    const no = (last.get(year) ?? 0) + 1
+    last.set(year, no)
+    return { ...draft, year, number: `${year}-${String(no).padStart(6, '0')}` }
+  })
+}
+
+/** When the order became debt, if it ever did. */
+export const postedAt = ({ kind, steps }: PlannedOrder): Date | null =>
+  (kind === 'order' && steps.find(({ status }) => status === s.approved || status === s.partialApproved)?.at) || null
+
+/** When it was undone, if it was. */
+export const undoneAt = ({ steps }: PlannedOrder): { at: Date; reason: 'cancel' | 'return' } | null => {
+  const last = steps.at(-1)
+  if (last?.status === s.cancelled) return { at: last.at, reason: 'cancel' }
+  return last?.status === s.returned ? { at: last.at, reason: 'return' } : null
+}
+
+/** The site's day of a moment, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date) => new Date(moment.getTime() + ISTANBUL).toISOString().slice(0, 10)
+
+/** A day so many days after another. */
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
+import type { Db, Tx } from '../../src/platform/db.server.ts'
+import { hashPassword } from '../../src/session/commands.server.ts'
+import { catalogueOf, wholeCatalogue } from './catalogue.ts'
+import { planOrders } from './history.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import { type DemoSite, SITES } from './sites.ts'
+import { writeAccounts } from './write-accounts.ts'
+import { writeBanners } from './write-banners.ts'
+import { type Goods, writeGoods } from './write-goods.ts'
+import { writeOrders } from './write-orders.ts'
+import { writeDiscounts, writePeople } from './write-people.ts'
+import { writePrices } from './write-prices.ts'
+import { type Shop, writeShop } from './write-shop.ts'
+import { writeStock } from './write-stock.ts'
+
+/**
+ * Fills an empty database with the four shops of the demo; does nothing where there is a site already. Everything is
+ * one transaction: a start that is killed half way leaves nothing behind. Days count back from today.
+ */
+export async function loadDemo(db: Db, { log }: { log(line: string): void }): Promise<void> {
+  if (await hasSites(db)) return
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const known: Known = { catalogue: wholeCatalogue(), passwordHash, now: new Date() }
+  await db.transaction().execute(async (tx) => {
+    // Two processes may start on one empty database: the second waits here and finds the sites.
+    await sql`select pg_advisory_xact_lock(hashtext('vitrin demo'))`.execute(tx)
+    if (await hasSites(tx)) return
+    for (const site of SITES) log(`Demo: ${await loadSite(tx, site, known)}`)
+  })
+  await sql`analyze`.execute(db)
+}
+
+async function hasSites(db: Db | Tx): Promise<boolean> {
+  return (await db.selectFrom('sites').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+interface Known {
+  catalogue: ReturnType<typeof wholeCatalogue>
+  passwordHash: string
+  now: Date
+}
+
+async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }: Known): Promise<string> {
+  const shop = await writeShop(tx, site)
+  const people = await writePeople(tx, shop, passwordHash)
+  await writeBanners(tx, shop)
+  if (site.platform === 4) return `${site.name}, pages only`
+  const goods = await writeGoods(tx, shop, catalogueOf(site, catalogue))
+  await writePrices(tx, shop, goods)
+  await writeDiscounts(tx, shop, { goods, people })
+  const planned = planOrders({ site, buyers: people.buyers, goods: goods.all, now })
+  const orders = await writeOrders(tx, shop, { planned, people })
+  await writeStock(tx, shop, { goods, orders, now })
+  await writeAccounts(tx, shop, { orders, people, now })
+  await indexGoods(tx, shop, goods)
+  return `${site.name}, ${goods.all.length} products, ${people.buyers.length} customers, ${orders.length} orders`
+}
+
+const INDEX_BATCH = 1000
+
+async function indexGoods(tx: Tx, shop: Shop, { all }: Goods) {
+  for (let at = 0; at < all.length; at += INDEX_BATCH) {
+    await upsertSearch(
+      tx,
+      shop.id,
+      all.slice(at, at + INDEX_BATCH).map(({ id }) => id),
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import type { Chance } from '../../src/media/pen/chance.ts'
+import type { Brand } from './brands.ts'
+import type { DemoProduct } from './product.ts'
+
+/** What differs from product to product without any reason one could see: flags, supply, small exceptions. */
+export function luckOf(chance: Chance, price: number) {
+  const asked = chance.yes(0.012)
+  return {
+    price: asked ? null : price.toFixed(2),
+    taxRate: chance.yes(0.03) ? '10' : '20',
+    flags: flagsOf(chance),
+    supply: supplyOf(chance),
+    purchasable: !asked && !chance.yes(0.004),
+    orderAboveStock: chance.yes(0.12),
+    freeShipping: price > 4000 && chance.yes(0.3),
+  } satisfies Partial<DemoProduct>
+}
+
+const SHARES = [
+  [128, 0.06],
+  [256, 0.07],
+  [512, 0.08],
+  [1024, 0.05],
+  [2048, 0.03],
+] as const
+
+const flagsOf = (chance: Chance) => SHARES.reduce((mask, [flag, share]) => mask + (chance.yes(share) ? flag : 0), 0)
+
+function supplyOf(chance: Chance): DemoProduct['supply'] {
+  const draw = chance.next()
+  if (draw < 0.05) return 'none'
+  if (draw < 0.1) return 'coming'
+  return draw < 0.17 ? 'low' : 'plenty'
+}
+
+/** Numbers that have been given out: asking again gives another. */
+export class Register {
+  private readonly taken = new Set<string>()
+
+  /** The first of up to fifty drafts that is still free. */
+  free(draft: () => string): string {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const text = draft()
+      if (this.taken.has(text)) continue
+      this.taken.add(text)
+      return text
+    }
+    throw new Error('The generator ran out of numbers')
+  }
+}
+
+/** A number of the brand's own, by its pattern: # is a digit, @ a letter. */
+export const makerNumber = (brand: Brand, chance: Chance) =>
+  brand.number
+    .replace(/#/g, () => String(chance.whole(0, 9)))
+    .replace(/@/g, () => chance.pick([...'ABCDEFGHJKLMNPRSTVWX']))
+
+/** A price people write on a shelf: whole tens above a thousand, whole fives below. */
+export const shelfPrice = (amount: number) =>
+  amount > 1000 ? Math.round(amount / 10) * 10 : Math.max(5, Math.round(amount / 5) * 5)

@@ -1,0 +1,14 @@
+/** A text in the five languages, in this order everywhere in the demo. */
+export type FiveTexts = readonly [tr: string, en: string, ar: string, ru: string, de: string]
+
+/** The same as the database keeps it. */
+export const byLanguage = ([tr, en, ar, ru, de]: FiveTexts) => ({ tr, en, ar, ru, de })
+
+/** One text for all five: codes, sizes and names of vehicles. */
+export const sameInAll = (text: string): FiveTexts => [text, text, text, text, text]
+
+/** Makes one text a language out of several, piece by piece. */
+export const joined = (join: (...pieces: string[]) => string, ...texts: readonly FiveTexts[]): FiveTexts => {
+  const at = (i: 0 | 1 | 2 | 3 | 4) => join(...texts.map((five) => five[i]))
+  return [at(0), at(1), at(2), at(3), at(4)]
+}

@@ -1,0 +1,83 @@
+import { slugOf } from '../../src/catalog/slug.ts'
+import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import { FIRST_NAMES, PLACES, type Place, STREETS, SURNAMES, TRADES } from './companies.ts'
+import type { NamedCustomer } from './people.ts'
+
+/** Dealers and customers of the public beyond the people with names, so that the owner's lists look alive. */
+export function otherCustomers(dealers: number, people: number): NamedCustomer[] {
+  return [
+    ...Array.from({ length: dealers }, (_, at) => dealer(at, chanceOf(`dealer ${at}`))),
+    ...Array.from({ length: people }, (_, at) => person(at, chanceOf(`person ${at}`))),
+  ]
+}
+
+function dealer(at: number, chance: Chance): NamedCustomer {
+  const lastName = SURNAMES[(at * 7) % SURNAMES.length] ?? 'Aksoy'
+  const companyName = `${lastName} ${chance.pick(TRADES)}`
+  const where = chance.pick(PLACES)
+  const forTyres = companyName.includes('Lastik')
+  return {
+    ...someone(at, lastName, chance),
+    code: `120.${where.postCode.slice(0, 2)}.${String(at + 101).padStart(3, '0')}`,
+    kind: 'dealer',
+    companyName,
+    email: `siparis@${slugOf(companyName)}-${at + 1}.test`,
+    taxOffice: where.county,
+    taxNumber: taxNumber(String(chance.whole(100_000_000, 989_999_999))),
+    priceList: chance.yes(0.6) ? 'LISTE-A' : 'LISTE-B',
+    group: forTyres ? 'LASTIK-BAYI' : chance.pick(['A-BAYI', 'B-BAYI', 'B-BAYI']),
+    depot: where.depot,
+    creditLimit: `${chance.whole(4, 24) * 50_000}.00`,
+    termsDays: chance.pick([15, 30, 30, 45, 60]),
+    ownDiscounts: chance.pick([['5'], ['10'], ['10', '3'], ['7', '2'], ['12', '5', '3'], []]),
+    ...livingAt(where, 'Merkez', chance),
+  }
+}
+
+function person(at: number, chance: Chance): NamedCustomer {
+  const lastName = SURNAMES[(at * 11 + 5) % SURNAMES.length] ?? 'Aksoy'
+  const known = someone(at + 900, lastName, chance)
+  return {
+    ...known,
+    code: `P-${String(at + 101).padStart(6, '0')}`,
+    kind: 'public',
+    email: `${slugOf(known.firstName, lastName)}-${at + 1}@posta.test`,
+    priceList: 'PERAKENDE',
+    ...livingAt(chance.pick(PLACES), 'Ev', chance),
+  }
+}
+
+/** What dealers and private people have in common; the rest has the values of a private person. */
+const someone = (at: number, lastName: string, chance: Chance) => ({
+  companyName: '',
+  firstName: FIRST_NAMES[(at * 13) % FIRST_NAMES.length] ?? 'Ali',
+  lastName,
+  phone: `53${chance.whole(0, 9)}${String(chance.whole(0, 9_999_999)).padStart(7, '0')}`,
+  taxOffice: '',
+  taxNumber: '',
+  parent: null,
+  group: null,
+  depot: null,
+  creditLimit: '0.00',
+  termsDays: 0,
+  ownDiscounts: [] as string[],
+  showsStocks: false,
+})
+
+const livingAt = ({ city, county, district, postCode }: Place, title: string, chance: Chance) => ({
+  city,
+  county,
+  addresses: [
+    { title, line1: `${district} Mah. ${chance.pick(STREETS)} No: ${chance.whole(1, 180)}`, district, postCode },
+  ],
+})
+
+/** A Turkish tax number: nine figures and their check figure. */
+export function taxNumber(nine: string): string {
+  const sum = [...nine].reduce((total, digit, at) => {
+    const shifted = (Number(digit) + 9 - at) % 10
+    const weighted = (shifted * 2 ** (9 - at)) % 9
+    return total + (shifted !== 0 && weighted === 0 ? 9 : weighted)
+  }, 0)
+  return nine + String((10 - (sum % 10)) % 10)
+}

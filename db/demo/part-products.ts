@@ -1,0 +1,140 @@
+import { type Chance, chanceOf, hashOf } from '../../src/media/pen/chance.ts'
+import { barcodeOf } from './barcode.ts'
+import { type Brand, brandsOf } from './brands.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
+import { luckOf, makerNumber, Register, shelfPrice } from './luck.ts'
+import { joined, sameInAll } from './names.ts'
+import { oemNumbers } from './oem-numbers.ts'
+import { PARTS, type Part } from './parts.ts'
+import type { DemoProduct, Fitting } from './product.ts'
+import { type Model, PLATFORMS, type Platform } from './vehicles.ts'
+
+/** Every part for every platform that takes it, from one to three makers each. The same list every time. */
+export function partProducts(): DemoProduct[] {
+  const numbers = new Register()
+  const counters = new Map<string, number>()
+  return PARTS.flatMap((part, partNo) =>
+    PLATFORMS.flatMap((platform, platformNo) => {
+      const chance = chanceOf(`part ${partNo} on ${platformNo}`)
+      if (!enginesOf(part, platform.models).length || chance.yes(0.08)) return []
+      const need = needOf(part, platform, chance)
+      return makersOf(part, chance).map((brand) => productOf(need, brand, { numbers, counters }))
+    }),
+  )
+}
+
+/** One part on one platform, whoever makes it: all makers share the vehicle makers' numbers. */
+interface Need {
+  part: Part
+  models: readonly Model[]
+  fits: readonly Fitting[]
+  oem: readonly string[]
+  superseded: string | null
+  data: string
+  /** Dealer price of the middle of the market. */
+  price: number
+  chance: Chance
+}
+
+function needOf(part: Part, platform: Platform, chance: Chance): Need {
+  const first = chance.whole(0, platform.models.length - 1)
+  const models = [...platform.models.slice(first), ...platform.models.slice(0, first)].filter(
+    (model, at) => enginesOf(part, [model]).length > 0 && (at < 2 || chance.yes(0.55)),
+  )
+  const oem = oemNumbers(part, platform, chance)
+  return {
+    part,
+    models,
+    fits: fitsOf(part, models, conditionOf(part, platform, chance)),
+    oem,
+    superseded: chance.yes(0.07) ? (oemNumbers(part, platform, chance)[0] ?? null) : null,
+    data: part.data.map((choices) => chance.pick(choices)).join(' · '),
+    price: chance.between(...part.price),
+    chance,
+  }
+}
+
+const enginesOf = ({ fuel }: Part, models: readonly Model[]) =>
+  models.flatMap(({ engines }) => engines.filter((engine) => fuel === null || engine.fuel === fuel))
+
+const fitsOf = (part: Part, models: readonly Model[], condition: string): Fitting[] =>
+  models.flatMap((model) =>
+    enginesOf(part, [model]).map((engine) => ({
+      make: model.make,
+      model: model.name,
+      engine: engine.name,
+      from: model.from,
+      to: model.to,
+      condition,
+    })),
+  )
+
+/** What a catalogue adds in small print: an equipment code of VW, or from when on. */
+function conditionOf(part: Part, { habits, models }: Platform, chance: Chance) {
+  if (habits[0] === 'vw' && part.trade === 'brakes')
+    return chance.pick(['', '', 'PR 1ZE', 'PR 1ZA', 'PR 1LJ', 'PR 1KD'])
+  const [{ from } = { from: 2010 }] = models
+  return chance.pick(['', '', '', '', `→ 06/${from + 3}`, `07/${from + 3} →`])
+}
+
+function makersOf({ trade }: Part, chance: Chance): Brand[] {
+  const makers = [...brandsOf(trade)].sort(
+    (a, b) => hashOf(`${a.name}${chance.next()}`) - hashOf(`${b.name}${chance.next()}`),
+  )
+  return makers.slice(0, chance.pick([1, 2, 2, 3, 3]))
+}
+
+interface Books {
+  numbers: Register
+  counters: Map<string, number>
+}
+
+function productOf(need: Need, brand: Brand, { numbers, counters }: Books): DemoProduct {
+  const { part, chance, data } = need
+  const count = (counters.get(part.line) ?? 1000) + chance.whole(1, 3)
+  counters.set(part.line, count)
+  const price = shelfPrice(need.price * brand.price * chance.between(0.94, 1.06))
+  return {
+    code: `${part.line}-${count}`,
+    names: joined((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(need.models))),
+    descriptions: joined(
+      (text, facts) => (facts ? `${text} ${facts}` : text),
+      DESCRIPTIONS[part.trade],
+      sameInAll(data),
+    ),
+    brand,
+    category: part.category,
+    makerNumber: numbers.free(() => makerNumber(brand, chance)),
+    oem: need.oem,
+    superseded: need.superseded,
+    barcode: barcodeOf(4100 + brand.no, Number(part.line) * 4000 + count - 1000),
+    ...luckOf(chance, price),
+    stockType: 1,
+    unit: part.unit,
+    pack: String(part.pack),
+    kilos: chance.between(...part.kilos).toFixed(3),
+    litres: (chance.between(...part.kilos) * 1.8).toFixed(3),
+    picture: pictureKey(part, brand, chance.whole(0, 5)),
+    fits: need.fits,
+    tyre: null,
+  }
+}
+
+const SHORT_MAKES: Record<string, string> = { Volkswagen: 'VW', 'Mercedes-Benz': 'Mercedes' }
+
+/** VW Golf VI, Jetta VI: the first two models; the make is said again only when it changes. */
+function vehicleText(models: readonly Model[]) {
+  let said = ''
+  return models
+    .slice(0, 2)
+    .map(({ make, name }) => {
+      const text = make === said ? name : `${SHORT_MAKES[make] ?? make} ${name}`
+      said = make
+      return text
+    })
+    .join(', ')
+}
+
+/** The key of the drawing, which is all the media store needs to know. */
+export const pictureKey = ({ drawing, detail }: Pick<Part, 'drawing' | 'detail'>, brand: Brand, variant: number) =>
+  [drawing, brand.no, variant, detail || 'x', brand.name.toLowerCase()].join('_')

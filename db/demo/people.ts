@@ -1,0 +1,193 @@
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = 'Vitrin-demo-1'
+
+/** The client secret of every demo site; the database keeps its SHA-256. */
+export const DEMO_CLIENT_SECRET = 'vitrin-demo-client-secret'
+
+/** The people whom tests, demo and docs know by name, as the welcome text lists them. */
+export const DEMO_LOGINS = [
+  { email: 'ayse@vitrin.test', who: 'dealer, Yılmaz Oto Yedek Parça' },
+  { email: 'mehmet@vitrin.test', who: 'dealer, Demir Lastik ve Otomotiv' },
+  { email: 'selim@vitrin.test', who: 'sub-dealer of Ayşe, Selim Oto Servis' },
+  { email: 'zeynep@vitrin.test', who: 'sales representative of Ayşe and Mehmet' },
+  { email: 'can@vitrin.test', who: 'customer of the public' },
+  { email: 'ela@vitrin.test', who: 'business owner' },
+] as const
+
+export type PersonName = 'ayse' | 'mehmet' | 'selim' | 'can'
+
+/** A buyer with a name of his own: the firm or person, and the user who signs in for it. */
+export interface NamedCustomer {
+  code: string
+  kind: 'dealer' | 'subDealer' | 'public'
+  companyName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  taxOffice: string
+  taxNumber: string
+  parent: PersonName | null
+  priceList: string | null
+  group: string | null
+  depot: string | null
+  creditLimit: string
+  termsDays: number
+  /** The chain of percents agreed with this customer for everything. */
+  ownDiscounts: string[]
+  showsStocks: boolean
+  city: string
+  county: string
+  addresses: { title: string; line1: string; district: string; postCode: string }[]
+}
+
+export const NAMED_CUSTOMERS: Record<PersonName, NamedCustomer> = {
+  ayse: {
+    code: '120.34.001',
+    kind: 'dealer',
+    companyName: 'Yılmaz Oto Yedek Parça',
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    email: 'ayse@vitrin.test',
+    phone: '5321110001',
+    taxOffice: 'İkitelli',
+    taxNumber: '9480012342',
+    parent: null,
+    priceList: 'LISTE-A',
+    group: 'A-BAYI',
+    depot: 'IST',
+    creditLimit: '1500000.00',
+    termsDays: 45,
+    ownDiscounts: ['10', '5', '3'],
+    showsStocks: false,
+    city: 'İstanbul',
+    county: 'Başakşehir',
+    addresses: [
+      {
+        title: 'Mağaza',
+        line1: 'İkitelli OSB Mah. Dersankoop San. Sit. M3 Blok No: 27',
+        district: 'İkitelli OSB',
+        postCode: '34490',
+      },
+      {
+        title: 'Depo',
+        line1: 'Atatürk Bulvarı Eskoop San. Sit. B4 Blok No: 112',
+        district: 'İkitelli OSB',
+        postCode: '34490',
+      },
+    ],
+  },
+  mehmet: {
+    code: '120.06.001',
+    kind: 'dealer',
+    companyName: 'Demir Lastik ve Otomotiv',
+    firstName: 'Mehmet',
+    lastName: 'Demir',
+    email: 'mehmet@vitrin.test',
+    phone: '5321110002',
+    taxOffice: 'Ostim',
+    taxNumber: '2870034514',
+    parent: null,
+    priceList: 'LISTE-B',
+    group: 'LASTIK-BAYI',
+    depot: 'ANK',
+    creditLimit: '900000.00',
+    termsDays: 30,
+    ownDiscounts: ['8', '4'],
+    showsStocks: true,
+    city: 'Ankara',
+    county: 'Yenimahalle',
+    addresses: [{ title: 'Merkez', line1: 'Ostim Mah. 1148. Cadde No: 64', district: 'Ostim', postCode: '06374' }],
+  },
+  selim: {
+    code: '120.34.001-01',
+    kind: 'subDealer',
+    companyName: 'Selim Oto Servis',
+    firstName: 'Selim',
+    lastName: 'Kaya',
+    email: 'selim@vitrin.test',
+    phone: '5321110003',
+    taxOffice: 'Bağcılar',
+    taxNumber: '7650021180',
+    parent: 'ayse',
+    priceList: 'LISTE-A',
+    group: null,
+    depot: 'IST',
+    creditLimit: '150000.00',
+    termsDays: 15,
+    ownDiscounts: ['6'],
+    showsStocks: false,
+    city: 'İstanbul',
+    county: 'Bağcılar',
+    addresses: [
+      { title: 'Servis', line1: 'Mahmutbey Mah. 2460. Sokak No: 11', district: 'Mahmutbey', postCode: '34218' },
+    ],
+  },
+  can: {
+    code: 'P-000001',
+    kind: 'public',
+    companyName: '',
+    firstName: 'Can',
+    lastName: 'Aydın',
+    email: 'can@vitrin.test',
+    phone: '5321110005',
+    taxOffice: '',
+    taxNumber: '',
+    parent: null,
+    priceList: 'PERAKENDE',
+    group: null,
+    depot: null,
+    creditLimit: '0.00',
+    termsDays: 0,
+    ownDiscounts: [],
+    showsStocks: false,
+    city: 'İzmir',
+    county: 'Karşıyaka',
+    addresses: [
+      { title: 'Ev', line1: 'Bostanlı Mah. Cemal Gürsel Cad. No: 412 D: 9', district: 'Bostanlı', postCode: '35590' },
+    ],
+  },
+}
+
+/** Who works for the shop: signs in as a user account (login type 1). */
+export interface Staff {
+  role: 'representative' | 'owner'
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  showsStocks: boolean
+  /** Customers a representative looks after, by name; `others` are the unnamed dealers. */
+  customers: readonly PersonName[] | 'others'
+}
+
+export const ZEYNEP: Staff = {
+  role: 'representative',
+  email: 'zeynep@vitrin.test',
+  firstName: 'Zeynep',
+  lastName: 'Arslan',
+  phone: '5321110004',
+  showsStocks: true,
+  customers: ['ayse', 'mehmet'],
+}
+
+/** Looks after the dealers who have no name in the tests. */
+export const BURAK: Staff = {
+  role: 'representative',
+  email: 'burak@vitrin.test',
+  firstName: 'Burak',
+  lastName: 'Şahin',
+  phone: '5321110007',
+  showsStocks: true,
+  customers: 'others',
+}
+
+export const ELA: Staff = {
+  role: 'owner',
+  email: 'ela@vitrin.test',
+  firstName: 'Ela',
+  lastName: 'Toprak',
+  phone: '5321110006',
+  showsStocks: true,
+  customers: [],
+}

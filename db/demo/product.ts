@@ -1,0 +1,57 @@
+import type { Brand } from './brands.ts'
+import type { FiveTexts } from './names.ts'
+
+/** How much of a product there is, before orders: picked by the generator, turned into numbers by stock. */
+export type Supply = 'plenty' | 'low' | 'none' | 'coming'
+
+/** A vehicle that a product fits. */
+export interface Fitting {
+  make: string
+  model: string
+  engine: string
+  from: number
+  to: number | null
+  condition: string
+}
+
+/** A product as the generator makes it, before any site has it. */
+export interface DemoProduct {
+  code: string
+  names: FiveTexts
+  descriptions: FiveTexts
+  brand: Brand
+  category: string
+  makerNumber: string
+  oem: readonly string[]
+  /** An old number that this product replaces. */
+  superseded: string | null
+  barcode: string
+  /** Dealer price without tax in TRY; null: ask for the price. */
+  price: string | null
+  taxRate: string
+  stockType: number
+  unit: string
+  pack: string
+  kilos: string
+  litres: string
+  flags: number
+  supply: Supply
+  purchasable: boolean
+  orderAboveStock: boolean
+  freeShipping: boolean
+  picture: string
+  fits: readonly Fitting[]
+  tyre: TyreFacts | null
+}
+
+export interface TyreFacts {
+  /** As printed: 205/55R16. */
+  size: string
+  /** 0 summer, 1 winter, 2 all seasons. */
+  season: 0 | 1 | 2
+  consumption: string
+  wetGrip: string
+  noiseDb: number
+  /** Week and year as on the sidewall: 18/2026. */
+  production: string
+}

@@ -1,0 +1,97 @@
+import type { PersonName, Staff } from './people.ts'
+import { BURAK, ELA, ZEYNEP } from './people.ts'
+
+/** One of the four shops of the demo, and how much of everything it gets. */
+export interface DemoSite {
+  key: string
+  host: string
+  name: string
+  platform: 1 | 2 | 3 | 4
+  /** Raw flags of the wire; what is not said has its default. */
+  settings: Record<string, unknown>
+  /** Parts and tyres taken from the catalogue. */
+  parts: number
+  tyres: number
+  people: readonly PersonName[]
+  staff: readonly Staff[]
+  /** Customers beyond the people with names. */
+  otherDealers: number
+  otherPublic: number
+  orders: number
+}
+
+export const SITES: readonly DemoSite[] = [
+  {
+    key: 'anadolu',
+    host: 'localhost',
+    name: 'Anadolu Oto',
+    platform: 3,
+    settings: {
+      ProductTableStockType: 1,
+      ShowStockLogout: true,
+      AllowOrderAboveStock: true,
+      settings: { LayoutColor: '#12315a', LayoutColor2: '#f2a900' },
+    },
+    parts: 3200,
+    tyres: 800,
+    people: ['ayse', 'mehmet', 'selim', 'can'],
+    staff: [ZEYNEP, BURAK, ELA],
+    otherDealers: 36,
+    otherPublic: 24,
+    orders: 520,
+  },
+  {
+    key: 'b2b',
+    host: 'b2b.localhost',
+    name: 'Anadolu Oto Bayi',
+    platform: 1,
+    settings: {
+      ProductTableStockType: 2,
+      ShowPrivacyAgreement: true,
+      HideDepots: true,
+      settings: { LayoutColor: '#0b6b4f', LayoutColor2: '#e2b13c' },
+    },
+    parts: 220,
+    tyres: 80,
+    people: ['ayse', 'mehmet', 'selim'],
+    staff: [ZEYNEP, ELA],
+    otherDealers: 4,
+    otherPublic: 0,
+    orders: 50,
+  },
+  {
+    key: 'b2c',
+    host: 'b2c.localhost',
+    name: 'Anadolu Lastik',
+    platform: 2,
+    settings: {
+      ProductTableStockType: 7,
+      ShowStockLogout: true,
+      ShowPricesWithTax: true,
+      AutoApproveOrders: true,
+      settings: { LayoutColor: '#8e1b26', LayoutColor2: '#f0a03c' },
+      DesignParameter: { OvalView: true },
+    },
+    parts: 120,
+    tyres: 180,
+    people: ['can'],
+    staff: [ELA],
+    otherDealers: 0,
+    otherPublic: 6,
+    orders: 30,
+  },
+  {
+    key: 'corporate',
+    host: 'corporate.localhost',
+    name: 'Anadolu Otomotiv Grubu',
+    platform: 4,
+    settings: { settings: { LayoutColor: '#1f2a37', LayoutColor2: '#f2a900' } },
+    parts: 0,
+    tyres: 0,
+    people: [],
+    staff: [ELA],
+    otherDealers: 0,
+    otherPublic: 0,
+    orders: 0,
+  },
+]

@@ -1,0 +1,112 @@
+import { turkishIban } from './barcode.ts'
+import type { FiveTexts } from './names.ts'
+
+export const DEPOTS = [
+  { code: 'IST', name: 'İstanbul İkitelli', priority: 10 },
+  { code: 'ANK', name: 'Ankara Ostim', priority: 20 },
+  { code: 'IZM', name: 'İzmir Pınarbaşı', priority: 30 },
+] as const
+
+export type DepotCode = (typeof DEPOTS)[number]['code']
+
+/** A list without its own price for something falls back to the next. */
+export const PRICE_LISTS = [
+  { code: 'LISTE-A', name: 'Bayi Listesi A', taxIncluded: false, fallback: null, isPublic: false },
+  { code: 'LISTE-B', name: 'Bayi Listesi B', taxIncluded: false, fallback: 'LISTE-A', isPublic: false },
+  { code: 'PERAKENDE', name: 'Perakende', taxIncluded: true, fallback: null, isPublic: true },
+] as const
+
+/** Units of TRY for one of each. */
+export const RATES = [
+  { currency: 'USD', rate: '45.812000' },
+  { currency: 'EUR', rate: '53.146500' },
+  { currency: 'GBP', rate: '60.927000' },
+] as const
+
+export const GROUPS = [
+  { code: 'A-BAYI', name: 'A Bayi' },
+  { code: 'B-BAYI', name: 'B Bayi' },
+  { code: 'LASTIK-BAYI', name: 'Lastik Bayileri' },
+] as const
+
+/** Discounts of groups: on everything, a brand, or a category with all below it. */
+export const GROUP_DISCOUNTS: readonly {
+  group: string
+  brand?: string
+  category?: string
+  percents: string[]
+  title: string
+}[] = [
+  { group: 'A-BAYI', percents: ['4'], title: 'A Bayi iskontosu' },
+  { group: 'A-BAYI', category: 'fren', percents: ['6', '2'], title: 'Fren grubu' },
+  { group: 'A-BAYI', brand: 'Filtara', percents: ['8'], title: 'Filtara kampanyası' },
+  { group: 'B-BAYI', percents: ['2'], title: 'B Bayi iskontosu' },
+  { group: 'B-BAYI', category: 'yag', percents: ['5'], title: 'Yağ ve kimyasallar' },
+  { group: 'LASTIK-BAYI', category: 'lastik', percents: ['7', '3'], title: 'Lastik grubu' },
+  { group: 'LASTIK-BAYI', brand: 'Kuzeylas', percents: ['5'], title: 'Kuzeylas kış kampanyası' },
+]
+
+interface Method {
+  kind: 'transfer' | 'onAccount' | 'onDelivery'
+  recordType: number
+  discount: string
+  names: FiveTexts
+  notes: FiveTexts
+  forVisitors: boolean
+}
+
+export const PAYMENT_METHODS: readonly Method[] = [
+  {
+    kind: 'transfer',
+    recordType: 2,
+    discount: '3',
+    names: ['Havale / EFT', 'Bank Transfer', 'تحويل مصرفي', 'Банковский перевод', 'Überweisung'],
+    notes: [
+      'Havale ile ödemede % 3 indirim uygulanır. Açıklamaya sipariş numaranızı yazınız.',
+      '3% discount when you pay by transfer. Please give your order number as reference.',
+      'خصم 3% عند الدفع بالتحويل. يرجى كتابة رقم الطلب في البيان.',
+      'Скидка 3 % при оплате переводом. Укажите номер заказа в назначении платежа.',
+      '3 % Nachlass bei Überweisung. Bitte die Bestellnummer als Verwendungszweck angeben.',
+    ],
+    forVisitors: true,
+  },
+  {
+    kind: 'onAccount',
+    recordType: 1,
+    discount: '0',
+    names: ['Cari Hesap', 'On Account', 'على الحساب', 'В счёт лимита', 'Auf Rechnung'],
+    notes: [
+      'Tutar, vadenize göre cari hesabınıza işlenir.',
+      'The amount is added to your account and falls due after your terms.',
+      'يُقيَّد المبلغ على حسابك الجاري حسب أجل السداد.',
+      'Сумма записывается на ваш счёт с вашей отсрочкой.',
+      'Der Betrag wird Ihrem Konto mit Ihrem Zahlungsziel belastet.',
+    ],
+    forVisitors: false,
+  },
+]
+
+/** Invented banks with a code no bank has: the numbers are well formed, and nobody can send money to them. */
+export const BANK_ACCOUNTS = [
+  {
+    bank: 'Boğaz Bankası',
+    name: 'TL Ticari Hesap',
+    currency: 'TRY',
+    branchCode: '1204',
+    iban: turkishIban('09801', '1204006299001'),
+  },
+  {
+    bank: 'Anadolu Kredi Bankası',
+    name: 'TL Tahsilat Hesabı',
+    currency: 'TRY',
+    branchCode: '0317',
+    iban: turkishIban('09802', '0317000045128'),
+  },
+  {
+    bank: 'Boğaz Bankası',
+    name: 'EUR Hesabı',
+    currency: 'EUR',
+    branchCode: '1204',
+    iban: turkishIban('09801', '1204006299777'),
+  },
+] as const

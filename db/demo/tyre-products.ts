@@ -1,0 +1,105 @@
+import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import { barcodeOf } from './barcode.ts'
+import { BRANDS, type Brand } from './brands.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
+import { luckOf, makerNumber, Register, shelfPrice } from './luck.ts'
+import { type FiveTexts, joined, sameInAll } from './names.ts'
+import { pictureKey } from './part-products.ts'
+import type { DemoProduct } from './product.ts'
+import { PATTERNS, type Pattern, SIZES, type Size } from './tyres.ts'
+
+/** Every pattern in about three of four sizes of its class. The same list every time. */
+export function tyreProducts(): DemoProduct[] {
+  const numbers = new Register()
+  const codes = new Register()
+  return PATTERNS.flatMap((pattern) => {
+    const brand = BRANDS.find(({ name }) => name === pattern.brand)
+    if (!brand) throw new Error(`No brand ${pattern.brand}`)
+    return SIZES.filter((size) => size.class === pattern.class).flatMap((size) => {
+      const chance = chanceOf(`${brand.name} ${pattern.name} ${textOf(size)}`)
+      return chance.yes(0.76) ? [productOf({ pattern, size, chance }, brand, { numbers, codes })] : []
+    })
+  })
+}
+
+interface Made {
+  pattern: Pattern
+  size: Size
+  chance: Chance
+}
+
+const textOf = ({ width, aspect, rim, class: kind }: Size) => `${width}/${aspect}R${rim}${kind === 'van' ? 'C' : ''}`
+const SEASON_LETTERS = ['s', 'w', 'a'] as const
+
+function productOf(
+  { pattern, size, chance }: Made,
+  brand: Brand,
+  { numbers, codes }: { numbers: Register; codes: Register },
+): DemoProduct {
+  const digits = `${size.width}${size.aspect}${size.rim}`
+  const stem = `LS${digits}-${brand.name.slice(0, 2).toUpperCase()}`
+  const price = priceOf(size, pattern) * brand.price * chance.between(0.95, 1.05)
+  const kilos = (size.width / 205) * (size.rim / 16) * (size.class === 'van' ? 12.6 : 9.2)
+  return {
+    code: codes.free(() => `${stem}${pattern.short}${chance.yes(0.85) ? '' : chance.whole(2, 9)}`),
+    names: joined(
+      (season, text) => season.replace('{}', text),
+      SEASON_NAMES[pattern.season],
+      sameInAll(`${textOf(size)} ${size.index} ${brand.name} ${pattern.name}`),
+    ),
+    descriptions: DESCRIPTIONS.tyres,
+    brand,
+    category: categoryOf(pattern),
+    makerNumber: numbers.free(() => makerNumber(brand, chance)),
+    oem: [],
+    superseded: null,
+    barcode: numbers.free(() => barcodeOf(4100 + brand.no, chance.whole(20_000, 99_999))),
+    ...luckOf(chance, shelfPrice(price)),
+    taxRate: '20',
+    stockType: 1,
+    unit: 'piece',
+    pack: chance.yes(0.25) ? '4' : chance.yes(0.3) ? '2' : '1',
+    kilos: kilos.toFixed(3),
+    litres: (kilos * 7.5).toFixed(3),
+    picture: pictureKey({ drawing: 'tyre', detail: SEASON_LETTERS[pattern.season] + digits }, brand, pattern.season),
+    fits: [],
+    tyre: {
+      size: textOf(size),
+      season: pattern.season,
+      ...labelOf(pattern, brand, chance),
+      production: productionOf(chance),
+    },
+  }
+}
+
+/** The wider, lower and bigger, the dearer. */
+const priceOf = ({ width, aspect, rim, class: kind }: Size, { season }: Pattern) =>
+  (900 + (width - 150) * 13 + (rim - 13) ** 1.7 * 240 + (70 - aspect) * 18) *
+  (kind === 'van' ? 1.25 : kind === 'suv' ? 1.12 : 1) *
+  (season === 0 ? 1 : 1.09)
+
+function categoryOf({ class: kind, season }: Pattern) {
+  if (kind === 'suv') return 'suv-lastik'
+  if (kind === 'van') return 'ticari-lastik'
+  return ['binek-yaz', 'binek-kis', 'binek-4mevsim'][season] ?? 'binek-lastik'
+}
+
+/** The EU label: dear brands grip and roll better, winter tyres hum. */
+function labelOf({ season }: Pattern, brand: Brand, chance: Chance) {
+  const grade = (worst: number) =>
+    'ABCDE'[Math.max(0, Math.min(4, Math.round(worst - brand.price * 2.6 + chance.between(0, 1.6))))] ?? 'C'
+  return {
+    consumption: grade(season === 1 ? 4.9 : 4.2),
+    wetGrip: grade(season === 1 ? 4.4 : 3.9),
+    noiseDb: chance.whole(68, 71) + (season === 1 ? 1 : 0),
+  }
+}
+
+const productionOf = (chance: Chance) => `${String(chance.whole(4, 40)).padStart(2, '0')}/2026`
+
+/** Where the season's word stands differs: before the size in Arabic, Russian and German. */
+const SEASON_NAMES: readonly [FiveTexts, FiveTexts, FiveTexts] = [
+  ['{} Yaz Lastiği', '{} Summer Tyre', 'إطار صيفي {}', 'Шина летняя {}', 'Sommerreifen {}'],
+  ['{} Kış Lastiği', '{} Winter Tyre', 'إطار شتوي {}', 'Шина зимняя {}', 'Winterreifen {}'],
+  ['{} Dört Mevsim Lastiği', '{} All-Season Tyre', 'إطار لكل المواسم {}', 'Шина всесезонная {}', 'Ganzjahresreifen {}'],
+]

@@ -1,0 +1,191 @@
+import Big from 'big.js'
+import { chanceOf } from '../../src/media/pen/chance.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { insertAll, insertNumbered } from './batches.ts'
+import { dayOf, daysAfter, postedAt, undoneAt } from './history.ts'
+import type { WrittenOrder } from './write-orders.ts'
+import type { Buyer, People } from './write-people.ts'
+import type { Shop } from './write-shop.ts'
+
+interface Entry {
+  customerId: number
+  side: 'debit' | 'credit'
+  amount: string
+  documentType: 'opening' | 'invoice' | 'payment' | 'reversal'
+  documentNo: string
+  orderId: number | null
+  entryDate: string
+  dueDate: string
+  description: string
+}
+
+interface Writing {
+  orders: readonly WrittenOrder[]
+  people: People
+  now: Date
+}
+
+/**
+ * The current accounts: an opening balance of old dealers, an invoice for every order that was approved, its reversal
+ * where it was undone, and the payments that came in. Only ever added to; a balance is the sum of its entries.
+ */
+export async function writeAccounts(tx: Tx, shop: Shop, { orders, people, now }: Writing): Promise<void> {
+  const invoices = orders.flatMap(invoiceOf)
+  const openings = people.buyers.flatMap((buyer) => openingOf(buyer, now))
+  const owed = [...openings, ...invoices]
+  const undone = new Set(orders.filter(({ planned }) => undoneAt(planned)).map(({ id }) => id))
+  const standing = owed.filter(({ orderId }) => orderId === null || !undone.has(orderId))
+  const payments = [
+    ...paidAtOnce(orders, standing),
+    ...people.buyers.flatMap((buyer) => paymentsOf(buyer, { standing, orders, now })),
+  ]
+  const plain = [...owed, ...numberedPayments(payments)].sort((a, b) => a.entryDate.localeCompare(b.entryDate))
+  const ids = await insertNumbered(
+    tx,
+    'accountEntries',
+    plain.map((entry) => entryRow(shop, entry)),
+  )
+  const invoiceIds = new Map(
+    plain.flatMap((entry, at) =>
+      entry.documentType === 'invoice' && entry.orderId ? [[entry.orderId, ids[at] ?? 0] as const] : [],
+    ),
+  )
+  const reversals = orders.flatMap((order) => reversalOf(order, invoiceIds))
+  await insertAll(
+    tx,
+    'accountEntries',
+    reversals.map(({ reversesId, ...entry }) => ({ ...entryRow(shop, entry), reversesId })),
+  )
+}
+
+const entryRow = (shop: Shop, entry: Entry) => ({
+  siteId: shop.id,
+  ...entry,
+  currency: 'TRY',
+  baseAmount: entry.amount,
+  createdAt: new Date(`${entry.entryDate}T09:00:00Z`),
+})
+
+/** The document of an order is known by the order's number. */
+function invoiceOf({ id, planned, total }: WrittenOrder): Entry[] {
+  const posted = postedAt(planned)
+  if (!posted || new Big(total).eq(0)) return []
+  const entryDate = dayOf(posted)
+  const { person } = planned.buyer
+  return [
+    {
+      customerId: planned.buyer.id,
+      side: 'debit',
+      amount: total,
+      documentType: 'invoice',
+      documentNo: planned.number,
+      orderId: id,
+      entryDate,
+      dueDate: daysAfter(entryDate, person.termsDays),
+      description: `AND${planned.year}${planned.number.slice(5).padStart(9, '0')}`,
+    },
+  ]
+}
+
+function reversalOf(order: WrittenOrder, invoiceIds: ReadonlyMap<number, number>): (Entry & { reversesId: number })[] {
+  const undone = undoneAt(order.planned)
+  const [invoice] = invoiceOf(order)
+  const reversesId = invoiceIds.get(order.id)
+  if (!undone || !invoice || !reversesId) return []
+  const entryDate = dayOf(undone.at)
+  return [
+    {
+      ...invoice,
+      side: 'credit',
+      documentType: 'reversal',
+      entryDate,
+      dueDate: entryDate,
+      description: '',
+      reversesId,
+    },
+  ]
+}
+
+/** What an old dealer owed when the year began. */
+function openingOf({ id, person }: Buyer, now: Date): Entry[] {
+  const chance = chanceOf(`opening ${person.code}`)
+  if (person.kind !== 'dealer' || !chance.yes(0.75)) return []
+  const entryDate = daysAfter(dayOf(now), -366)
+  const amount = `${chance.whole(8, 70) * 1000 + chance.whole(0, 999)}.${String(chance.whole(0, 99)).padStart(2, '0')}`
+  return [
+    {
+      customerId: id,
+      side: 'debit',
+      amount,
+      documentType: 'opening',
+      documentNo: `DEVIR-${entryDate.slice(0, 4)}`,
+      orderId: null,
+      entryDate,
+      dueDate: daysAfter(entryDate, person.termsDays),
+      description: '',
+    },
+  ]
+}
+
+type Payment = Omit<Entry, 'documentNo'>
+
+const paymentOn = (customerId: number, amount: string, entryDate: string): Payment => ({
+  customerId,
+  side: 'credit',
+  amount,
+  documentType: 'payment',
+  orderId: null,
+  entryDate,
+  dueDate: entryDate,
+  description: 'Havale',
+})
+
+/** Orders by transfer are paid on the day they are approved. */
+function paidAtOnce(orders: readonly WrittenOrder[], standing: readonly Entry[]): Payment[] {
+  const invoices = new Map(standing.map((entry) => [entry.orderId, entry]))
+  return orders.flatMap(({ id, planned }) => {
+    const invoice = planned.method === 'transfer' ? invoices.get(id) : undefined
+    return invoice ? [{ ...paymentOn(planned.buyer.id, invoice.amount, invoice.entryDate), orderId: id }] : []
+  })
+}
+
+/**
+ * A buyer on account pays every three weeks or so what has fallen due, most of them in full, some only a part of it,
+ * and never more than is owed.
+ */
+function paymentsOf(
+  { id, person }: Buyer,
+  { standing, orders, now }: { standing: readonly Entry[]; orders: readonly WrittenOrder[]; now: Date },
+): Payment[] {
+  const transfers = new Set(orders.filter(({ planned }) => planned.method === 'transfer').map((order) => order.id))
+  const owed = standing.filter(
+    ({ customerId, orderId }) => customerId === id && (orderId === null || !transfers.has(orderId)),
+  )
+  const chance = chanceOf(`payments ${person.code}`)
+  const today = dayOf(now)
+  const payments: Payment[] = []
+  let paid = new Big(0)
+  for (let day = daysAfter(today, -350); day <= today; day = daysAfter(day, chance.whole(16, 26))) {
+    const due = owed.filter(({ dueDate }) => dueDate <= day).reduce((sum, { amount }) => sum.plus(amount), new Big(0))
+    const open = due.minus(paid)
+    const share = chance.pick([1, 1, 1, 0.8, 0.6])
+    const amount = share === 1 ? open : open.times(share).div(500).round(0, Big.roundDown).times(500)
+    if (amount.lte(0)) continue
+    paid = paid.plus(amount)
+    payments.push(paymentOn(id, amount.toFixed(2), day))
+  }
+  return payments
+}
+
+/** Receipts are numbered by day, year by year. */
+function numberedPayments(payments: readonly Payment[]): Entry[] {
+  const last = new Map<string, number>()
+  return [...payments]
+    .sort((a, b) => a.entryDate.localeCompare(b.entryDate))
+    .map((payment) => {
+      const year = payment.entryDate.slice(0, 4)
+      const no = (last.get(year) ?? 0) + 1
+      last.set(year, no)
+      return { ...payment, documentNo: `THS-${year}-${String(no).padStart(5, '0')}` }
+    })
+}

@@ -1,0 +1,158 @@
+import { fold } from '../../src/catalog/search/fold.ts'
+import { numberKey } from '../../src/catalog/search/number-key.ts'
+import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
+import { distinctSlug, productSlug, slugOf } from '../../src/catalog/slug.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { Ids, insertAll, insertNumbered } from './batches.ts'
+import { BRANDS, type Brand } from './brands.ts'
+import { CATEGORIES } from './categories.ts'
+import { byLanguage } from './names.ts'
+import type { DemoProduct, Fitting } from './product.ts'
+import type { Shop } from './write-shop.ts'
+
+/** A product as a site has it. */
+export interface Good {
+  id: number
+  product: DemoProduct
+}
+
+export interface Goods {
+  all: readonly Good[]
+  /** By name. */
+  brands: Ids
+  /** By code. */
+  categories: Ids
+}
+
+/** Brands, categories, products, their numbers and vehicles. Prices and stock come after. */
+export async function writeGoods(tx: Tx, shop: Shop, products: readonly DemoProduct[]): Promise<Goods> {
+  const brands = await writeBrands(tx, shop.id, products)
+  const categories = await writeCategories(tx, shop.id)
+  const ids = await insertNumbered(tx, 'products', productRows(shop.id, products, { brands, categories }))
+  const all = products.map((product, at) => ({ id: ids[at] ?? 0, product }))
+  await insertAll(
+    tx,
+    'productNumbers',
+    all.flatMap((good) => numberRows(shop.id, good)),
+  )
+  await writeFittings(tx, shop.id, all)
+  return { all, brands, categories }
+}
+
+async function writeBrands(tx: Tx, siteId: number, products: readonly DemoProduct[]) {
+  const used = new Set(products.map(({ brand }) => brand))
+  const brands = BRANDS.filter((brand) => used.has(brand))
+  const rows = brands.map((brand) => ({
+    siteId,
+    name: brand.name,
+    key: fold(brand.name),
+    slug: slugOf(brand.name),
+    logoUrl: logoKey(brand),
+  }))
+  return new Ids(
+    brands.map(({ name }) => name),
+    await insertNumbered(tx, 'brands', rows),
+  )
+}
+
+/** The key of a brand's drawn logo. */
+export const logoKey = ({ no, name }: Brand) => `brand_${no}_${name.toLowerCase()}`
+
+/** Level by level, because a child names its parent by id. */
+async function writeCategories(tx: Tx, siteId: number) {
+  const ids = new Map<string, number>()
+  let level = CATEGORIES.filter(({ parent }) => parent === null)
+  while (level.length > 0) {
+    const rows = level.map(({ code, parent, names }) => ({
+      siteId,
+      code,
+      parentId: parent === null ? null : (ids.get(parent) ?? null),
+      names: JSON.stringify(byLanguage(names)),
+      slug: slugOf(names[0]),
+      sortNo: CATEGORIES.findIndex((row) => row.code === code) * 10,
+    }))
+    const written = await insertNumbered(tx, 'categories', rows)
+    const codes = new Set(level.map(({ code }) => code))
+    level.forEach(({ code }, at) => void ids.set(code, written[at] ?? 0))
+    level = CATEGORIES.filter(({ parent }) => parent !== null && codes.has(parent))
+  }
+  return new Ids([...ids.keys()], [...ids.values()])
+}
+
+function productRows(
+  siteId: number,
+  products: readonly DemoProduct[],
+  { brands, categories }: Pick<Goods, 'brands' | 'categories'>,
+) {
+  const slugs = new Set<string>()
+  return products.map((product, at) => ({
+    siteId,
+    code: product.code,
+    slug: slugFor(product, slugs),
+    name: product.names[0],
+    names: JSON.stringify(byLanguage(product.names)),
+    descriptions: JSON.stringify(byLanguage(product.descriptions)),
+    brandId: brands.of(product.brand.name),
+    categoryId: categories.of(product.category),
+    manufacturerCode: product.makerNumber,
+    stockType: product.stockType,
+    unit: product.unit,
+    packageQuantity: product.pack,
+    taxRate: product.taxRate,
+    purchasable: product.purchasable,
+    orderAboveStock: product.orderAboveStock,
+    freeShipping: product.freeShipping,
+    flags: product.flags,
+    season: product.tyre?.season ?? null,
+    consumption: product.tyre?.consumption ?? null,
+    wetGrip: product.tyre?.wetGrip ?? null,
+    noiseDb: product.tyre?.noiseDb ?? null,
+    origin: product.brand.origin,
+    productionDate: product.tyre?.production ?? null,
+    weightKg: product.kilos,
+    volumeDm3: product.litres,
+    picture: product.picture,
+    sortNo: 100 + at,
+  }))
+}
+
+function slugFor({ names, code }: DemoProduct, taken: Set<string>) {
+  const plain = productSlug(names[0], code)
+  const slug = taken.has(plain) ? distinctSlug(plain, code) : plain
+  taken.add(slug)
+  return slug
+}
+
+/** Every number a product is known by; written the same way twice, it is kept once. */
+function numberRows(siteId: number, { id, product }: Good) {
+  const numbers = [
+    { kind: 'own', raw: product.code },
+    { kind: 'maker', raw: product.makerNumber },
+    { kind: 'barcode', raw: product.barcode },
+    ...product.oem.map((raw) => ({ kind: 'oem', raw })),
+    ...(product.superseded ? [{ kind: 'superseded', raw: product.superseded }] : []),
+  ].map((number) => ({ ...number, key: numberKey(number.raw) }))
+  const size = product.tyre && tyreSizeKey(product.tyre.size)
+  if (product.tyre && size) numbers.push({ kind: 'size', raw: product.tyre.size, key: size })
+  const once = new Map(numbers.map((number) => [`${number.kind} ${number.key}`, number]))
+  return [...once.values()].map((number) => ({ siteId, productId: id, ...number }))
+}
+
+async function writeFittings(tx: Tx, siteId: number, goods: readonly Good[]) {
+  const vehicles = new Map(goods.flatMap(({ product }) => product.fits.map((fit) => [vehicleKey(fit), fit] as const)))
+  const rows = [...vehicles.values()].map(({ make, model, engine, from, to }) => ({
+    siteId,
+    make,
+    model,
+    engine,
+    yearFrom: from,
+    yearTo: to,
+  }))
+  const ids = new Ids([...vehicles.keys()], await insertNumbered(tx, 'vehicles', rows))
+  const fittings = goods.flatMap(({ id, product }) =>
+    product.fits.map((fit) => ({ productId: id, vehicleId: ids.of(vehicleKey(fit)), condition: fit.condition })),
+  )
+  await insertAll(tx, 'productVehicles', fittings)
+}
+
+const vehicleKey = ({ make, model, engine, from }: Fitting) => [make, model, engine, from].join('|')

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import Big from 'big.js'
+import { chainOf, lineMoney, totalsOf } from '../../src/cart/summary/totals.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { insertAll, insertNumbered } from './batches.ts'
+import { type PlannedOrder, postedAt } from './history.ts'
+import type { PlannedLine } from './history-lines.ts'
+import { PAYMENT_METHODS } from './terms.ts'
+import type { People } from './write-people.ts'
+import type { Shop } from './write-shop.ts'
+
+/** An order that is written: what the ledger and the stock need to know of it. */
+export interface WrittenOrder {
+  id: number
+  planned: PlannedOrder
+  total: string
+}
+
+/** Carts, orders, lines, where each line came from, and every step. */
+export async function writeOrders(
+  tx: Tx,
+  shop: Shop,
+  { planned, people }: { planned: readonly PlannedOrder[]; people: People },
+): Promise<WrittenOrder[]> {
+  const carts = await insertNumbered(
+    tx,
+    'carts',
+    planned.map((order) => cartRow(shop, order, people)),
+  )
+  const rows = planned.map((order, at) =>
+    orderRow(shop, order, { cartId: carts[at] ?? 0, userId: placerOf(order, people) }),
+  )
+  const ids = await insertNumbered(tx, 'orders', rows)
+  const written = planned.map((order, at) => ({ id: ids[at] ?? 0, planned: order, total: rows[at]?.total ?? '0' }))
+  await writeLines(tx, shop, written)
+  await insertAll(
+    tx,
+    'orderEvents',
+    written.flatMap((order) => eventRows(order, people)),
+  )
+  const years = Map.groupBy(planned, ({ year }) => year)
+  await insertAll(
+    tx,
+    'orderCounters',
+    [...years].map(([year, orders]) => ({ siteId: shop.id, year, last: orders.length })),
+  )
+  return written
+}
+
+const placerOf = ({ byRepresentative, buyer }: PlannedOrder, { staff }: People) =>
+  byRepresentative ? staff.of('zeynep@vitrin.test') : buyer.userId
+
+const cartRow = ({ id }: Shop, order: PlannedOrder, people: People) => ({
+  siteId: id,
+  type: order.kind === 'proposal' ? 1 : 0,
+  customerId: order.buyer.id,
+  userId: placerOf(order, people),
+  state: 'ordered',
+  updatedAt: order.placedAt,
+})
+
+function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId: number; userId: number }) {
+  const terms = termsOf(order)
+  const totals = totalsOf(order.lines.map(moneyLine), terms)
+  const name = `${shop.site.key} ${order.number}`
+  return {
+    siteId: shop.id,
+    number: order.number,
+    kind: order.kind,
+    status: order.steps.at(-1)?.status ?? 1,
+    customerId: order.buyer.id,
+    userId,
+    cartId,
+    idempotencyKey: uuidOf(name),
+    requestHash: createHash('sha256').update(name).digest(),
+    currency: 'TRY',
+    listTotal: totals.list,
+    discountTotal: new Big(totals.list).minus(totals.net).toFixed(2),
+    netTotal: totals.net,
+    taxTotal: totals.tax,
+    total: totals.total,
+    paymentKind: order.method,
+    paymentMethodId: shop.methods.of(order.method),
+    paymentName: methodOf(order)?.names[0] ?? '',
+    paymentDiscount: terms.paymentDiscount,
+    deliveryAddress: JSON.stringify(order.buyer.address),
+    contractId: shop.contracts.of('2 tr'),
+    acceptedAt: order.placedAt,
+    acceptedIp: '192.0.2.10',
+    language: 'tr',
+    placedAt: order.placedAt,
+    postedAt: postedAt(order),
+  }
+}
+
+const methodOf = ({ method }: PlannedOrder) => PAYMENT_METHODS.find(({ kind }) => kind === method)
+const termsOf = (order: PlannedOrder) => ({ currency: 'TRY', paymentDiscount: methodOf(order)?.discount ?? '0' })
+const moneyLine = ({ listPrice, discounts, good, quantity }: PlannedLine) => ({
+  list: listPrice,
+  discounts,
+  taxRate: good.product.taxRate,
+  quantity: String(quantity),
+})
+
+/** A key that is the same every time, in the form of a UUID. */
+function uuidOf(name: string) {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+async function writeLines(tx: Tx, shop: Shop, orders: readonly WrittenOrder[]) {
+  const lines = orders.flatMap((order) =>
+    order.planned.lines.map((line, at) => ({ line, row: lineRow(order, line, at + 1) })),
+  )
+  const ids = await insertNumbered(
+    tx,
+    'orderLines',
+    lines.map(({ row }) => row),
+  )
+  const given = lines.flatMap(({ line }, at) =>
+    line.depots.map(([depot, quantity]) => ({
+      orderLineId: ids[at] ?? 0,
+      depotId: shop.depots.of(depot),
+      quantity: String(quantity),
+    })),
+  )
+  await insertAll(tx, 'orderLineDepots', given)
+}
+
+function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: number) {
+  const { product } = line.good
+  const terms = termsOf(planned)
+  const money = lineMoney(moneyLine(line), terms)
+  return {
+    orderId: id,
+    lineNo,
+    productId: line.good.id,
+    code: product.code,
+    name: product.names[0],
+    brand: product.brand.name,
+    quantity: String(line.quantity),
+    unit: product.unit,
+    listPrice: line.listPrice,
+    discounts: chainOf(line, terms.paymentDiscount),
+    netPrice: money.netPrice,
+    taxRate: product.taxRate,
+    netTotal: money.net,
+    taxTotal: money.tax,
+  }
+}
+
+/** The buyer (or his representative) placed it; the shop, or a sub-dealer's dealer, moved it on. */
+function eventRows({ id, planned }: WrittenOrder, people: People) {
+  const { buyer, steps } = planned
+  const dealer = people.buyers.find(({ person }) => person.email === 'ayse@vitrin.test')
+  const desk = buyer.person.kind === 'subDealer' && dealer ? dealer.userId : people.staff.of('ela@vitrin.test')
+  return steps.map(({ status, at }, no) => ({
+    orderId: id,
+    fromStatus: steps[no - 1]?.status ?? null,
+    toStatus: status,
+    userId: no === 0 ? placerOf(planned, people) : desk,
+    customerId: buyer.id,
+    at,
+  }))
+}

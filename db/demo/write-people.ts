@@ -1,0 +1,200 @@
+import type { Tx } from '../../src/platform/db.server.ts'
+import { emailKey } from '../../src/session/commands.server.ts'
+import { Ids, insertAll, insertNumbered } from './batches.ts'
+import { otherCustomers } from './other-customers.ts'
+import { NAMED_CUSTOMERS, type NamedCustomer, type Staff } from './people.ts'
+import { GROUP_DISCOUNTS } from './terms.ts'
+import type { Goods } from './write-goods.ts'
+import type { Shop } from './write-shop.ts'
+
+/** Somebody who buys: the customer, the user who signs in for it, where goods go. */
+export interface Buyer {
+  id: number
+  userId: number
+  person: NamedCustomer
+  address: Record<string, unknown>
+}
+
+export interface People {
+  buyers: readonly Buyer[]
+  /** User ids of the staff, by e-mail. */
+  staff: Ids
+}
+
+/** Customers, their users and addresses, the staff, and who looks after whom. */
+export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Promise<People> {
+  const { site } = shop
+  const persons = [
+    ...site.people.map((name) => NAMED_CUSTOMERS[name]),
+    ...otherCustomers(site.otherDealers, site.otherPublic),
+  ]
+  const customers = await writeCustomers(tx, shop, persons)
+  const users = await insertNumbered(
+    tx,
+    'users',
+    persons.map((person) => customerUser(shop.id, person, { id: customers.of(person.code), passwordHash })),
+  )
+  const addresses = await writeAddresses(tx, shop.id, persons, customers)
+  const staff = await writeStaff(tx, shop.id, { staff: site.staff, passwordHash })
+  const buyers = persons.map((person, at) => ({
+    id: customers.of(person.code),
+    userId: users[at] ?? 0,
+    person,
+    address: addresses.get(person.code) ?? {},
+  }))
+  await insertAll(
+    tx,
+    'representativeCustomers',
+    site.staff.flatMap((member) =>
+      caredFor(member, buyers).map(({ id }) => ({ userId: staff.of(member.email), customerId: id })),
+    ),
+  )
+  return { buyers, staff }
+}
+
+/** A sub-dealer's row names his dealer's, so dealers go first. */
+async function writeCustomers(tx: Tx, shop: Shop, persons: readonly NamedCustomer[]) {
+  const own = persons.filter(({ parent }) => parent === null)
+  const below = persons.filter(({ parent }) => parent !== null)
+  const dealers = new Ids(
+    own.map(({ code }) => code),
+    await insertNumbered(
+      tx,
+      'customers',
+      own.map((person) => customerRow(shop, person, null)),
+    ),
+  )
+  const parents = below.map(({ parent }) => (parent === null ? null : dealers.of(NAMED_CUSTOMERS[parent].code)))
+  const ids = await insertNumbered(
+    tx,
+    'customers',
+    below.map((person, at) => customerRow(shop, person, parents[at] ?? null)),
+  )
+  const codes = [...own, ...below].map(({ code }) => code)
+  return new Ids(codes, [...own.map(({ code }) => dealers.of(code)), ...ids])
+}
+
+const customerRow = ({ id, lists, groups, depots }: Shop, person: NamedCustomer, parentId: number | null) => ({
+  siteId: id,
+  code: person.code,
+  kind: person.kind,
+  companyName: person.companyName,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  phone: person.phone,
+  taxOffice: person.taxOffice,
+  taxNumber: person.taxNumber,
+  parentId,
+  priceListId: lists.orNull(person.priceList),
+  groupId: groups.orNull(person.group),
+  depotId: depots.orNull(person.depot),
+  creditLimit: person.creditLimit,
+  termsDays: person.termsDays,
+})
+
+const customerUser = (
+  siteId: number,
+  person: NamedCustomer,
+  { id, passwordHash }: { id: number; passwordHash: string },
+) => ({
+  siteId,
+  customerId: id,
+  role: person.kind === 'public' ? 'customer' : person.kind,
+  loginKind: 'customer',
+  email: person.email,
+  emailKey: emailKey(person.email),
+  firstName: person.firstName,
+  lastName: person.lastName,
+  phone: person.phone,
+  passwordHash,
+  showsStocks: person.showsStocks,
+})
+
+/** Writes every address; the first of each customer is the default one, and the one orders went to. */
+async function writeAddresses(tx: Tx, siteId: number, persons: readonly NamedCustomer[], customers: Ids) {
+  const rows = persons.flatMap((person) =>
+    person.addresses.map(({ title, line1, district, postCode }, at) => ({
+      siteId,
+      customerId: customers.of(person.code),
+      title,
+      line1,
+      line2: '',
+      country: 'TR',
+      city: person.city,
+      county: person.county,
+      district,
+      postCode,
+      phone: person.phone,
+      isDefault: at === 0,
+    })),
+  )
+  const ids = await insertNumbered(tx, 'addresses', rows)
+  const owners = persons.flatMap((person) => person.addresses.map(() => person.code))
+  const defaults = rows.flatMap(({ isDefault, siteId: _site, customerId: _customer, ...address }, at) =>
+    isDefault ? [[owners[at] ?? '', { id: ids[at] ?? 0, ...address }] as const] : [],
+  )
+  return new Map<string, Record<string, unknown>>(defaults)
+}
+
+async function writeStaff(
+  tx: Tx,
+  siteId: number,
+  { staff, passwordHash }: { staff: readonly Staff[]; passwordHash: string },
+) {
+  const rows = staff.map(({ role, email, firstName, lastName, phone, showsStocks }) => ({
+    siteId,
+    role,
+    loginKind: 'userAccount',
+    email,
+    emailKey: emailKey(email),
+    firstName,
+    lastName,
+    phone,
+    showsStocks,
+    passwordHash,
+  }))
+  return new Ids(
+    staff.map(({ email }) => email),
+    await insertNumbered(tx, 'users', rows),
+  )
+}
+
+function caredFor({ customers }: Staff, buyers: readonly Buyer[]) {
+  if (customers === 'others')
+    return buyers.filter(({ person }) => person.kind === 'dealer' && !person.email.endsWith('@vitrin.test'))
+  const codes = new Set(customers.map((name) => NAMED_CUSTOMERS[name].code))
+  return buyers.filter(({ person }) => codes.has(person.code))
+}
+
+/** What groups and customers pay less for. */
+export async function writeDiscounts(
+  tx: Tx,
+  shop: Shop,
+  { goods, people }: { goods: Goods; people: People },
+): Promise<void> {
+  const known = new Set(goods.all.map(({ product }) => product.brand.name))
+  const groups = GROUP_DISCOUNTS.filter(({ brand }) => brand === undefined || known.has(brand)).map(
+    ({ group, brand, category, percents, title }) => ({
+      siteId: shop.id,
+      groupId: shop.groups.of(group),
+      customerId: null,
+      brandId: goods.brands.orNull(brand ?? null),
+      categoryId: goods.categories.orNull(category ?? null),
+      percents,
+      title,
+    }),
+  )
+  const own = people.buyers
+    .filter(({ person }) => person.ownDiscounts.length > 0)
+    .map(({ id, person }) => ({
+      siteId: shop.id,
+      groupId: null,
+      customerId: id,
+      brandId: null,
+      categoryId: null,
+      percents: person.ownDiscounts,
+      title: 'Özel iskonto',
+    }))
+  await insertAll(tx, 'discounts', [...groups, ...own])
+}
