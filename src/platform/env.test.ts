@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const example = parseEnv(readFileSync('.env.example', 'utf8'))
+
+describe('the environment', () => {
+  it('of .env.example works as it is, and is what an empty one means', () => {
+    expect(readEnv(example)).toEqual(readEnv({}))
+  })
+
+  it('has the ports of the services (design 1)', () => {
+    expect(readEnv({}).ports).toEqual({ web: 3000, gateway: 14500, auth: 14501, universal: 14600 })
+    expect(readEnv({}).host).toBe('127.0.0.1')
+  })
+
+  it('says which services this process listens for, and refuses unknown ones by name', () => {
+    expect(readEnv({ SERVICES: 'web, gateway' }).services).toEqual(['web', 'gateway'])
+    expect(() => readEnv({ SERVICES: 'webb' })).toThrow(/SERVICES/)
+    expect(() => readEnv({ WEB_PORT: 'eighty' })).toThrow(/WEB_PORT/)
+  })
+
+  it('of production loads no demo and wants a secret long enough', () => {
+    const production = { NODE_ENV: 'production', DEMO: '1' }
+    expect(() => readEnv(production)).toThrow(/SECRET/)
+    expect(() => readEnv({ ...production, SECRET: 'short' })).toThrow(/SECRET/)
+    expect(readEnv({ ...production, SECRET: 'x'.repeat(32) }).demo).toBe(false)
+  })
+})
