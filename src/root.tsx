@@ -1,8 +1,11 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { pageRequest } from './api/page-context.ts'
 import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
+import { MARK } from './shell/components/logo.tsx'
+import { NOTICES, noticeIn } from './shop/notice.ts'
 import { paletteOf } from './ui/colour.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
 import { useNonce } from './ui/nonce.ts'
@@ -35,6 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <link rel="icon" href={iconOf(look?.['--brand-ink'])} type="image/svg+xml" />
         {data?.texts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={data.texts} data-texts="" />}
       </head>
       <body>
@@ -46,10 +50,37 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** The mark of the shop in its own colour, without another request. */
+const iconOf = (colour = '#444c56') =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="${colour}" fill-rule="evenodd" d="${MARK}"/></svg>`,
+  )}`
+
 export default function Root() {
+  const { t } = useTranslation()
+  const { search, key } = useLocation()
+  const notice = noticeIn(search)
+  const kind = notice && NOTICES[notice] === 1 ? 'success' : 'error'
   return (
-    <NoticeArea>
+    <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>
       <Outlet />
     </NoticeArea>
+  )
+}
+
+/** Nothing of the shop can be shown: it may not even be known which shop this is (storefront 2.4). */
+export function ErrorBoundary() {
+  return (
+    <main className="m-auto p-6 text-center">
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-xl">Something went wrong</h1>
+      <p className="mt-2 text-ink-soft">Please try again in a moment.</p>
+      <p className="mt-6">
+        <a href="/" className="font-semibold text-brand-ink underline">
+          Go to the home page
+        </a>
+      </p>
+    </main>
   )
 }

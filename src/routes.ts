@@ -6,14 +6,29 @@ const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
   spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest && '.one'}:${spelling}` }))
 
 export default [
-  layout('shell/pages/shop-page.tsx', [
+  layout('shell/pages/shop-page.tsx', { id: 'shop' }, [
     ...prefix(':lang?', [
-      index('content/pages/home-page.tsx'),
+      index('content/pages/home-page.tsx', { id: 'home' }),
+      ...page('products', 'catalog/pages/listing-page.tsx'),
+      ...page('products', 'catalog/pages/product-page.tsx', '/:slug'),
+      ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
+      ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
+      ...page('checkout', 'orders/pages/checkout-page.tsx'),
+      ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
+      ...page('orders', 'orders/pages/orders-page.tsx'),
+      ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
       ...page('logout', 'session/pages/logout-page.tsx'),
-      route('*', 'shell/pages/lost-page.tsx'),
+      ...page('error', 'shell/pages/error-page.tsx'),
+      // Search results and main-product groups, whose addresses are parts of one segment; anything else is a 404.
+      route('*', 'catalog/pages/listing-page.tsx', { id: 'listing' }),
     ]),
   ]),
-  ...prefix(':lang?', [...page('login', 'session/pages/login-page.tsx')]),
+  ...prefix(':lang?', [
+    ...page('login', 'session/pages/login-page.tsx'),
+    ...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number'),
+    ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
+    ...page('closed', 'shell/pages/closed-page.tsx'),
+  ]),
 ] satisfies RouteConfigEntry[]

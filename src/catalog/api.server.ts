@@ -3,9 +3,17 @@ import { type Served, serve } from '../api/serve.server.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { productBySlug } from './detail-queries.server.ts'
 import { NO_FILTERS, QUICK_ROWS } from './listing.ts'
-import { blockProducts, listing } from './listing-queries.server.ts'
+import { blockProducts, listing, taxNote } from './listing-queries.server.ts'
+import { productRows } from './queries.server.ts'
 import { brands, categoriesTree } from './taxonomy/queries.server.ts'
-import { getBlockProducts, getBrands, getCategories, getProductDetail, searchProducts } from './wire.ts'
+import {
+  getBlockProducts,
+  getBrands,
+  getCategories,
+  getProductDetail,
+  getProductsOfCodes,
+  searchProducts,
+} from './wire.ts'
 
 export const catalogApi: Served[] = [
   serve(searchProducts, ({ who, input, house: { db } }) => {
@@ -19,6 +27,10 @@ export const catalogApi: Served[] = [
     if (!product) throw notFound()
     return product
   }),
+  serve(getProductsOfCodes, async ({ who, input, house: { db } }) => ({
+    rows: await productRows(db, who, input.ids),
+    taxNote: taxNote(who),
+  })),
   serve(getCategories, ({ who, house: { db } }) => categoriesTree(db, siteScope(who))),
   serve(getBrands, ({ who, house: { db } }) => brands(db, siteScope(who))),
   serve(getBlockProducts, ({ who, input, house: { db } }) => blockProducts(db, who, input)),

@@ -210,6 +210,26 @@ export const getProductDetail = endpoint({
   output: detail,
 })
 
+const idList = z.codec(z.string().regex(/^\d{1,15}(?:,\d{1,15}){0,47}$/), z.array(z.number()), {
+  decode: (ids) => ids.split(',').map(Number),
+  encode: (ids) => ids.join(','),
+})
+
+export const getProductsOfCodes = endpoint({
+  method: 'GET',
+  path: 'productef/get-related-products-for-code/{codes}',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'The products a detail names as its equivalents, in that order; unknown ones are left out (catalogue 7).',
+  input: wireWords({ ids: ['codes', idList] }),
+  output: answer(
+    z.object({ Hits: wireList(product) }),
+    ({ rows, taxNote }: { rows: ProductRow[]; taxNote: string }) => ({
+      Hits: rows.map((row) => productOf(row, taxNote)),
+    }),
+  ),
+})
+
 interface WireCategory {
   CategoryID: number
   CategoryName: string

@@ -66,6 +66,10 @@ export interface Banner {
   images: BannerImage[]
 }
 
+/** The key of a picture of our own store (`/media/{key}`, in any size); undefined for a picture from elsewhere. */
+export const mediaKeyOf = (imageUrl: string): string | undefined =>
+  /^\/media\/([^/]+?)(?:-\d+)?(?:\.\w+)?$/.exec(imageUrl)?.[1] ?? /^[a-z][\w-]*$/.exec(imageUrl)?.[0]
+
 /** In `AlternateText` what stands before a button tag is the description, and the tag is the call to action. */
 export function splitAlternateText(text: string): Pick<BannerImage, 'description' | 'button'> {
   const [, before = text, button = ''] = /^(.*?)<button[^>]*>(.*?)<\/button>/is.exec(text) ?? []

@@ -12,7 +12,7 @@ export function withNotice(path: string, notice: Notice): string {
 }
 
 /** The notice an address carries; its text is under `notice.*`. Anything off the list is nobody's message. */
-export function noticeIn({ searchParams }: URL): Notice | undefined {
-  const notice = searchParams.get(PARAMETER)
+export function noticeIn(search: string): Notice | undefined {
+  const notice = new URLSearchParams(search).get(PARAMETER)
   return notice !== null && Object.hasOwn(NOTICES, notice) ? (notice as Notice) : undefined
 }

@@ -5,6 +5,7 @@ import type { Site } from './site.ts'
 export const PAGES = {
   home: { tr: '', en: '' },
   products: { tr: 'urunler', en: 'products' },
+  quickSearch: { tr: 'hizli-arama', en: 'quick-search' },
   categories: { tr: 'kategoriler', en: 'categories' },
   brands: { tr: 'markalar', en: 'brands' },
   cart: { tr: 'sepetim', en: 'cart' },

@@ -32,6 +32,8 @@ const PATHS = {
   swap: 'M4 7h12M13 4l3 3-3 3M16 13H4M7 10l-3 3 3 3',
   home: 'M3 9.500l7-6.5 7 6.500M5 8.500V17h10V8.500M8.5 17v-4.500h3V17',
   picture: 'M2.5 4h15v12h-15V4ZM2.5 13.500l4.5-4 3.5 3 2.5-2 4.5 4M13.5 7.800h.01',
+  pause: 'M7 4.5v11M13 4.5v11',
+  play: 'M6.5 4.5v11l9-5.5-9-5.5Z',
   mail: 'M2.5 4.500h15v11h-15v-11ZM2.5 5.500l7.5 6 7.5-6',
 } as const
 
@@ -40,7 +42,7 @@ export type IconName = keyof typeof PATHS
 const TURNING = new Set<IconName>(['forward', 'back', 'leave', 'list', 'truck'])
 
 /** Decoration beside words: what it means is said by the text or the label around it. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -1,12 +1,91 @@
-import { pageRequest } from '../../api/page-context.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import type { ProductGroup } from '../../catalog/product-group.ts'
+import { GROUP_BITS } from '../../catalog/product-group.ts'
+import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import { groupHeading } from '../../catalog/shown/listing-heading.ts'
+import { rowView } from '../../catalog/shown/row-view.ts'
+import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.ts'
+import { flagPath, pathTo } from '../../shop/paths.ts'
+import { HOME_SLOTS } from '../banner.ts'
+import { BannerBlock } from '../components/banner-block.tsx'
+import { BrandStrip, CategoryTiles, ProductBlock } from '../components/home-blocks.tsx'
 import { getAllBanner } from '../wire.ts'
 import type { Route } from './+types/home-page'
 
+/** Product blocks of the home page, in this order. */
+const BLOCKS: readonly ProductGroup[] = ['sale', 'new', 'mostSold']
+const ROWS = 6
+const MOST_BRANDS = 24
+const MOST_TILES = 8
+const MOST_BELOW = 4
+
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = pageRequest(args)
-  return call(getAllBanner, { position: 'Home' })
+  const page = pageRequest(args)
+  const [{ banners }, catalog] = await Promise.all([
+    page.call(getAllBanner, { positions: [...HOME_SLOTS] }),
+    page.can('seeCatalog') ? catalogBlocks(page) : null,
+  ])
+  return {
+    title: page.site.name,
+    banners,
+    catalog,
+    buying: buyingOn(page, pathTo(page, 'home')),
+    products: pathTo(page, 'products'),
+  }
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <p>{loaderData.banners.length}</p>
+async function catalogBlocks(page: PageRequest) {
+  const [blocks, categories, brands] = await Promise.all([
+    Promise.all(BLOCKS.map((group) => productBlock(page, group))),
+    page.call(getCategories),
+    page.call(getBrands),
+  ])
+  const inCategory = (slug: string) => pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`)
+  return {
+    blocks,
+    tiles: categories.slice(0, MOST_TILES).map(({ name, slug, children }) => ({
+      name,
+      href: inCategory(slug),
+      below: children.slice(0, MOST_BELOW).map((child) => ({ name: child.name, href: inCategory(child.slug) })),
+    })),
+    brands: brands.slice(0, MOST_BRANDS).map(({ name, slug }) => ({
+      name,
+      href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
+    })),
+    allCategories: pathTo(page, 'categories'),
+    allBrands: pathTo(page, 'brands'),
+  }
+}
+
+async function productBlock(page: PageRequest, group: ProductGroup) {
+  const rows = await page.call(getBlockProducts, { group, rows: ROWS })
+  return {
+    heading: groupHeading(group, page),
+    href: flagPath(page, GROUP_BITS[group]),
+    rows: rows.map((row) => rowView(row, page)),
+  }
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+
+export default function HomePage({ loaderData: { title, banners, catalog, buying } }: Route.ComponentProps) {
+  const [hero, ...others] = banners
+  return (
+    <div className="page flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
+      {hero ? <BannerBlock banner={hero} first /> : <h1 className="sr-only">{title}</h1>}
+      {catalog && <CategoryTiles tiles={catalog.tiles} all={catalog.allCategories} />}
+      {catalog?.blocks.slice(0, 1).map((block) => (
+        <ProductBlock key={block.href} block={block} buying={buying} />
+      ))}
+      {others.map((banner) => (
+        <BannerBlock key={banner.id} banner={banner} />
+      ))}
+      {catalog?.blocks.slice(1).map((block) => (
+        <ProductBlock key={block.href} block={block} buying={buying} />
+      ))}
+      {catalog && <BrandStrip brands={catalog.brands} all={catalog.allBrands} />}
+    </div>
+  )
 }

@@ -6,6 +6,11 @@ export const opens = (id: string) => commanding('show-modal', id)
 /** Spread onto a button: closes the dialog of that id. */
 export const closes = (id: string) => commanding('close', id)
 
+/** Spread onto a link inside a dialog: following it closes the dialog, which would stay open over the next page. */
+export const closesWhenFollowed = {
+  onClick: ({ currentTarget }: { currentTarget: Element }) => currentTarget.closest('dialog')?.close(),
+}
+
 function commanding(command: Command, id: string): { onClick: () => void } {
   const native = { command, commandfor: id }
   return { ...native, onClick: () => obey(command, id) }

@@ -17,12 +17,23 @@ const Noticing = createContext<(notice: NoticeText) => void>(() => undefined)
  */
 export const useNotice = () => useContext(Noticing)
 
-export function NoticeArea({ children }: { children: React.ReactNode }) {
-  const [shown, setShown] = useState<NoticeText & { number: number }>()
+interface NoticeAreaProps {
+  /** What the address says, and a key that changes with every visit; shown without script as well. */
+  said?: (NoticeText & { key: string }) | undefined
+  children: React.ReactNode
+}
+
+export function NoticeArea({ said, children }: NoticeAreaProps) {
+  const [heard, setHeard] = useState(said?.key)
+  const [shown, setShown] = useState<(NoticeText & { number: number }) | undefined>(said && { ...said, number: 0 })
   const show = useCallback(
-    (notice: NoticeText) => setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 })),
+    ({ kind, text }: NoticeText) => setShown((last) => ({ kind, text, number: (last?.number ?? 0) + 1 })),
     [],
   )
+  if (said?.key !== heard) {
+    setHeard(said?.key)
+    if (said) show(said)
+  }
   return (
     <Noticing value={show}>
       {children}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CategoryStep, FilterOption, FilterView } from '../shown/filter-view.ts'
+
+interface FiltersProps {
+  filters: FilterView
+  /** The path of the listing: the form asks for it with what is ticked. */
+  path: string
+}
+
+/** Category, brand and season. Ticking a box asks at once; without script a button does. */
+export function Filters({ filters, path }: FiltersProps) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  return (
+    <div className="flex flex-col gap-6">
+      <Categories filters={filters} />
+      <Form
+        action={path}
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        className="flex flex-col gap-6"
+      >
+        {filters.kept.map(([name, value]) => (
+          <input key={name} type="hidden" {...{ name, value }} />
+        ))}
+        <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} />
+        <Options name="season" title={t('catalog.filter.season')} options={filters.seasons} />
+        <Button type="submit" className="without-script">
+          {t('catalog.filter.apply')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+const COUNT = 'ms-auto ps-2 text-xs text-ink-faint tabular-nums'
+
+function Categories({ filters: { above, below, everything } }: { filters: FilterView }) {
+  const { t } = useTranslation()
+  const current = above.at(-1)
+  const back = above.length > 1 ? above.at(-2) : { href: everything, name: t('catalog.filter.allCategories') }
+  if (!current && below.length === 0) return null
+  return (
+    <nav aria-label={t('catalog.filter.category')}>
+      <h3 className="mb-1.5 text-sm text-ink-soft">{t('catalog.filter.category')}</h3>
+      {current && back && (
+        <>
+          <Link to={back.href} className="flex items-center gap-1 py-1 text-ink-faint hover:text-ink hover:underline">
+            <Icon name="back" className="size-4" />
+            {back.name}
+          </Link>
+          <p aria-current="page" className="flex py-1 font-semibold">
+            {current.name}
+            <span className={COUNT}>{current.count}</span>
+          </p>
+        </>
+      )}
+      <ul className={current ? 'ms-2 border-s border-line ps-3' : undefined}>
+        {below.map((step) => (
+          <CategoryLine key={step.href} step={step} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CategoryLine({ step: { name, href, count } }: { step: CategoryStep }) {
+  return (
+    <li>
+      <Link to={href} className="flex items-baseline py-1 hover:text-brand-ink hover:underline">
+        {name}
+        <span className={COUNT}>{count}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** More than these wait behind "all". */
+const SHOWN = 10
+
+function Options({ name, title, options }: { name: string; title: string; options: FilterOption[] }) {
+  const { t } = useTranslation()
+  if (options.length === 0) return null
+  // What is ticked stays in sight however few products it has.
+  const first = options.filter(({ chosen }, at) => at < SHOWN || chosen)
+  const rest = options.filter((option) => !first.includes(option))
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold text-ink-soft">{title}</legend>
+      {first.map((option) => (
+        <Option key={option.value} name={name} option={option} />
+      ))}
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex list-none items-center gap-1 py-1.5 text-sm font-semibold text-brand-ink hover:underline">
+            {t('catalog.filter.all', { total: options.length })}
+            <Icon name="down" className="size-4 group-open:rotate-180" />
+          </summary>
+          {rest.map((option) => (
+            <Option key={option.value} name={name} option={option} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Option({ name, option }: { name: string; option: FilterOption }) {
+  return (
+    <CheckField
+      // Ticked anew whenever the address says otherwise.
+      key={String(option.chosen)}
+      name={name}
+      value={option.value}
+      defaultChecked={option.chosen}
+      className="[&>label]:min-h-0 [&_span:last-child]:flex [&_span:last-child]:flex-1"
+      label={
+        <>
+          {option.name}
+          <span className={COUNT}>{option.count}</span>
+        </>
+      }
+    />
+  )
+}

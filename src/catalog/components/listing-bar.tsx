@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { SelectField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ListingView } from '../shown/listing-view.ts'
+
+interface ListingBarProps {
+  view: ListingView
+  path: string
+}
+
+/** How they are sorted and how many stand on a page: both in the address. */
+export function ListingBar({ view, path }: ListingBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center gap-4">
+      <Sorting view={view} path={path} />
+      <nav aria-label={t('catalog.list.rows')} className="flex items-center gap-1 text-sm max-sm:hidden">
+        {view.sizes.map(({ size, href, chosen }) => (
+          <Link
+            key={size}
+            to={href}
+            preventScrollReset
+            aria-current={chosen || undefined}
+            aria-label={t('catalog.list.rowsOf', { size })}
+            className={classes(
+              'grid h-9 min-w-9 place-items-center rounded-control tabular-nums hover:bg-sunk',
+              chosen ? 'bg-sunk font-semibold' : 'text-ink-faint',
+            )}
+          >
+            {size}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Sorting({ view, path }: ListingBarProps) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const chosen = view.sorts.find((sort) => sort.chosen)?.value ?? ''
+  return (
+    <Form action={path} onChange={(event) => void submit(event.currentTarget)} className="flex items-center gap-2">
+      {view.filters.kept
+        .filter(([name]) => name !== 'sort')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" {...{ name, value }} />
+        ))}
+      {[
+        ...view.filters.brands.map((one) => ['brand', one] as const),
+        ...view.filters.seasons.map((one) => ['season', one] as const),
+      ]
+        .filter(([, one]) => one.chosen)
+        .map(([name, { value }]) => (
+          <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
+        ))}
+      <SelectField key={chosen} name="sort" label={t('catalog.sort.label')} hiddenLabel defaultValue={chosen}>
+        {view.sorts.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="without-script">
+        {t('catalog.filter.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+/** What is chosen, each to be taken out again. */
+export function FilterChips({ view }: { view: Pick<ListingView, 'chips' | 'bare'> }) {
+  const { t } = useTranslation()
+  if (view.chips.length === 0) return null
+  return (
+    <ul aria-label={t('catalog.filter.chosen')} className="flex flex-wrap items-center gap-2">
+      {view.chips.map(({ text, href }) => (
+        <li key={href}>
+          <Link
+            to={href}
+            preventScrollReset
+            aria-label={t('catalog.filter.without', { value: text })}
+            className="flex h-8 items-center gap-1.5 rounded-full border border-line-strong bg-paper ps-3 pe-2 text-sm hover:border-edge"
+          >
+            {text}
+            <Icon name="close" className="size-3.5 text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={view.bare} preventScrollReset className="px-1 text-sm text-brand-ink hover:underline">
+          {t('catalog.filter.clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { closes, opens } from '../../ui/layers/commands.ts'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import type { ListingView } from '../shown/listing-view.ts'
+import { Filters } from './filters.tsx'
+
+interface ListingFrameProps {
+  heading: string
+  view: ListingView
+  path: string
+  bar: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Heading and bar above, filters in a column beside the list; on narrow screens in a drawer. */
+export function ListingFrame({ heading, view, path, bar, children }: ListingFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="page py-4 desk:py-6">
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="text-xl break-words desk:text-2xl">{heading}</h1>
+          <p className="text-sm text-ink-faint tabular-nums" role="status">
+            {view.count}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
+          <FilterDrawer view={view} path={path} />
+          {bar}
+        </div>
+      </div>
+      <div className="desk:grid desk:grid-cols-[14.5rem_minmax(0,1fr)] desk:items-start desk:gap-6">
+        <aside
+          aria-label={t('catalog.filter.title')}
+          className="mb-4 [@media(scripting:enabled)]:max-desk:hidden desk:sticky desk:top-[5.5rem] desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
+        >
+          <Filters filters={view.filters} path={path} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-3">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+const DRAWER = 'filter-drawer'
+
+/** The same filters for narrow screens; they are only drawn while the drawer is open. */
+function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const opener = opens(DRAWER)
+  return (
+    <>
+      <Button
+        {...opener}
+        onClick={() => {
+          setOpen(true)
+          opener.onClick()
+        }}
+        className="needs-script desk:hidden"
+      >
+        <Icon name="filter" />
+        {t('catalog.filter.title')}
+        {view.chips.length > 0 && <Badge tone="brand">{view.chips.length}</Badge>}
+      </Button>
+      <Dialog id={DRAWER} title={t('catalog.filter.title')} edge="end" onClose={() => setOpen(false)}>
+        {open && (
+          <div className="px-4 pt-4">
+            <Filters filters={view.filters} path={path} />
+          </div>
+        )}
+        <div className="sticky bottom-0 mt-4 border-t border-line bg-paper p-3">
+          <Button look="main" className="w-full" {...closes(DRAWER)}>
+            {t('catalog.filter.show', { products: view.count })}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

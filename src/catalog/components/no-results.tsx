@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+interface NoResultsProps {
+  /** What was searched; empty in a listing. */
+  words: string
+  tooShort: boolean
+  /** The same without filters, where some are chosen. */
+  bare: string | null
+  everything: string
+}
+
+/** Nothing found: why that may be, and where to go on. */
+export function NoResults({ words, tooShort, bare, everything }: NoResultsProps) {
+  const { t } = useTranslation()
+  if (tooShort) return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch')} />
+  return (
+    <EmptyState
+      icon="search"
+      title={words ? t('catalog.none.search', { words }) : t('catalog.none.listing')}
+      actions={
+        <>
+          {bare && (
+            <ButtonLink look="main" to={bare}>
+              {t('catalog.filter.clear')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={everything}>{t('catalog.none.everything')}</ButtonLink>
+        </>
+      }
+    >
+      {words && (
+        <ul className="mx-auto max-w-md list-disc ps-5 text-start">
+          <li>{t('catalog.none.adviceCode')}</li>
+          <li>{t('catalog.none.adviceFewer')}</li>
+          <li>{t('catalog.none.adviceOem')}</li>
+        </ul>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import { classes } from '../../ui/classes.ts'
+import { PriceText } from '../../ui/ltr.tsx'
+import type { PriceView } from '../shown/row-view.ts'
+
+interface PriceBlockProps {
+  price: PriceView
+  words: { listPrice: string }
+  className?: string
+}
+
+/** My price, the list price it comes from, and the chain between them: 10+5+3. */
+export function PriceBlock({ price, words, className }: PriceBlockProps) {
+  return (
+    <span className={classes('flex flex-col items-end', className)}>
+      <PriceText amount={price.amount} before={price.before} beforeLabel={words.listPrice} className="text-lg" />
+      {price.discounts && <span className="text-xs text-good tabular-nums">{price.discounts}</span>}
+    </span>
+  )
+}

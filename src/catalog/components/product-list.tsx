@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import type { RowView } from '../shown/row-view.ts'
+import { ProductListRow, ROW_COLUMNS } from './product-row.tsx'
+import type { Buying } from './row-offer.tsx'
+import { useRowWords } from './row-words.tsx'
+
+interface ProductListProps {
+  rows: RowView[]
+  buying: Buying
+  oemShown?: number
+  taxNote?: string
+  label: string
+}
+
+/** Rows seen without scrolling, whose pictures are not left for later. */
+const ABOVE_FOLD = 6
+
+/** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
+export function ProductList({ rows, buying, oemShown = 4, taxNote = '', label }: ProductListProps) {
+  const words = useRowWords()
+  return (
+    <div className="sheet @container">
+      <ListHead taxNote={taxNote} />
+      <ul aria-label={label}>
+        {rows.map((row, at) => (
+          <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} first={at < ABOVE_FOLD} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Names of the columns, for the eye: every row says its own to who cannot see it. */
+export function ListHead({ taxNote = '' }: { taxNote?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        'hidden items-center gap-x-4 border-b border-line-strong px-4 py-2 text-xs font-semibold text-ink-faint @2xl:grid',
+        ROW_COLUMNS,
+      )}
+    >
+      <span />
+      <span>{t('catalog.column.product')}</span>
+      <span className="max-@4xl:hidden">{t('catalog.column.brand')}</span>
+      <span>{t('catalog.column.stock')}</span>
+      <span className="text-end">
+        {t('catalog.column.price')} {taxNote && <span className="font-normal">({taxNote})</span>}
+      </span>
+      <span className="text-end">{t('ui.quantity')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { ProductView } from '../shown/product-view.ts'
+import { type Buying, RowOffer } from './row-offer.tsx'
+import { useRowWords } from './row-words.tsx'
+import { StockMark } from './stock-mark.tsx'
+
+/** Picture on one side; code, name, price, stock and the way into the cart on the other. */
+export function ProductSummary({ view, buying }: { view: ProductView; buying: Buying }) {
+  const { row } = view
+  return (
+    <div className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:p-6">
+      <Picture
+        image={row.picture}
+        alt={row.name}
+        sizes="(width >= 1100px) 520px, (width >= 600px) 45vw, 100vw"
+        width={480}
+        height={480}
+        first
+        className="mx-auto aspect-(--picture-ratio) w-full max-w-sm rounded-box object-contain sm:max-w-[30rem]"
+      />
+      <div className="flex min-w-0 flex-col">
+        <Identity view={view} />
+        <PriceLine view={view} />
+        {row.stock && (
+          <p className="mt-3">
+            <StockMark stock={row.stock} />
+          </p>
+        )}
+        <div className="mt-5 max-w-md">
+          <RowOffer row={row} buying={buying} words={useRowWords()} wide />
+          {row.quantity.packageNote && <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Identity({ view: { row, brandHref } }: { view: ProductView }) {
+  const words = useRowWords()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Ltr className="text-lg font-semibold tracking-wide">{row.code}</Ltr>
+        {brandHref && (
+          <TextLink look="bare" to={brandHref} className="text-ink-soft">
+            {row.brand}
+          </TextLink>
+        )}
+        {row.groups.map((group) => (
+          <Badge key={group} tone={group === 'sale' || group === 'opportunity' ? 'accent' : 'brand'}>
+            {words.groups[group]}
+          </Badge>
+        ))}
+      </p>
+      <h1 className="mt-1.5 text-xl desk:text-2xl">{row.name}</h1>
+    </>
+  )
+}
+
+function PriceLine({ view: { row, taxNote } }: { view: ProductView }) {
+  const { t } = useTranslation()
+  if (!row.price) return null
+  const { amount, before, discounts } = row.price
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      {(before || discounts) && (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-ink-faint">
+          {before && (
+            <span>
+              {t('catalog.listPrice')} <Ltr className="line-through">{before}</Ltr>
+            </span>
+          )}
+          {discounts && <span className="font-semibold text-good tabular-nums">{discounts}</span>}
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Ltr className="text-[1.75rem] leading-9 font-bold">{amount}</Ltr>
+        <span className="text-sm text-ink-faint">{taxNote}</span>
+      </p>
+    </div>
+  )
+}

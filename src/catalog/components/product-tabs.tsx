@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import { Table, Td, Th } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { ProductTab, ProductView } from '../shown/product-view.ts'
+import { StockMark } from './stock-mark.tsx'
+
+/** The tabs of a product are links: the address says which one is open. */
+export function TabLinks({ tabs, label }: { tabs: { text: string; href: string; open: boolean }[]; label: string }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line-strong [scrollbar-width:none]">
+      <ul className="flex gap-1">
+        {tabs.map(({ text, href, open }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              preventScrollReset
+              replace
+              aria-current={open ? 'page' : undefined}
+              className={classes(
+                '-mb-px block border-b-2 px-3 py-2.5 font-semibold whitespace-nowrap -outline-offset-2',
+                open ? 'border-brand-ink text-brand-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function TabPanel({ tab, view }: { tab: ProductTab; view: ProductView }) {
+  if (tab === 'stock') return <Depots view={view} />
+  if (tab === 'numbers') return <Numbers view={view} />
+  if (tab === 'vehicles') return <Vehicles view={view} />
+  return <Description view={view} />
+}
+
+function Description({ view: { paragraphs, facts } }: { view: ProductView }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 desk:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="max-w-prose space-y-3 text-lg text-ink-soft desk:order-none">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <dl className="h-fit divide-y divide-line rounded-box border border-line">
+        {facts.map(({ name, value, code }) => (
+          <div key={name} className="flex justify-between gap-4 px-3 py-2">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="text-end font-semibold">{code ? <Ltr>{value}</Ltr> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Depots({ view: { depots } }: { view: ProductView }) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('catalog.tab.stock')} className="grid gap-3 sm:grid-cols-2 desk:grid-cols-3">
+      {depots.map(({ name, stock }) => (
+        <li key={name} className="flex items-center justify-between gap-4 rounded-box border border-line px-4 py-3">
+          {name}
+          <StockMark stock={stock} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ view: { numbers } }: { view: ProductView }) {
+  return (
+    <div className="space-y-5">
+      {numbers.map(({ title, entries }) => (
+        <section key={title}>
+          <h3 className="mb-1.5 text-sm text-ink-faint">{title}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {entries.map(({ text, href }) => (
+              <li key={text}>
+                <TextLink
+                  look="bare"
+                  to={href}
+                  className="block rounded-control! border border-line bg-ground px-2.5 py-1.5 font-semibold"
+                >
+                  <Ltr>{text}</Ltr>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Vehicles({ view: { vehicles } }: { view: ProductView }) {
+  const { t } = useTranslation()
+  return (
+    <Table label={t('catalog.tab.vehicles')}>
+      <thead>
+        <tr>
+          <Th>{t('catalog.vehicle.make')}</Th>
+          <Th>{t('catalog.vehicle.model')}</Th>
+          <Th>{t('catalog.vehicle.engine')}</Th>
+          <Th>{t('catalog.vehicle.years')}</Th>
+          <Th>{t('catalog.vehicle.condition')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {vehicles.map(({ make, model, engine, years, condition }) => (
+          <tr key={`${make} ${model} ${engine} ${years} ${condition}`}>
+            <Td className="font-semibold">{make}</Td>
+            <Td>{model}</Td>
+            <Td>
+              <Ltr>{engine}</Ltr>
+            </Td>
+            <Td>
+              <Ltr>{years}</Ltr>
+            </Td>
+            <Td className="text-ink-soft">{condition}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

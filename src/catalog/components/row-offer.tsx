@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useNotice } from '../../ui/layers/notice.tsx'
+import type { RowView } from '../shown/row-view.ts'
+import { AddForm } from './add-form.tsx'
+import type { RowWords } from './row-words.tsx'
+
+/** Where rows lead: to the cart of who may fill one, to the login of who may not see prices. */
+export interface Buying {
+  /** Where adding is posted; null for who may not. */
+  add: string | null
+  /** The login, for visitors of a shop that shows them no prices; else null. */
+  login: string | null
+  /** The page to come back to without script. */
+  back: string
+}
+
+interface RowOfferProps {
+  row: Pick<RowView, 'id' | 'code' | 'offer' | 'quantity'>
+  buying: Buying
+  words: RowWords
+  wide?: boolean
+}
+
+/** What can be done with a product: buy it, ask its price, ask for stock, or log in first (catalogue 5, 6). */
+export function RowOffer({ row, buying, words, wide = false }: RowOfferProps) {
+  const notice = useNotice()
+  if (buying.login !== null) {
+    return (
+      <ButtonLink to={buying.login} size={wide ? 'normal' : 'small'}>
+        {words.loginForPrice}
+      </ButtonLink>
+    )
+  }
+  if (row.offer === 'buy')
+    return buying.add && <AddForm {...{ row, words, wide }} add={buying.add} back={buying.back} />
+  const [label, text] =
+    row.offer === 'askPrice' ? [words.askPrice, words.askPriceText] : [words.askStock, words.askStockText]
+  return (
+    <>
+      <Button
+        className="needs-script"
+        aria-label={`${label}: ${row.code}`}
+        onClick={() => notice({ kind: 'success', text })}
+      >
+        {label}
+      </Button>
+      <span className="without-script text-sm text-ink-soft">{text}</span>
+    </>
+  )
+}

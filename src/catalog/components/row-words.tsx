@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { ProductGroup } from '../product-group.ts'
+
+/** Everything a row says, asked for once a list: 48 rows would ask 48 times for each. */
+export function useRowWords() {
+  const { t } = useTranslation()
+  return {
+    quantity: t('ui.quantity'),
+    more: t('ui.more'),
+    less: t('ui.less'),
+    add: t('catalog.add.add'),
+    added: t('catalog.add.added'),
+    shortage: t('catalog.add.shortage'),
+    yes: t('catalog.add.yes'),
+    no: t('catalog.add.no'),
+    askPrice: t('catalog.ask.price'),
+    askStock: t('catalog.ask.stock'),
+    askPriceText: t('refusal.AskPrice'),
+    askStockText: t('refusal.AskStock'),
+    loginForPrice: t('catalog.loginForPrice'),
+    listPrice: t('catalog.listPrice'),
+    oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
+    groups: {
+      sale: t('catalog.group.sale'),
+      mostSold: t('catalog.group.mostSold'),
+      new: t('catalog.group.new'),
+      mostViewed: t('catalog.group.mostViewed'),
+      opportunity: t('catalog.group.opportunity'),
+    } satisfies Record<ProductGroup, string>,
+  }
+}
+
+export type RowWords = ReturnType<typeof useRowWords>

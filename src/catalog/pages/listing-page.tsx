@@ -1,0 +1,97 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { pathTo, searchPath } from '../../shop/paths.ts'
+import { useLate } from '../../ui/late.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { FilterChips, ListingBar } from '../components/listing-bar.tsx'
+import { ListingFrame } from '../components/listing-frame.tsx'
+import { ListingSkeleton } from '../components/listing-skeleton.tsx'
+import { NoResults } from '../components/no-results.tsx'
+import { ProductList } from '../components/product-list.tsx'
+import { readListingAddress, writeListingAddress } from '../listing-address.ts'
+import { typedWords } from '../search/typed.ts'
+import { buyingOn } from '../shown/buying-view.ts'
+import { headingOf } from '../shown/listing-heading.ts'
+import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
+import { listingView } from '../shown/listing-view.ts'
+import { searchProducts } from '../wire.ts'
+import type { Route } from './+types/listing-page'
+
+/** Everything, the results of a search, one main-product group: one page for all of them (catalogue 2). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const kind = kindOf(page, (args.params as { '*'?: string })['*'])
+  const address = readListingAddress(page.url.searchParams)
+  const listing = await page.call(searchProducts, searchOf(kind, address))
+  const view = listingView(listing, address, { ...page, path: kind.path })
+  const heading = headingOf(kind, view, page)
+  return {
+    title: `${heading} · ${page.site.name}`,
+    heading,
+    words: kind.words,
+    path: kind.path,
+    everything: pathTo(page, 'products'),
+    address,
+    view,
+    tooShort: listing.refusal !== null,
+    buying: buyingOn(page, kind.path + page.url.search),
+  }
+}
+
+/** The box of the search, without script, asks `?q=`; a path that is no listing is nobody's page. */
+function kindOf(page: PageRequest, splat: string | undefined): ListingKind {
+  const typed = typedWords(page.url.searchParams.get('q') ?? '')
+  if (typed !== '') throw redirect(searchPath(page, typed))
+  if (splat === undefined) return { words: '', group: null, path: pathTo(page, 'products') }
+  const kind = listingKind(splat, page)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+/** Filling the cart changes nothing in the list. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  // One address of a list is enough for the world; its searches and filters are not for indexing.
+  ...(loaderData && (loaderData.words || loaderData.view.chips.length > 0)
+    ? [{ name: 'robots', content: 'noindex, follow' }]
+    : []),
+]
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { heading, words, path, everything, address, view, tooShort, buying } = loaderData
+  const waiting = useLate(useNavigation().state === 'loading')
+  return (
+    <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
+      <FilterChips view={view} />
+      {waiting ? (
+        <ListingSkeleton />
+      ) : view.total > 0 ? (
+        <ProductList
+          rows={view.rows}
+          buying={buying}
+          taxNote={view.taxNote}
+          oemShown={words ? 50 : 4}
+          label={heading}
+        />
+      ) : (
+        <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
+      )}
+      <Pagination
+        page={view.page}
+        pages={view.pages}
+        hrefOf={(page) => path + writeListingAddress({ ...address, page })}
+        className="mt-2"
+      />
+    </ListingFrame>
+  )
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ProductList } from '../components/product-list.tsx'
+import { ProductSummary } from '../components/product-summary.tsx'
+import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
+import { buyingOn } from '../shown/buying-view.ts'
+import { PRODUCT_TABS, type ProductTab, type ProductView, productView } from '../shown/product-view.ts'
+import { rowView } from '../shown/row-view.ts'
+import { getProductDetail, getProductsOfCodes } from '../wire.ts'
+import type { Route } from './+types/product-page'
+
+/** One product; which tab is open stands in the address (design 12). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { slug } = args.params as { slug: string }
+  const product = await page.call(getProductDetail, { slug })
+  const path = productPath(page, product.slug)
+  const view = productView(product, page)
+  const tabs = tabsOf(view, { page, path })
+  const tab = tabs.find(({ open }) => open)?.tab ?? 'description'
+  return {
+    title: `${product.code} ${product.name} · ${page.site.name}`,
+    view,
+    tabs,
+    tab,
+    equivalents: tab === 'numbers' ? await equivalentsOf(page, product.equivalentIds) : [],
+    products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
+    buying: buyingOn(page, path),
+  }
+}
+
+/** Only tabs that have something to show; the first of them is open where the address names no other. */
+function tabsOf(view: ProductView, { page, path }: { page: PageRequest; path: string }) {
+  const { t } = page.i18n
+  const texts: Record<ProductTab, string> = {
+    description: t('catalog.tab.description'),
+    stock: t('catalog.tab.stock'),
+    numbers: t('catalog.tab.numbers'),
+    vehicles: t('catalog.tab.vehicles'),
+  }
+  const filled: Record<ProductTab, boolean> = {
+    description: true,
+    stock: view.depots.length > 0,
+    numbers: view.numbers.length > 0,
+    vehicles: view.vehicles.length > 0,
+  }
+  const asked = page.url.searchParams.get('tab')
+  const shown = PRODUCT_TABS.filter((tab) => filled[tab])
+  const open = shown.find((tab) => tab === asked) ?? 'description'
+  return shown.map((tab) => ({
+    tab,
+    text: texts[tab],
+    href: tab === 'description' ? path : `${path}?tab=${tab}`,
+    open: tab === open,
+  }))
+}
+
+async function equivalentsOf(page: PageRequest, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await page.call(getProductsOfCodes, { ids: [...ids] })
+  return rows.map((row) => rowView(row, page))
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+/** Filling the cart changes nothing of the product. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { view, tabs, tab, equivalents, products, buying } = loaderData
+  const { t } = useTranslation()
+  return (
+    <div className="page flex flex-col gap-5 py-4 desk:py-6">
+      <Trail steps={[{ name: products.text, href: products.href }, ...view.trail]} />
+      <ProductSummary view={view} buying={buying} />
+      <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
+        <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
+        <div className="pt-5">
+          <TabPanel tab={tab} view={view} />
+        </div>
+      </section>
+      {equivalents.length > 0 && (
+        <section aria-label={t('catalog.equivalents')}>
+          <h2 className="mb-3 text-xl">{t('catalog.equivalents')}</h2>
+          <ProductList rows={equivalents} buying={buying} taxNote={view.taxNote} label={t('catalog.equivalents')} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Trail({ steps }: { steps: { name: string; href: string }[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('catalog.trail')} className="no-print">
+      <ol className="flex flex-wrap items-center gap-1 text-sm">
+        {steps.map(({ name, href }, at) => (
+          <li key={href} className="flex items-center gap-1">
+            {at > 0 && <Icon name="forward" className="size-3.5 text-ink-faint" />}
+            <TextLink look="faint" to={href} className="py-1">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { classes } from '../../../ui/classes.ts'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { StockMark } from '../../components/stock-mark.tsx'
+import type { RowView } from '../../shown/row-view.ts'
+
+interface SearchPanelProps {
+  id: string
+  hits: RowView[]
+  /** Which hit the arrow keys stand on; one past the last is "see all". */
+  at: number
+  all: { href: string; text: string }
+  onChosen: () => void
+}
+
+export const optionId = (panel: string, at: number) => `${panel}-${at}`
+
+/** Hits of the quick search under the box: picture, code, name, brand, price, stock. */
+export function SearchPanel({ id, hits, at, all, onChosen }: SearchPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('catalog.search.hits')}
+      className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(34rem,75dvh)] overflow-auto overscroll-contain rounded-box border border-line bg-paper py-1 shadow-layer max-desk:-mx-1"
+    >
+      {hits.map((hit, index) => (
+        <Hit key={hit.id} hit={hit} id={optionId(id, index)} chosen={index === at} onChosen={onChosen} />
+      ))}
+      <Link
+        to={all.href}
+        id={optionId(id, hits.length)}
+        role="option"
+        aria-selected={at === hits.length}
+        tabIndex={-1}
+        onClick={onChosen}
+        className={classes(
+          'sticky -bottom-1 mt-1 block border-t border-line bg-paper px-4 py-2.5 font-semibold text-brand-ink hover:bg-ground',
+          at === hits.length && 'bg-brand-soft!',
+        )}
+      >
+        {all.text}
+      </Link>
+    </div>
+  )
+}
+
+interface HitProps {
+  hit: RowView
+  id: string
+  chosen: boolean
+  onChosen: () => void
+}
+
+function Hit({ hit, id, chosen, onChosen }: HitProps) {
+  return (
+    <Link
+      to={hit.href}
+      id={id}
+      // The arrow keys may stand on a hit below the edge of the panel.
+      ref={(hit) => {
+        if (chosen) hit?.scrollIntoView({ block: 'nearest' })
+      }}
+      role="option"
+      aria-selected={chosen}
+      tabIndex={-1}
+      onClick={onChosen}
+      className={classes(
+        'grid grid-cols-[44px_1fr_auto] items-center gap-3 px-3 py-1.5 hover:bg-ground',
+        chosen && 'bg-brand-soft!',
+      )}
+    >
+      <Picture image={hit.picture} alt="" sizes="44px" width={44} height={44} className="size-11 rounded-control" />
+      <span className="min-w-0">
+        <span className="flex items-baseline gap-2">
+          <Ltr className="font-semibold">{hit.code}</Ltr>
+          <span className="truncate text-sm text-ink-faint">{hit.brand}</span>
+        </span>
+        <span className="block truncate text-sm text-ink-soft">{hit.name}</span>
+      </span>
+      <span className="flex flex-col items-end text-sm">
+        {hit.price && <Ltr className="font-semibold">{hit.price.amount}</Ltr>}
+        {hit.stock && <StockMark stock={{ ...hit.stock, coming: null }} className="text-xs" />}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { pageRequest } from '../../../api/page-context.ts'
+import { searchPath } from '../../../shop/paths.ts'
+import { rowView } from '../../shown/row-view.ts'
+import { searchProducts } from '../../wire.ts'
+import { isTooShort, typedWords } from '../typed.ts'
+import type { Route } from './+types/quick-search-page'
+
+/** What the search box shows under itself while somebody types. Nothing to see for who opens the address. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const words = typedWords(page.url.searchParams.get('q') ?? '')
+  if (isTooShort(words)) return { words, hits: [], total: 0, all: '', summary: '' }
+  const { rows, total } = await page.call(searchProducts, { text: words, quick: true })
+  return {
+    words,
+    hits: rows.map((row) => rowView(row, page)),
+    total,
+    all: searchPath(page, words),
+    summary: page.i18n.t('catalog.search.seeAll', { count: total }),
+  }
+}

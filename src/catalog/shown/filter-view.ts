@@ -1,0 +1,83 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import { type CategoryFacet, type Facets, spellSort } from '../listing.ts'
+import { chooseCategory, type ListingAddress } from '../listing-address.ts'
+import { seasonName } from './season-name.ts'
+import type { Wording } from './stock-view.ts'
+
+export interface Writing extends Wording {
+  /** The address of a listing that is a little different. */
+  to: (address: ListingAddress) => string
+}
+
+/** One box to tick. */
+export interface FilterOption {
+  value: string
+  name: string
+  /** How many products it would show, formatted. */
+  count: string
+  chosen: boolean
+}
+
+/** A category to go to: down to a part of the one chosen, or back up. */
+export interface CategoryStep {
+  name: string
+  href: string
+  count: string
+}
+
+export interface FilterView {
+  brands: FilterOption[]
+  seasons: FilterOption[]
+  /** From the root down to the category chosen, which is the last. */
+  above: CategoryStep[]
+  below: CategoryStep[]
+  /** Without a category. */
+  everything: string
+  /** What the address says besides the boxes: kept by the form as hidden fields. */
+  kept: [name: string, value: string][]
+}
+
+export function filterView(facets: Facets, address: ListingAddress, writing: Writing): FilterView {
+  const { brands, category, seasons } = address.filters
+  const number = (value: number) => formatQuantity(writing.language, String(value))
+  const step = ({ name, slug, count }: CategoryFacet): CategoryStep => ({
+    name,
+    href: writing.to(chooseCategory(address, slug)),
+    count: number(count),
+  })
+  return {
+    brands: facets.brands.map(({ name, slug, count }) => ({
+      ...{ value: slug, name, count: number(count) },
+      chosen: brands.includes(slug),
+    })),
+    seasons: facets.seasons.map(({ season, count }) => ({
+      ...{ value: season, name: seasonName(season, writing.i18n), count: number(count) },
+      chosen: seasons.includes(season),
+    })),
+    above: lineOf(facets.categories, category).map(step),
+    below: facets.categories.filter(({ parent, count }) => parent === category && count > 0).map(step),
+    everything: writing.to(chooseCategory(address, null)),
+    kept: keptOf(address),
+  }
+}
+
+/** From the root down to the category itself; empty where it is unknown. */
+function lineOf(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
+  const bySlug = new Map(categories.map((one) => [one.slug, one]))
+  const line: CategoryFacet[] = []
+  for (let at = slug === null ? undefined : bySlug.get(slug); at; at = at.parent ? bySlug.get(at.parent) : undefined) {
+    line.unshift(at)
+    if (line.length > categories.length) return []
+  }
+  return line
+}
+
+function keptOf({ filters, sort, pageSize, also }: ListingAddress): [string, string][] {
+  const kept: [string, string | null | undefined][] = [
+    ['s1', also],
+    ['category', filters.category],
+    ['rows', pageSize && String(pageSize)],
+    ['sort', sort && spellSort(sort)],
+  ]
+  return kept.filter((pair): pair is [string, string] => Boolean(pair[1]))
+}

@@ -1,0 +1,40 @@
+import { parseListingPath, pathTo } from '../../shop/paths.ts'
+import type { ListingAddress } from '../listing-address.ts'
+import { groupOfBit, type ProductGroup } from '../product-group.ts'
+import type { RowPlace } from './row-view.ts'
+
+/** Which listing an address asks for: everything, the results of a search, or one main-product group. */
+export interface ListingKind {
+  words: string
+  group: ProductGroup | null
+  /** The path of the listing without its query. */
+  path: string
+}
+
+/**
+ * `segment` is what stands behind the language: `products`, `products-s-{word}`, `products-mp-{flag}`, in any spelling
+ * of the page. undefined when it is no listing.
+ */
+export function listingKind(segment: string, place: RowPlace): ListingKind | undefined {
+  const listing = parseListingPath(segment)
+  if (!listing) return undefined
+  if (listing.kind === 'search') {
+    return {
+      words: listing.keyword,
+      group: null,
+      path: pathTo(place, 'products', `-s-${encodeURIComponent(listing.keyword)}`),
+    }
+  }
+  return { words: '', group: groupOfBit(listing.flag) ?? null, path: pathTo(place, 'products', `-mp-${listing.flag}`) }
+}
+
+/** What the search of the catalogue is asked for. */
+export const searchOf = ({ words, group }: ListingKind, address: ListingAddress) => ({
+  text: words,
+  also: address.also,
+  group,
+  filters: address.filters,
+  sort: address.sort,
+  page: address.page,
+  ...(address.pageSize ? { pageSize: address.pageSize } : {}),
+})

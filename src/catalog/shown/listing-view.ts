@@ -1,0 +1,89 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
+import {
+  chooseCategory,
+  type ListingAddress,
+  toggleBrand,
+  toggleSeason,
+  writeListingAddress,
+} from '../listing-address.ts'
+import { type FilterView, filterView, type Writing } from './filter-view.ts'
+import { type RowPlace, type RowView, rowView } from './row-view.ts'
+import { seasonName } from './season-name.ts'
+
+/** A page of a listing ready to be drawn. */
+export interface ListingView {
+  total: number
+  /** "1.234 products". */
+  count: string
+  rows: RowView[]
+  page: number
+  pages: number
+  filters: FilterView
+  /** What is chosen, each with the address of the listing without it. */
+  chips: { text: string; href: string }[]
+  /** The same listing without any filter. */
+  bare: string
+  sorts: { value: string; text: string; chosen: boolean; href: string }[]
+  sizes: { size: number; chosen: boolean; href: string }[]
+  /** "+ VAT" or "VAT included" where prices are shown; else empty. */
+  taxNote: string
+}
+
+export interface ListingPlace extends RowPlace {
+  /** The path of this listing, without its query. */
+  path: string
+}
+
+export function listingView(listing: Listing, address: ListingAddress, place: ListingPlace): ListingView {
+  const to = (changed: ListingAddress) => place.path + writeListingAddress(changed)
+  const writing = { language: place.language, i18n: place.i18n, to }
+  return {
+    total: listing.total,
+    count: place.i18n.t('catalog.list.count', {
+      count: listing.total,
+      number: formatQuantity(place.language, String(listing.total)),
+    }),
+    rows: listing.rows.map((row) => rowView(row, place)),
+    page: listing.page,
+    pages: pagesOf(listing),
+    filters: filterView(listing.facets, address, writing),
+    chips: chipsOf(listing, address, writing),
+    bare: to({ ...address, filters: { brands: [], category: null, seasons: [] }, page: 1 }),
+    sorts: sortsOf(address, writing),
+    sizes: PAGE_SIZES.map((size) => ({
+      size,
+      chosen: size === listing.pageSize,
+      href: to({ ...address, pageSize: size, page: 1 }),
+    })),
+    taxNote: listing.taxNote,
+  }
+}
+
+function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Writing) {
+  const { brands, category, seasons } = address.filters
+  const nameOf = (all: { slug: string; name: string }[], slug: string) =>
+    all.find((one) => one.slug === slug)?.name ?? slug
+  return [
+    ...(category ? [{ text: nameOf(facets.categories, category), href: to(chooseCategory(address, null)) }] : []),
+    ...brands.map((slug) => ({ text: nameOf(facets.brands, slug), href: to(toggleBrand(address, slug)) })),
+    ...seasons.map((season) => ({ text: seasonName(season, i18n), href: to(toggleSeason(address, season)) })),
+  ]
+}
+
+function sortsOf(address: ListingAddress, { i18n: { t }, to }: Writing): ListingView['sorts'] {
+  const kinds: [Sort | null, string][] = [
+    [null, t('catalog.sort.own')],
+    [{ by: 'name', descending: false }, t('catalog.sort.nameUp')],
+    [{ by: 'name', descending: true }, t('catalog.sort.nameDown')],
+    [{ by: 'stock', descending: true }, t('catalog.sort.stockDown')],
+    [{ by: 'stock', descending: false }, t('catalog.sort.stockUp')],
+  ]
+  const spelled = (sort: Sort | null) => (sort ? spellSort(sort) : '')
+  return kinds.map(([sort, text]) => ({
+    value: spelled(sort),
+    text,
+    chosen: spelled(sort) === spelled(address.sort),
+    href: to({ ...address, sort, page: 1 }),
+  }))
+}

@@ -1,0 +1,94 @@
+import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import { pathTo, searchPath } from '../../shop/paths.ts'
+import type { FittingVehicle, ProductDetail } from '../product.ts'
+import { type RowPlace, type RowView, rowView } from './row-view.ts'
+import { seasonName } from './season-name.ts'
+import { type StockView, stockView } from './stock-view.ts'
+
+/** The tabs of a product that exist, in their order; the address says which one is open. */
+export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles'] as const
+export type ProductTab = (typeof PRODUCT_TABS)[number]
+
+/** Everything of the product's page, ready to be drawn. */
+export interface ProductView {
+  row: RowView
+  brandHref: string | null
+  trail: { name: string; href: string }[]
+  paragraphs: string[]
+  /** Name and value, such as weight and origin; only what is known. */
+  facts: { name: string; value: string; code: boolean }[]
+  depots: { name: string; stock: StockView }[]
+  numbers: { title: string; entries: { text: string; href: string }[] }[]
+  vehicles: { make: string; model: string; engine: string; years: string; condition: string }[]
+  taxNote: string
+}
+
+export function productView(product: ProductDetail, place: RowPlace): ProductView {
+  const inCategory = (slug: string) => pathTo(place, 'products', `?category=${encodeURIComponent(slug)}`)
+  return {
+    row: rowView(product, place),
+    brandHref: product.brand && pathTo(place, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
+    trail: product.trail.map(({ name, slug }) => ({ name, href: inCategory(slug) })),
+    paragraphs: product.description.split(/\n{2,}/).filter(Boolean),
+    facts: factsOf(product, place),
+    depots: depotsOf(product, place),
+    numbers: numbersOf(product, place),
+    vehicles: product.vehicles.map(vehicleView),
+    taxNote: product.price ? product.taxNote : '',
+  }
+}
+
+function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductView['facts'] {
+  const { t } = i18n
+  const { label } = product
+  const unit = (value: string | null, sign: string) => value && `${formatQuantity(language, value)} ${sign}`
+  const facts: [name: string, value: string | null | undefined, code?: boolean][] = [
+    [t('catalog.fact.brand'), product.brand?.name],
+    [t('catalog.fact.makerCode'), product.manufacturerCode, true],
+    [t('catalog.fact.barcode'), product.barcodes.join(', '), true],
+    [t('catalog.fact.season'), label.season && seasonName(label.season, i18n)],
+    [t('catalog.fact.consumption'), label.consumption, true],
+    [t('catalog.fact.wetGrip'), label.wetGrip, true],
+    [t('catalog.fact.noise'), label.noiseDb === null ? null : `${label.noiseDb} dB`],
+    [t('catalog.fact.package'), `${formatQuantity(language, product.packageQuantity)} ${product.unit}`],
+    [t('catalog.fact.tax'), formatPercent(language, product.taxRate)],
+    [t('catalog.fact.origin'), product.origin],
+    [t('catalog.fact.produced'), product.productionDate, true],
+    [t('catalog.fact.weight'), unit(product.weightKg, 'kg')],
+    [t('catalog.fact.volume'), unit(product.volumeDm3, 'dm³')],
+  ]
+  return facts.flatMap(([name, value, code = false]) => (value ? [{ name, value, code }] : []))
+}
+
+const depotsOf = ({ stock, unit }: ProductDetail, place: RowPlace): ProductView['depots'] =>
+  (stock?.depots ?? []).map(({ name, state, onHand }) => ({
+    name,
+    stock: stockView(
+      { state, shownAs: stock?.shownAs ?? 'text', onHand, coming: null, comingOn: null, depots: null },
+      unit,
+      place,
+    ),
+  }))
+
+function numbersOf({ numbers }: ProductDetail, place: RowPlace): ProductView['numbers'] {
+  const { t } = place.i18n
+  const kinds = [
+    { kind: 'oem', title: t('catalog.numbers.oem') },
+    { kind: 'maker', title: t('catalog.numbers.maker') },
+    { kind: 'superseded', title: t('catalog.numbers.superseded') },
+    { kind: 'dealer', title: t('catalog.numbers.dealer') },
+  ]
+  return kinds
+    .map(({ kind, title }) => ({
+      title,
+      entries: numbers
+        .filter((number) => number.kind === kind)
+        .map(({ raw }) => ({ text: raw, href: searchPath(place, raw) })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** "2011 – 2018", or "2011 –" while it is still built. */
+function vehicleView({ make, model, engine, yearFrom, yearTo, condition }: FittingVehicle) {
+  return { make, model, engine, condition, years: `${yearFrom} – ${yearTo ?? ''}`.trim() }
+}

@@ -1,0 +1,85 @@
+import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { productPath, searchPath } from '../../shop/paths.ts'
+import type { PriceShown } from '../pricing/price-shown.ts'
+import type { Offer, ProductRow } from '../product.ts'
+import type { ProductGroup } from '../product-group.ts'
+import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import { type StockView, stockView, type Wording } from './stock-view.ts'
+
+/** A product row ready to be drawn: everything formatted in the loader, nothing left to work out in the browser. */
+export interface RowView {
+  id: number
+  href: string
+  code: string
+  name: string
+  brand: string
+  /** Key of the picture in the media store. */
+  picture: string | null
+  oemNumbers: { text: string; href: string }[]
+  groups: ProductGroup[]
+  price: PriceView | null
+  stock: StockView | null
+  offer: Offer
+  quantity: QuantityView
+}
+
+export interface PriceView {
+  amount: string
+  /** The price before discounts; null where there is none or it may not be seen. */
+  before: string | null
+  /** "10+5+3% off", or null. */
+  discounts: string | null
+}
+
+export interface QuantityView {
+  start: string
+  step: string
+  decimals: boolean
+  unit: string
+  /** "Box of 4": said where a package is more than one; else empty. */
+  packageNote: string
+}
+
+export interface RowPlace extends Wording {
+  site: { languages: Language[] }
+}
+
+export function rowView(row: ProductRow, place: RowPlace): RowView {
+  return {
+    id: row.id,
+    href: productPath(place, row.slug),
+    code: row.code,
+    name: row.name,
+    brand: row.brand?.name ?? '',
+    picture: row.picture,
+    oemNumbers: row.oemNumbers.map((text) => ({ text, href: searchPath(place, text) })),
+    groups: row.groups,
+    price: row.price && priceView(row.price, place),
+    stock: row.stock && stockView(row.stock, row.unit, place),
+    offer: row.offer,
+    quantity: quantityView(row, place),
+  }
+}
+
+export function priceView(price: PriceShown, { language, i18n }: Wording): PriceView {
+  const money = (amount: string) => formatMoney(language, { amount, currency: price.currency })
+  const chain = price.discounts?.map((percent) => formatQuantity(language, percent)).join('+')
+  return {
+    amount: money(price.amount),
+    before: price.listAmount && money(price.listAmount),
+    discounts: chain ? i18n.t('catalog.discounts', { chain }) : null,
+  }
+}
+
+function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityView {
+  const step = defaultQuantity(row.packageQuantity)
+  return {
+    start: step,
+    step,
+    decimals: takesDecimals(row.stockType),
+    unit: row.unit,
+    packageNote:
+      step === '1' ? '' : i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit: row.unit }),
+  }
+}

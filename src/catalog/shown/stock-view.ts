@@ -1,0 +1,48 @@
+import type { i18n } from 'i18next'
+import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { StockShown, StockState } from '../stock.ts'
+
+/** Stock ready to be drawn: the word is always there, read aloud even where an icon or a number is shown. */
+export interface StockView {
+  state: StockState
+  shownAs: StockShown['shownAs']
+  /** "In stock", "Low stock", "Out of stock", "On its way". */
+  word: string
+  /** "124 pcs"; null where no number may be seen. */
+  number: string | null
+  /** "20 pcs on 04.03.2026"; null when nothing is coming or it may not be seen. */
+  coming: string | null
+}
+
+export interface Wording {
+  language: Language
+  i18n: i18n
+}
+
+export function stockView(stock: StockShown, unit: string, { language, i18n }: Wording): StockView {
+  const quantity = (value: Decimal) => `${formatQuantity(language, value)} ${unit}`.trim()
+  return {
+    state: stock.state,
+    shownAs: stock.shownAs,
+    word: stockWord(stock.state, i18n),
+    number: stock.onHand === null ? null : quantity(stock.onHand),
+    coming: comingText(stock, { language, i18n }),
+  }
+}
+
+export function stockWord(state: StockState, { t }: i18n): string {
+  if (state === 'in') return t('catalog.stock.in')
+  if (state === 'low') return t('catalog.stock.low')
+  return state === 'coming' ? t('catalog.stock.coming') : t('catalog.stock.out')
+}
+
+/** The day is a calendar day already: no time zone may move it. */
+function comingText({ state, coming, comingOn }: StockShown, { language, i18n: { t } }: Wording): string | null {
+  if (comingOn === null || (state !== 'coming' && coming === null)) return null
+  const date = formatDate(language, new Date(`${comingOn}T00:00:00Z`), { timeZone: 'UTC' })
+  return coming === null || Number(coming) <= 0
+    ? t('catalog.stock.comingOn', { date })
+    : t('catalog.stock.comingQuantity', { date, quantity: formatQuantity(language, coming) })
+}

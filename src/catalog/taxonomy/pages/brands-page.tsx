@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { pageRequest } from '../../../api/page-context.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { getBrands } from '../../wire.ts'
+import { byFirstLetter } from '../first-letter.ts'
+import type { Route } from './+types/brands-page'
+
+/** Every brand with something to sell, by its first letter. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const brands = (await page.call(getBrands)).map(({ name, slug, logo }) => ({
+    name,
+    logo,
+    href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
+  }))
+  const heading = page.i18n.t('shell.brands')
+  return {
+    title: `${heading} · ${page.site.name}`,
+    heading,
+    none: page.i18n.t('catalog.none.listing'),
+    letters: byFirstLetter(brands, page.language),
+  }
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+
+export default function BrandsPage({ loaderData: { heading, none, letters } }: Route.ComponentProps) {
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
+      {letters.length === 0 && <EmptyState icon="box" title={none} />}
+      {letters.map(({ letter, entries }) => (
+        <section key={letter} aria-labelledby={`letter-${letter}`} className="mb-5">
+          <h2 id={`letter-${letter}`} className="mb-2 text-lg text-ink-faint">
+            {letter}
+          </h2>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 desk:grid-cols-6">
+            {entries.map(({ name, logo, href }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  className="sheet flex h-full flex-col items-center gap-2 p-3 text-center font-semibold hover:border-edge"
+                >
+                  {logo && (
+                    <Picture
+                      image={logo}
+                      alt=""
+                      sizes="160px"
+                      width={160}
+                      height={80}
+                      className="h-16 object-contain"
+                    />
+                  )}
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

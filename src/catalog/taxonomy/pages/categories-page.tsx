@@ -1,0 +1,71 @@
+import { pageRequest } from '../../../api/page-context.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { getCategories } from '../../wire.ts'
+import type { Category } from '../category.ts'
+import type { Route } from './+types/categories-page'
+
+interface Branch {
+  name: string
+  href: string
+  children: Branch[]
+}
+
+/** The whole catalogue as a tree of links. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const branch = ({ name, slug, children }: Category): Branch => ({
+    name,
+    href: pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`),
+    children: children.map(branch),
+  })
+  const heading = page.i18n.t('shell.categories')
+  return {
+    title: `${heading} · ${page.site.name}`,
+    heading,
+    none: page.i18n.t('catalog.none.listing'),
+    tree: (await page.call(getCategories)).map(branch),
+  }
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+
+export default function CategoriesPage({ loaderData: { heading, none, tree } }: Route.ComponentProps) {
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
+      {tree.length === 0 && <EmptyState icon="box" title={none} />}
+      <ul className="gap-4 sm:columns-2 desk:columns-4">
+        {tree.map((root) => (
+          <li key={root.href} className="sheet mb-4 break-inside-avoid p-4">
+            <h2 className="text-lg">
+              <TextLink look="bare" to={root.href}>
+                {root.name}
+              </TextLink>
+            </h2>
+            <Branches of={root.children} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Branches({ of }: { of: Branch[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className="mt-1 text-ink-soft not-first:ms-3">
+      {of.map(({ name, href, children }) => (
+        <li key={href}>
+          <TextLink look="bare" to={href} className="block py-1">
+            {name}
+          </TextLink>
+          <Branches of={children} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { GROUP_BITS } from '../../catalog/product-group.ts'
+import { flagPath, pathTo } from '../../shop/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { MenuCategory, ShellData } from '../shell-data.ts'
+
+const ENTRY =
+  'flex h-11 items-center rounded-control px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-brand-ink'
+
+/** The address of everything in a category and below. */
+export const categoryPath = (place: ShellData['place'], { slug }: Pick<MenuCategory, 'slug'>) =>
+  pathTo(place, 'products', `?category=${encodeURIComponent(slug)}`)
+
+/** On desks: every category in one sheet, and the first ones as links beside it. */
+export function CategoryBar({ shell: { categories, place } }: { shell: ShellData }) {
+  const { t } = useTranslation()
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t('shell.categories')} className="border-b border-line bg-paper max-desk:hidden">
+      <div className="page flex items-center">
+        <button
+          type="button"
+          popoverTarget="all-categories"
+          className="me-2 flex h-11 items-center gap-2 rounded-control pe-3 font-semibold text-brand-ink hover:underline"
+        >
+          <Icon name="menu" />
+          {t('shell.allCategories')}
+        </button>
+        <AllCategories categories={categories} place={place} />
+        <ul className="flex h-11 min-w-0 flex-1 flex-wrap overflow-hidden">
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <Link to={categoryPath(place, category)} className={ENTRY}>
+                {category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={flagPath(place, GROUP_BITS.sale)} className={ENTRY}>
+          {t('shell.sale')}
+        </Link>
+        <Link to={pathTo(place, 'brands')} className={ENTRY}>
+          {t('shell.brands')}
+        </Link>
+      </div>
+    </nav>
+  )
+}
+
+function AllCategories({ categories, place }: Pick<ShellData, 'categories' | 'place'>) {
+  return (
+    <div id="all-categories" popover="auto" className="menu no-print w-[min(76rem,100vw-3rem)]">
+      <div className="columns-3 gap-8 px-6 py-4 wide:columns-4">
+        {categories.map((category) => (
+          <section key={category.slug} className="mb-6 break-inside-avoid">
+            <h3 className="mb-1.5">
+              <TextLink look="bare" to={categoryPath(place, category)} {...closesPopover}>
+                {category.name}
+              </TextLink>
+            </h3>
+            <ul className="text-ink-soft">
+              {category.children.map((child) => (
+                <li key={child.slug}>
+                  <TextLink look="bare" className="block py-1" to={categoryPath(place, child)} {...closesPopover}>
+                    {child.name}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Following a link inside does not count as pressing beside it. */
+const closesPopover = {
+  onClick: ({ currentTarget }: React.MouseEvent<HTMLElement>) =>
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover(),
+}

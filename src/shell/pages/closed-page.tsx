@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Logo } from '../components/logo.tsx'
+import type { Route } from './+types/closed-page'
+
+/** The shop is being worked on: everything leads here until it opens again (storefront 2.2, 8). */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const home = pathTo(page, 'home')
+  if (page.site.status === 1) throw redirect(home)
+  return { home, siteName: page.site.name, title: `${page.i18n.t('shell.closed.title')} · ${page.site.name}` }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ClosedPage({ loaderData: { siteName, home } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <main className="m-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
+      <Logo name={siteName} href={home} />
+      <Works />
+      <h1 className="text-2xl">{t('shell.closed.title')}</h1>
+      <p className="mt-3 text-ink-soft">{t('shell.closed.text')}</p>
+      <p className="mt-1 text-ink-soft">{t('shell.closed.thanks')}</p>
+    </main>
+  )
+}
+
+/** A nut and the spanner that is on it. */
+function Works() {
+  return (
+    <svg viewBox="0 0 160 90" aria-hidden="true" className="my-10 w-56 text-brand-ink">
+      <path d="M8 78h144" stroke="currentColor" strokeOpacity=".25" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M46 20 66 31.500v23L46 66 26 54.500v-23L46 20Zm0 13a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z"
+        fill="currentColor"
+        fillRule="evenodd"
+      />
+      <path
+        d="M70 46.500h46a15 15 0 0 1 25-9.500l-10 1.500-3.500 7 3.500 7 10 1.500a15 15 0 0 1-25-5H70v-2.500Z"
+        fill="currentColor"
+        fillOpacity=".35"
+      />
+    </svg>
+  )
+}

@@ -1,3 +1,0 @@
-export default function LostPage() {
-  return <p>404</p>
-}

@@ -1,0 +1,57 @@
+import type { PageRequest } from '../api/page-context.ts'
+import { getCartCount } from '../cart/wire.ts'
+import type { Category } from '../catalog/taxonomy/category.ts'
+import { getCategories } from '../catalog/wire.ts'
+import type { Permission } from '../shop/policy.ts'
+
+/** Permissions the menus of the shell ask for. */
+const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satisfies Permission[]
+
+/** What stands around every page: who looks, what he may open, and how full his cart is. */
+export async function shellData(page: PageRequest) {
+  const { site, shop, language, viewer, can, call, i18n } = page
+  const [categories, cart] = await Promise.all([
+    can('seeCatalog') ? call(getCategories) : ([] as Category[]),
+    can('useCart') ? call(getCartCount, { type: 0 }) : null,
+  ])
+  return {
+    place: { site: { languages: site.languages }, language },
+    siteName: site.name,
+    categories: categories.map((root) => trimmed(root, LEVELS)),
+    viewer: viewer.signedIn ? personOf(page) : null,
+    may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
+    cartCount: cart?.count ?? 0,
+    liveSearch: shop.search.live,
+    priceNote: can('seePrices')
+      ? i18n.t(shop.prices.withTax ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {
+          currency: viewer.customer?.currency ?? site.currency,
+        })
+      : '',
+  }
+}
+
+export type ShellData = Awaited<ReturnType<typeof shellData>>
+
+/** Menus nest up to four levels (storefront 3). */
+const LEVELS = 4
+
+export interface MenuCategory {
+  name: string
+  slug: string
+  children: MenuCategory[]
+}
+
+const trimmed = ({ name, slug, children }: Category, levels: number): MenuCategory => ({
+  name,
+  slug,
+  children: levels > 1 ? children.map((child) => trimmed(child, levels - 1)) : [],
+})
+
+function personOf({ viewer }: PageRequest) {
+  return {
+    name: viewer.name || viewer.email,
+    email: viewer.email,
+    customer: viewer.customer && { name: viewer.customer.name, code: viewer.customer.code },
+    actsForAnother: viewer.role === 'representative',
+  }
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Language } from '../../platform/i18n/language.ts'
+import { pathInLanguage } from '../../shop/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
+
+/** Each language in its own words: who needs it reads it. */
+const LANGUAGE_NAMES: Record<Language, string> = {
+  tr: 'Türkçe',
+  en: 'English',
+  ar: 'العربية',
+  ru: 'Русский',
+  de: 'Deutsch',
+}
+
+interface Place {
+  site: { languages: Language[] }
+  language: Language
+}
+
+/** The same page in every language. The whole document is fetched anew: its direction and texts change. */
+export function useLanguageLinks({ site, language }: Place) {
+  const { pathname, search } = useLocation()
+  return site.languages.map((one) => ({
+    language: one,
+    name: LANGUAGE_NAMES[one],
+    href: pathInLanguage(site, pathname, one) + search,
+    current: one === language,
+  }))
+}
+
+export function LanguagePicker({ place }: { place: Place }) {
+  const { t } = useTranslation()
+  const links = useLanguageLinks(place)
+  if (links.length < 2) return null
+  return (
+    <Menu
+      id="languages"
+      label={t('site.language')}
+      openerClass="flex h-10 items-center gap-1.5 rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink"
+      opener={
+        <>
+          <Icon name="globe" />
+          <span className="text-sm uppercase">{place.language}</span>
+        </>
+      }
+    >
+      <ul>
+        {links.map(({ language, name, href, current }) => (
+          <li key={language}>
+            <a
+              href={href}
+              lang={language}
+              hrefLang={language}
+              aria-current={current || undefined}
+              className={menuItemClass(current)}
+            >
+              <span className="flex-1">{name}</span>
+              {current && <Icon name="check" className="size-4" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
+}
