@@ -1,0 +1,22 @@
+import type { Language } from '../platform/i18n/language.ts'
+import type { Address } from './address.ts'
+
+/** An address as it is written on a parcel. */
+export interface ShownAddress {
+  title: string
+  lines: string[]
+  phone: string
+}
+
+/** Empty parts leave no empty line; the country is written out in the reader's language. */
+export function shownAddress(address: Omit<Address, 'id' | 'isDefault'>, language: Language): ShownAddress {
+  const { title, line1, line2, district, county, city, postCode, country, phone } = address
+  const place = [county, city].filter(Boolean).join(' / ')
+  const lines = [line1, line2, district, [postCode, place].filter(Boolean).join(' '), countryName(country, language)]
+  return { title, lines: lines.filter(Boolean), phone }
+}
+
+function countryName(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
+
+interface AddressChoiceProps {
+  addresses: CheckoutScreen['addresses']
+  chosen: number
+  error: string | undefined
+}
+
+/** Where the goods go: one of the customer's own addresses. */
+export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <ChoiceGroup legend={t('checkout.address')} error={error}>
+      {addresses.length === 0 && <p className="text-ink-soft">{t('checkout.noAddress')}</p>}
+      {addresses.map(({ id, title, lines, phone }) => (
+        <ChoiceCard key={id} name="addressId" value={id} defaultChecked={id === chosen} title={title}>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {phone && <Ltr className="block">{phone}</Ltr>}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  )
+}

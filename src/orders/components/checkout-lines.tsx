@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { ShownLine } from '../../cart/screen/shown-cart.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
+
+interface CheckoutLinesProps {
+  lines: readonly ShownLine[]
+  refused: CheckoutRefusal['lines']
+  cart: string
+}
+
+/** What is going to be ordered; to change it there is the cart. */
+export function CheckoutLines({ lines, refused, cart }: CheckoutLinesProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="sheet min-w-0">
+      <header className="flex items-baseline justify-between gap-3 border-b border-line p-4">
+        <h2 className="text-lg">{t('checkout.lines', { count: lines.length })}</h2>
+        <TextLink to={cart}>{t('checkout.changeCart')}</TextLink>
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} refusal={refused.find(({ lineId }) => lineId === line.id)?.message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined }) {
+  const said = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0">
+      <Picture
+        image={line.picture}
+        alt=""
+        sizes="40px"
+        width={40}
+        height={40}
+        className="size-10 rounded-control object-contain"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Ltr className="font-semibold">{line.code}</Ltr>
+          <span className="text-sm text-ink-faint">{line.brand}</span>
+        </p>
+        <p className="truncate text-ink-soft">{line.name}</p>
+        {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
+        {said.map((text) => (
+          <p key={text} className="mt-1 flex items-start gap-1.5 text-sm text-bad">
+            <Icon name="alert" className="mt-px size-4" />
+            {text}
+          </p>
+        ))}
+      </div>
+      <p className="text-end whitespace-nowrap">
+        {line.total && <Ltr className="block font-semibold">{line.total}</Ltr>}
+        <span className="text-sm text-ink-faint">
+          <Ltr>{line.quantityText}</Ltr> {line.unit}
+          {line.price && (
+            <>
+              {' × '}
+              <Ltr>{line.price.amount}</Ltr>
+            </>
+          )}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { CartTotals } from '../../cart/components/cart-totals.tsx'
+import { ContractDialog } from '../../site/components/contract-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { opens } from '../../ui/layers/commands.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
+import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+
+interface CheckoutSummaryProps {
+  screen: CheckoutScreen
+  refusal: CheckoutRefusal | null
+  /** The reply to the last try never came. */
+  lost: boolean
+  contractError: string | undefined
+  /** Totals or answer are on their way. */
+  busy: boolean
+  sending: boolean
+}
+
+export function CheckoutSummary({ screen, refusal, lost, contractError, busy, sending }: CheckoutSummaryProps) {
+  const { t } = useTranslation()
+  const again = refusal?.code === 'TotalChanged'
+  return (
+    <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-4">
+      <h2 className="text-lg">{t('cart.total.title')}</h2>
+      <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
+        <CartTotals totals={screen.totals} />
+      </div>
+      {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
+      {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}
+      {refusal && refusal.part !== 'order' && <Alert>{t('checkout.mend')}</Alert>}
+      {lost && <Alert>{t('checkout.lost')}</Alert>}
+      <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>
+        {sending ? t('checkout.sending') : t(again ? 'checkout.placeAgain' : 'checkout.place')}
+      </Button>
+    </section>
+  )
+}
+
+const CONTRACT = 'order-contract'
+
+/** Accepts this very version: another one published meanwhile wants a tick of its own. */
+function ContractTick({
+  contract,
+  error,
+}: {
+  contract: NonNullable<CheckoutScreen['contract']>
+  error: string | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <CheckField
+        key={contract.id}
+        name="contractId"
+        value={contract.id}
+        label={t('checkout.contract', { title: contract.title })}
+        error={error}
+      />
+      <button type="button" {...opens(CONTRACT)} className="ms-7 text-sm text-brand-ink underline underline-offset-3">
+        {t('checkout.readContract')}
+      </button>
+      <ContractDialog id={CONTRACT} contract={contract} />
+    </div>
+  )
+}
+
+function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
+  const { t } = useTranslation()
+  return (
+    <Alert>
+      {refusal.message}
+      {refusal.oldTotal !== null && (
+        <span className="mt-1 block">
+          {t('checkout.oldTotal')} <Ltr className="line-through">{refusal.oldTotal}</Ltr> · {t('checkout.newTotal')}{' '}
+          <Ltr className="font-semibold">{now}</Ltr>
+        </span>
+      )}
+    </Alert>
+  )
+}
+
+function Alert({ children }: { children: React.ReactNode }) {
+  return (
+    <div role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+      <Icon name="alert" className="mt-px size-4.5" />
+      <div>{children}</div>
+    </div>
+  )
+}

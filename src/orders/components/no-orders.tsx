@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+interface NoOrdersProps {
+  /** There are others, which the filter leaves out. */
+  narrowed: boolean
+  paths: { here: string; products: string }
+}
+
+export function NoOrders({ narrowed, paths }: NoOrdersProps) {
+  const { t } = useTranslation()
+  if (narrowed) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('refusal.RecordWasNotFound')}
+        actions={<ButtonLink to={paths.here}>{t('order.filter.clear')}</ButtonLink>}
+      >
+        {t('order.list.noneFound')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="box"
+      title={t('order.list.none')}
+      actions={
+        <ButtonLink to={paths.products} look="main">
+          {t('cart.empty.products')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { ShownOrder } from '../screen/shown-order.ts'
+
+/** When, for whom, where to, how it is paid. */
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation()
+  const { address } = order
+  return (
+    <section className="sheet p-4">
+      <dl className="flex flex-col gap-3">
+        <Fact name={t('order.detail.placedAt')}>
+          <Ltr>{order.placedAt}</Ltr>
+        </Fact>
+        <Fact name={t('order.detail.customer')}>{order.customerName}</Fact>
+        <Fact name={t('checkout.payment')}>{order.paymentName}</Fact>
+        <Fact name={t('checkout.address')}>
+          <span className="block font-semibold">{address.title}</span>
+          {address.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {address.phone && <Ltr className="block">{address.phone}</Ltr>}
+        </Fact>
+        {order.note && (
+          <Fact name={t('checkout.note')}>
+            <span className="whitespace-pre-line">{order.note}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

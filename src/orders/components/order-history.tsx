@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { ShownOrder } from '../screen/shown-order.ts'
+
+/** Every status the order has had, the newest last. */
+export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
+  const { t } = useTranslation()
+  if (history.length === 0) return null
+  return (
+    <section className="sheet p-4">
+      <h2 className="mb-3 text-lg">{t('order.detail.history')}</h2>
+      <ol className="flex flex-col gap-3 border-s-2 border-line ps-4">
+        {history.map(({ at, statusName, by }) => (
+          <li key={`${at} ${statusName}`} className="relative">
+            <span
+              aria-hidden="true"
+              className="absolute -start-[1.3125rem] top-1.5 size-2 rounded-full bg-brand ring-4 ring-paper"
+            />
+            <p className="font-semibold">{statusName}</p>
+            <p className="text-sm text-ink-faint">
+              <Ltr>{at}</Ltr>
+              {by && ` · ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

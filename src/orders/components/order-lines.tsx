@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Ltr, PriceText } from '../../ui/ltr.tsx'
+import type { ShownOrderLine } from '../screen/shown-order.ts'
+
+/** Lines as they were agreed on, whatever became of the products since. */
+export function OrderLines({ lines }: { lines: readonly ShownOrderLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="sheet min-w-0">
+      <h2 className="border-b border-line p-4 text-lg">{t('checkout.lines', { count: lines.length })}</h2>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.lineNo} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line }: { line: ShownOrderLine }) {
+  const { t } = useTranslation()
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_7rem_9rem_8rem]">
+      <span className="hidden text-sm text-ink-faint tabular-nums sm:block">{line.lineNo}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Ltr className="font-semibold">{line.code}</Ltr>
+          <span className="text-sm text-ink-faint">{line.brand}</span>
+        </p>
+        <p>{line.name}</p>
+        {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}
+        {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
+      </div>
+      <p className="text-end">
+        <Ltr>{line.quantity}</Ltr> {line.unit}
+      </p>
+      <p className="flex flex-col items-start sm:items-end">
+        <PriceText amount={line.netPrice} before={line.listPrice} beforeLabel={t('cart.line.listPrice')} />
+        <span className="text-xs text-ink-faint">
+          {[line.discounts && t('cart.line.discounts', { chain: line.discounts }), t('catalog.taxAdded'), line.taxRate]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      </p>
+      <p className="text-end font-semibold">
+        <Ltr>{line.net}</Ltr>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../ui/ltr.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Status } from '../status.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export interface OrderRow {
+  number: string
+  placedAt: string
+  status: Status
+  statusName: string
+  lineCount: number
+  paymentName: string
+  total: string
+  href: string
+}
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2.5'
+/** Left out on telephones: it stands in the order itself. */
+const WIDE = 'hidden sm:table-cell'
+
+export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className="w-full border-collapse" aria-label={t('order.list.title')}>
+      <thead>
+        <tr>
+          <th className={HEAD}>{t('order.list.number')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
+          <th className={HEAD}>{t('order.list.status')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('order.list.payment')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('order.list.lines')}</th>
+          <th className={`${HEAD} text-end!`}>{t('order.list.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.number} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ order }: { order: OrderRow }) {
+  return (
+    <tr className="relative hover:bg-ground">
+      <th scope="row" className={`${CELL} text-start font-normal`}>
+        <TextLink to={order.href} className="font-semibold after:absolute after:inset-0">
+          <Ltr>{order.number}</Ltr>
+        </TextLink>
+        <Ltr className="block text-sm text-ink-faint sm:hidden">{order.placedAt}</Ltr>
+      </th>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <Ltr>{order.placedAt}</Ltr>
+      </td>
+      <td className={CELL}>
+        <StatusBadge status={order.status} name={order.statusName} />
+      </td>
+      <td className={`${CELL} ${WIDE}`}>{order.paymentName}</td>
+      <td className={`${CELL} ${WIDE} text-end tabular-nums`}>{order.lineCount}</td>
+      <td className={`${CELL} text-end font-semibold whitespace-nowrap`}>
+        <Ltr>{order.total}</Ltr>
+      </td>
+    </tr>
+  )
+}
+
+export function OrderRowsSkeleton() {
+  return (
+    <div className="sheet">
+      <SkeletonRows kind="table">
+        <span className="flex items-center gap-6 border-b border-line px-3 py-3">
+          <Skeleton className="w-28" />
+          <Skeleton className="hidden w-32 sm:block" />
+          <Skeleton className="w-24" />
+          <Skeleton className="ms-auto w-24" />
+        </span>
+      </SkeletonRows>
+    </div>
+  )
+}

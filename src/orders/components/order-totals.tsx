@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { ShownOrderTotals } from '../screen/shown-order.ts'
+
+export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {totals.list && <Row name={t('cart.total.list')} value={totals.list} />}
+      {totals.discount && <Row name={t('cart.total.discount')} value={totals.discount} className="text-good" />}
+      <Row name={t('cart.total.net')} value={totals.net} />
+      {totals.taxes.map(({ rate, tax }) => (
+        <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-semibold">{t('cart.total.total')}</dt>
+        <dd className="text-xl font-semibold">
+          <Ltr>{totals.total}</Ltr>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, value, className }: { name: string; value: string; className?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={classes('whitespace-nowrap', className)}>
+        <Ltr>{value}</Ltr>
+      </dd>
+    </div>
+  )
+}

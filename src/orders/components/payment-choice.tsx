@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
+
+interface PaymentChoiceProps {
+  screen: CheckoutScreen
+  /** The checkout's own address: the chosen way to pay stands in it. */
+  here: string
+  error: string | undefined
+}
+
+/** Choosing shows the totals of that way to pay; without script a button asks for them. */
+export function PaymentChoice({ screen, here, error }: PaymentChoiceProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const choose = (id: number) => void navigate(`${here}?payment=${id}`, { replace: true, preventScrollReset: true })
+  return (
+    <ChoiceGroup legend={t('checkout.payment')} error={error}>
+      {screen.methods.length === 0 && <p className="text-ink-soft">{t('checkout.noPayment')}</p>}
+      {screen.methods.map(({ id, name, discount, note }) => (
+        <ChoiceCard
+          key={id}
+          name="paymentMethodId"
+          value={id}
+          defaultChecked={id === screen.paymentId}
+          onChange={() => choose(id)}
+          title={
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              {name}
+              {discount && <span className="text-sm text-good">{t('checkout.discount', { discount })}</span>}
+            </span>
+          }
+        >
+          {note}
+        </ChoiceCard>
+      ))}
+      <Button type="submit" name="intent" value="recalculate" className="without-script sm:col-span-2">
+        {t('checkout.recalculate')}
+      </Button>
+    </ChoiceGroup>
+  )
+}

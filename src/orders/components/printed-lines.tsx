@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../ui/ltr.tsx'
+import type { ShownOrderLine } from '../screen/shown-order.ts'
+
+const HEAD = 'border-b border-ink px-1.5 py-1 text-start font-semibold'
+const CELL = 'border-b border-line px-1.5 py-1 align-top'
+
+/** A table for paper: narrow, without pictures, its head on every sheet. */
+export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className="w-full border-collapse text-xs" aria-label={t('checkout.lines', { count: lines.length })}>
+      <thead>
+        <tr>
+          <th className={HEAD}>#</th>
+          <th className={HEAD}>{t('order.line.code')}</th>
+          <th className={HEAD}>{t('order.line.name')}</th>
+          <th className={`${HEAD} text-end!`}>{t('cart.line.quantity')}</th>
+          <th className={`${HEAD} text-end!`}>{t('order.line.price')}</th>
+          <th className={`${HEAD} text-end!`}>{t('order.line.tax')}</th>
+          <th className={`${HEAD} text-end!`}>{t('order.line.net')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.lineNo} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ line }: { line: ShownOrderLine }) {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <td className={CELL}>{line.lineNo}</td>
+      <td className={`${CELL} whitespace-nowrap`}>
+        <Ltr>{line.code}</Ltr>
+      </td>
+      <td className={CELL}>
+        {line.brand} {line.name}
+        {line.later && <span className="block">{t('order.line.later', { quantity: line.later })}</span>}
+        {line.note && <span className="block italic">{line.note}</span>}
+      </td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>
+        <Ltr>{line.quantity}</Ltr> {line.unit}
+      </td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>
+        <Ltr>{line.netPrice}</Ltr>
+      </td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>
+        <Ltr>{line.taxRate}</Ltr>
+      </td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>
+        <Ltr>{line.net}</Ltr>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Status } from '../status.ts'
+
+/** Waiting is yellow, going on is blue, done is green, gone wrong is red; papers from the import are grey. */
+const TONES: Record<Status, Tone> = {
+  1: 'warn',
+  2: 'brand',
+  3: 'brand',
+  4: 'brand',
+  5: 'good',
+  6: 'good',
+  7: 'neutral',
+  8: 'bad',
+  9: 'bad',
+  10: 'warn',
+  11: 'warn',
+  12: 'warn',
+  13: 'good',
+  14: 'bad',
+  15: 'neutral',
+  16: 'neutral',
+}
+
+export const StatusBadge = ({ status, name }: { status: Status; name: string }) => (
+  <Badge tone={TONES[status]}>{name}</Badge>
+)

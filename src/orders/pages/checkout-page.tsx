@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CheckoutBody } from '../components/checkout-body.tsx'
+import { checkoutForm } from '../screen/checkout-form.ts'
+import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
+import { type CheckoutScreen, checkoutScreen } from '../screen/checkout-screen.ts'
+import { sendOrder } from '../screen/placing.ts'
+import type { Route } from './+types/checkout-page'
+
+/** `payment` in the address chooses the way to pay whose totals are shown. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  guard(page)
+  const payment = Number(new URL(args.request.url).searchParams.get('payment'))
+  return {
+    title: `${page.i18n.t('checkout.title')} · ${page.site.name}`,
+    open: page.shop.orders.open,
+    screen: page.shop.orders.open ? await checkoutScreen(page, Number.isInteger(payment) ? payment : 0) : null,
+    paths: { cart: pathTo(page, 'cart'), products: pathTo(page, 'products'), here: pathTo(page, 'checkout') },
+  }
+}
+
+/** Visitors log in first and come back; whoever may not order has no checkout. */
+function guard(page: PageRequest) {
+  if (page.can('placeOrder') || (page.viewer.customer && !page.shop.orders.open)) return
+  const here = encodeURIComponent(pathTo(page, 'checkout'))
+  if (!page.viewer.signedIn) throw redirect(pathTo(page, 'login', `?r=${here}`))
+  const body = { code: 'Forbidden', message: page.i18n.t('refusal.Forbidden') }
+  throw Response.json(body, { status: 403, statusText: 'Forbidden' })
+}
+
+export interface Answered {
+  refusal: CheckoutRefusal | null
+  /** Drawn for what was posted, where no script keeps the form as it was. */
+  posted: { screen: CheckoutScreen; addressId: number; note: string } | null
+  /** Nobody knows what became of it; sending the same again is safe. */
+  lost: boolean
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answered> {
+  const page = pageRequest(args)
+  const form = checkoutForm(await args.request.formData())
+  const sent = form.recalculates ? { refusal: null } : await sendOrder(page, form)
+  if ('number' in sent) throw redirect(pathTo(page, 'orderCompleted', `/${encodeURIComponent(sent.number)}`), 303)
+  if (page.url.pathname.endsWith('.data')) return { refusal: sent.refusal, posted: null, lost: false }
+  const screen = await checkoutScreen(page, form.paymentMethodId)
+  return { refusal: sent.refusal, posted: { screen, addressId: form.addressId, note: form.note }, lost: false }
+}
+
+/** A reply that never came leaves the form as it is, key and all: pressing again leads to the one order. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answered> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { refusal: null, posted: null, lost: true }
+  }
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.lost ? false : defaultShouldRevalidate
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { paths, open } = loaderData
+  const screen = actionData?.posted?.screen ?? loaderData.screen
+  if (screen && screen.lines.length > 0) {
+    return <CheckoutBody screen={screen} answered={actionData} paths={paths} />
+  }
+  const empty = screen?.totals.lines === 0
+  return (
+    <EmptyState
+      level={1}
+      icon="cart"
+      title={!open ? t('refusal.OrderingClosed') : t(empty ? 'refusal.EmptyCart' : 'refusal.NoActiveProductInCart')}
+      actions={
+        <ButtonLink to={empty ? paths.products : paths.cart} look="main">
+          {t(empty ? 'cart.empty.products' : 'checkout.backToCart')}
+        </ButtonLink>
+      }
+    />
+  )
+}

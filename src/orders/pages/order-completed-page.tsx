@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { getPaymentMethods } from '../../payments/wire.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderLines } from '../components/order-lines.tsx'
+import { OrderTotals } from '../components/order-totals.tsx'
+import { shownOrder } from '../screen/shown-order.ts'
+import { getOrder } from '../wire.ts'
+import type { Route } from './+types/order-completed-page'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
+  const rest = `/${encodeURIComponent(order.number)}`
+  return {
+    title: `${page.i18n.t('order.completed.title')} · ${page.site.name}`,
+    order: shownOrder(page, order),
+    transfer: order.paymentKind === 'transfer' ? await transferNote(page, order.paymentName) : null,
+    paths: {
+      detail: pathTo(page, 'orderDetail', rest),
+      print: pathTo(page, 'orderPrint', rest),
+      products: pathTo(page, 'products'),
+    },
+  }
+}
+
+/** Where to send the money, as the shop wrote it beside this way to pay; empty when it wrote nothing. */
+async function transferNote({ call, can }: PageRequest, paymentName: string): Promise<string> {
+  if (!can('useCart')) return ''
+  const { methods } = await call(getPaymentMethods)
+  const transfers = methods.filter(({ kind }) => kind === 'transfer')
+  return (transfers.find(({ name }) => name === paymentName) ?? transfers[0])?.note ?? ''
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OrderCompletedPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { order, transfer, paths } = loaderData
+  return (
+    <div className="page py-6 desk:py-8">
+      <header className="mb-6 flex flex-col items-center text-center">
+        <span className="mb-3 grid size-14 place-items-center rounded-full bg-good-soft text-good">
+          <Icon name="check" className="size-7" />
+        </span>
+        <h1 className="text-2xl">{t('order.completed.title')}</h1>
+        <p className="mt-1 text-lg">
+          {t('order.completed.number')} <Ltr className="font-semibold">{order.number}</Ltr>
+        </p>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <ButtonLink to={paths.detail} look="main">
+            {t('order.completed.follow')}
+          </ButtonLink>
+          <ButtonLink to={paths.print}>
+            <Icon name="print" />
+            {t('order.print')}
+          </ButtonLink>
+          <ButtonLink to={paths.products} look="quiet">
+            {t('order.completed.goOn')}
+          </ButtonLink>
+        </div>
+      </header>
+      {transfer !== null && <TransferSteps number={order.number} total={order.totals.total} note={transfer} />}
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+        <OrderLines lines={order.lines} />
+        <div className="flex flex-col gap-4">
+          <section className="sheet p-4">
+            <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
+            <OrderTotals totals={order.totals} />
+          </section>
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TransferSteps({ number, total, note }: { number: string; total: string; note: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className="mb-4 rounded-box border border-line bg-brand-soft p-4">
+      <h2 className="text-lg">{t('order.transfer.title')}</h2>
+      <ol className="mt-2 list-decimal space-y-1 ps-5">
+        <li>
+          {t('order.transfer.amount')} <Ltr className="font-semibold">{total}</Ltr>
+        </li>
+        <li>
+          {t('order.transfer.reference')} <Ltr className="font-semibold">{number}</Ltr>
+        </li>
+        <li>{t('order.transfer.after')}</li>
+      </ol>
+      {note && <p className="mt-3 whitespace-pre-line">{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { OrderTotals } from '../components/order-totals.tsx'
+import { PrintedLines } from '../components/printed-lines.tsx'
+import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
+import { getOrder } from '../wire.ts'
+import type { Route } from './+types/order-print-page'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
+  return {
+    title: `${page.i18n.t('order.detail.title', { number: order.number })} · ${page.site.name}`,
+    siteName: page.site.name,
+    order: shownOrder(page, order),
+    back: pathTo(page, 'orderDetail', `/${encodeURIComponent(order.number)}`),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One sheet of paper: on screen it looks as it will be printed, A4 upright. */
+export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { order, siteName, back } = loaderData
+  return (
+    <main className="mx-auto w-full max-w-[210mm] bg-paper p-6 sm:p-[15mm] print:max-w-none print:p-0">
+      <div className="no-print mb-8 flex gap-2">
+        <Button look="main" className="needs-script" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('order.print')}
+        </Button>
+        <ButtonLink to={back}>{t('order.backToOrder')}</ButtonLink>
+      </div>
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-3">
+        <p className="text-xl font-semibold">{siteName}</p>
+        <div className="text-end">
+          <h1 className="text-xl">
+            {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
+          </h1>
+          <p>
+            <Ltr>{order.placedAt}</Ltr> · {order.statusName}
+          </p>
+        </div>
+      </header>
+      <PrintedFacts order={order} />
+      <PrintedLines lines={order.lines} />
+      <div className="mt-4 ms-auto w-full max-w-[80mm] break-inside-avoid">
+        <OrderTotals totals={order.totals} />
+      </div>
+      {order.note && (
+        <p className="mt-6 border-t border-line pt-3 whitespace-pre-line">
+          <span className="font-semibold">{t('checkout.note')}:</span> {order.note}
+        </p>
+      )}
+    </main>
+  )
+}
+
+function PrintedFacts({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation()
+  const { address } = order
+  return (
+    <div className="grid grid-cols-2 gap-6 py-4 text-sm">
+      <div>
+        <h2 className="text-sm text-ink-faint">{t('order.detail.customer')}</h2>
+        <p className="font-semibold">{order.customerName}</p>
+        <h2 className="mt-2 text-sm text-ink-faint">{t('checkout.payment')}</h2>
+        <p>{order.paymentName}</p>
+      </div>
+      <div>
+        <h2 className="text-sm text-ink-faint">{t('checkout.address')}</h2>
+        <p className="font-semibold">{address.title}</p>
+        {address.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {address.phone && <Ltr>{address.phone}</Ltr>}
+      </div>
+    </div>
+  )
+}

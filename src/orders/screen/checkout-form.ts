@@ -1,0 +1,51 @@
+import type { Decimal } from '../../platform/money.ts'
+
+/** What the checkout form says, as it was typed: nothing of it is believed before the order is placed. */
+export interface CheckoutForm {
+  /** Only the totals of another way to pay were asked for. */
+  recalculates: boolean
+  addressId: number
+  paymentMethodId: number
+  contractId: number
+  note: string
+  key: string
+  cartId: number
+  cartVersion: number
+  total: Decimal
+  currency: string
+  /** undefined when it is no moment at all. */
+  shownAt: Date | undefined
+}
+
+export const MAX_ORDER_NOTE = 1000
+
+export function checkoutForm(form: FormData): CheckoutForm {
+  return {
+    recalculates: form.get('intent') === 'recalculate',
+    addressId: numberIn(form, 'addressId'),
+    paymentMethodId: numberIn(form, 'paymentMethodId'),
+    contractId: numberIn(form, 'contractId'),
+    note: textIn(form, 'note').trim().slice(0, MAX_ORDER_NOTE),
+    key: textIn(form, 'key'),
+    cartId: numberIn(form, 'cartId'),
+    cartVersion: numberIn(form, 'cartVersion'),
+    total: /^\d{1,15}(?:\.\d{1,4})?$/.test(textIn(form, 'total')) ? textIn(form, 'total') : '0',
+    currency: textIn(form, 'currency').slice(0, 3),
+    shownAt: momentIn(form, 'shownAt'),
+  }
+}
+
+function numberIn(form: FormData, name: string): number {
+  const text = textIn(form, name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+function momentIn(form: FormData, name: string): Date | undefined {
+  const moment = new Date(textIn(form, name))
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

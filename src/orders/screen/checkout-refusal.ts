@@ -1,0 +1,24 @@
+import type { RefusalCode } from '../../api/refusal.ts'
+
+/** The part of the checkout a refusal is about, so that it stands where it can be put right. */
+export type CheckoutPart = 'address' | 'payment' | 'contract' | 'order'
+
+const PARTS: Partial<Record<RefusalCode, CheckoutPart>> = {
+  AddressNotFound: 'address',
+  PaymentMethodNotFound: 'payment',
+  InsufficientLimit: 'payment',
+  ConfirmSalesContract: 'contract',
+}
+
+/** What the order was refused for. */
+export interface CheckoutRefusal {
+  code: string
+  message: string
+  part: CheckoutPart
+  /** With TotalChanged: what was seen before, written out. */
+  oldTotal: string | null
+  /** What is wrong with which line. */
+  lines: { lineId: number; message: string }[]
+}
+
+export const partOf = (code: string): CheckoutPart => PARTS[code as RefusalCode] ?? 'order'

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { filterQuery, isNarrowed, ORDER_STATUSES, orderFilter } from './order-filter.ts'
+
+const read = (query: string) => orderFilter(new URLSearchParams(query))
+
+describe('the filter of the order list stands in the address (orders 2)', () => {
+  it('as startDate, endDate, sid, pid and page', () => {
+    const query = '?startDate=2026-01-01&endDate=2026-03-31&sid=4&pid=12&page=3'
+    expect(read(query)).toEqual({ startDate: '2026-01-01', endDate: '2026-03-31', status: 4, productId: 12, page: 3 })
+    expect(filterQuery(read(query))).toBe(query)
+  })
+
+  it.each([
+    'startDate=yesterday',
+    'startDate=2026-02-30',
+    'endDate=2026-13-01',
+    'sid=17',
+    'sid=x',
+    'page=-2',
+    'pid=1e3',
+  ])('and "%s" narrows nothing', (query) => {
+    expect(read(query)).toEqual({ startDate: '', endDate: '', status: null, productId: 0, page: 1 })
+    expect(filterQuery(read(query))).toBe('')
+    expect(isNarrowed(read(query))).toBe(false)
+  })
+
+  it('pages start at 1 (orders 4)', () => expect(read('page=0').page).toBe(1))
+})
+
+it('orders are offered their own twelve statuses, not those of proposals (orders 3)', () => {
+  expect(ORDER_STATUSES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16])
+})

@@ -1,0 +1,58 @@
+import { isStatus, STATUS, type Status } from '../status.ts'
+
+/** What the order list is narrowed to; all of it stands in the address (orders 2). */
+export interface OrderFilter {
+  /** Days of the site as YYYY-MM-DD; empty for no bound. */
+  startDate: string
+  endDate: string
+  status: Status | null
+  page: number
+  /** Only orders with this product; 0 for all. */
+  productId: number
+}
+
+/** Statuses an order of its own can have; the others are those of proposals. */
+export const ORDER_STATUSES: readonly Status[] = Object.values(STATUS).filter(
+  (status) => status < STATUS.quotationRequested || status > STATUS.offerRejected,
+)
+
+const MOST_PAGES = 100_000
+
+export function orderFilter(query: URLSearchParams): OrderFilter {
+  const status = wholeIn(query, 'sid')
+  return {
+    startDate: dayIn(query, 'startDate'),
+    endDate: dayIn(query, 'endDate'),
+    status: isStatus(status) ? status : null,
+    page: Math.min(Math.max(wholeIn(query, 'page'), 1), MOST_PAGES),
+    productId: wholeIn(query, 'pid'),
+  }
+}
+
+/** The same filter as the query of an address; what is not narrowed is not written. */
+export function filterQuery({ startDate, endDate, status, page, productId }: OrderFilter): string {
+  const query = new URLSearchParams({
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    ...(status !== null && { sid: `${status}` }),
+    ...(productId > 0 && { pid: `${productId}` }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export const isNarrowed = ({ startDate, endDate, status, productId }: OrderFilter) =>
+  startDate !== '' || endDate !== '' || status !== null || productId > 0
+
+function wholeIn(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+/** Only days there are: 2026-02-30 is none. */
+function dayIn(query: URLSearchParams, name: string): string {
+  const text = query.get(name) ?? ''
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
+}

@@ -1,0 +1,41 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { placeOrder } from '../wire.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutRefusal, partOf } from './checkout-refusal.ts'
+
+/** The number of the order, whichever try made it; or why there is none. */
+export type Sent = { number: string } | { refusal: CheckoutRefusal }
+
+/** Places the order. A cart that has been ordered already leads to its order, whoever of two tabs was first. */
+export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<Sent> {
+  const missing = missingChoice(form)
+  if (missing) return refused(page.i18n.t(`refusal.${missing}`), missing)
+  const { recalculates: _, contractId, shownAt, ...order } = form
+  const optional = { ...(contractId > 0 && { contractId }), ...(shownAt && { shownAt }) }
+  const answer = await page.call(placeOrder, { ...order, ...optional })
+  if (answer.order) return { number: answer.order.number }
+  const sent = refused(answer.message, answer.refusal ?? 'SystemError')
+  const changed = answer.refusal === 'TotalChanged'
+  return {
+    refusal: {
+      ...sent.refusal,
+      oldTotal: changed ? formatMoney(page.language, { amount: form.total, currency: form.currency }) : null,
+      lines: answer.lines.map(({ lineId, message }) => ({ lineId, message })),
+    },
+  }
+}
+
+/** What the form left out, before anybody is asked. */
+function missingChoice(
+  form: CheckoutForm,
+): (RefusalCode & ('EmptyCart' | 'AddressNotFound' | 'PaymentMethodNotFound')) | undefined {
+  if (form.cartId === 0) return 'EmptyCart'
+  if (form.addressId === 0) return 'AddressNotFound'
+  return form.paymentMethodId === 0 ? 'PaymentMethodNotFound' : undefined
+}
+
+const refused = (message: string, code: string): { refusal: CheckoutRefusal } => ({
+  refusal: { code, message, part: partOf(code), oldTotal: null, lines: [] },
+})
