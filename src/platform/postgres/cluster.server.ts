@@ -22,6 +22,8 @@ const SETTINGS = {
   jit: 'off', // compiling costs more than our short queries
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // After a crash: one call for the whole disk, not one for each of a thousand files (0.3 s instead of 1 to 4).
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 /** For tests: what is written may be lost with the machine. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
