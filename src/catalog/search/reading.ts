@@ -77,7 +77,8 @@ function allOf(parts: readonly string[], lastIsBeginning: boolean): string | nul
 
 function anyOf(ways: readonly (string | null | undefined)[]): string | null {
   const known = [...new Set(ways.filter((way) => way != null && way !== ''))]
-  return known.length === 0 ? null : `(${known.join(' | ')})`
+  const [only] = known
+  return known.length > 1 ? `(${known.join(' | ')})` : (only ?? null)
 }
 
 // Words hold letters and digits only, so a quote cannot stand in them.

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { type DiscountRow, discountChain, leftAfter } from './discount.ts'
+
+const TODAY = '2026-03-15'
+let made = 0
+const row = (of: Partial<DiscountRow>): DiscountRow => ({
+  id: ++made,
+  productId: 1,
+  level: 0,
+  whom: 'customer',
+  on: 'all',
+  distance: 0,
+  percents: ['10'],
+  title: '',
+  validFrom: null,
+  validTo: null,
+  ...of,
+})
+const chain = (...rows: DiscountRow[]) => discountChain(rows, TODAY).map(({ kind, percents }) => [kind, ...percents])
+
+describe('the chain of discounts (design 7)', () => {
+  it('goes group, brand, category, product, then the customer himself, whatever order the rows come in', () => {
+    const rows = [
+      row({ on: 'all', percents: ['1'] }),
+      row({ on: 'product', percents: ['2'] }),
+      row({ on: 'category', percents: ['3'] }),
+      row({ on: 'brand', percents: ['4'] }),
+      row({ on: 'all', whom: 'group', percents: ['10', '5'] }),
+    ]
+    const expected = [
+      ['group', '10', '5'],
+      ['brand', '4'],
+      ['category', '3'],
+      ['product', '2'],
+      ['customer', '1'],
+    ]
+    expect(chain(...rows)).toEqual(expected)
+    expect(chain(...rows.reverse())).toEqual(expected)
+  })
+
+  it("takes the customer's own row before his group's", () => {
+    const own = row({ on: 'brand', percents: ['3'] })
+    const group = row({ on: 'brand', whom: 'group', percents: ['8'] })
+    expect(chain(group, own)).toEqual([['brand', '3']])
+    expect(chain(group)).toEqual([['brand', '8']])
+  })
+
+  it('takes the nearest category before those above it', () => {
+    const root = row({ on: 'category', distance: 2, percents: ['9'] })
+    const leaf = row({ on: 'category', distance: 0, percents: ['4'] })
+    expect(chain(root, leaf)).toEqual([['category', '4']])
+    expect(chain(root, row({ on: 'category', whom: 'group', percents: ['1'] }))).toEqual([['category', '9']])
+  })
+
+  it('takes the row that began last, and only rows valid on the day, both ends included', () => {
+    const old = row({ validFrom: '2026-01-01', percents: ['5'] })
+    const newer = row({ validFrom: TODAY, validTo: TODAY, percents: ['6'] })
+    const tomorrow = row({ validFrom: '2026-03-16', percents: ['7'] })
+    const over = row({ validTo: '2026-03-14', percents: ['8'] })
+    expect(chain(old, newer, tomorrow, over)).toEqual([['customer', '6']])
+    expect(chain(tomorrow, over)).toEqual([])
+  })
+
+  it("puts a sub-dealer's own chain after the whole chain of his dealer", () => {
+    const own = row({ level: 1, on: 'brand', percents: ['2'] })
+    const dealers = row({ level: 0, on: 'all', percents: ['1'] })
+    expect(chain(own, dealers)).toEqual([
+      ['customer', '1'],
+      ['brand', '2'],
+    ])
+  })
+
+  it.each([
+    [[], '1'],
+    [['10', '5', '3'], '0.82935'],
+    [['33.33', '12.5', '0.75'], '0.57898728125'],
+    [['100', '50'], '0'],
+    [['0'], '1'],
+  ])('leaves exactly what is left after %j: percents are not rounded between steps (design 12)', (percents, left) =>
+    expect(leftAfter(percents).toFixed()).toBe(left),
+  )
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { DiscountRow } from './discount.ts'
+import { type PriceQuestion, type PriceRow, resolvePrice } from './price.ts'
+
+const TODAY = '2026-03-15'
+let made = 0
+const row = (of: Partial<PriceRow>): PriceRow => ({
+  id: ++made,
+  productId: 1,
+  depth: 0,
+  listCode: 'A',
+  currency: 'TRY',
+  taxIncluded: false,
+  minQuantity: '0',
+  amount: '100',
+  validFrom: null,
+  validTo: null,
+  listRate: '1',
+  buyerRate: '1',
+  ...of,
+})
+const discount = (percents: string[]): DiscountRow => ({
+  id: ++made,
+  productId: 1,
+  level: 0,
+  whom: 'customer',
+  on: 'all',
+  distance: 0,
+  percents,
+  title: 'Spring',
+  validFrom: null,
+  validTo: null,
+})
+const asked = (of: Partial<PriceQuestion>): PriceQuestion => ({
+  quantity: '1',
+  on: TODAY,
+  taxRate: '20',
+  currency: 'TRY',
+  rows: [],
+  discounts: [],
+  ...of,
+})
+const listed = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) => resolvePrice(asked({ rows, ...of }))?.list
+
+describe('the price row (design 7)', () => {
+  it('is AskPrice without one', () => expect(resolvePrice(asked({}))).toBeUndefined())
+
+  it("is of the buyer's own list, else of its fallbacks list by list", () => {
+    const own = row({ depth: 0, amount: '90' })
+    const next = row({ depth: 1, amount: '80' })
+    const last = row({ depth: 2, amount: '70' })
+    expect(listed([last, next, own])).toBe('90.0000')
+    expect(listed([last, next])).toBe('80.0000')
+  })
+
+  it.each([
+    ['1', '100.0000'],
+    ['9.999', '100.0000'],
+    ['10', '95.0000'],
+    ['50', '90.0000'],
+    ['1000', '90.0000'],
+  ])('is of the highest tier that %s reaches', (quantity, price) => {
+    const tiers = [row({}), row({ minQuantity: '50', amount: '90' }), row({ minQuantity: '10', amount: '95' })]
+    expect(listed(tiers, { quantity })).toBe(price)
+  })
+
+  it('is of a fallback when the own list has no tier for so few', () => {
+    const rows = [row({ minQuantity: '10', amount: '80' }), row({ depth: 1, amount: '100' })]
+    expect(listed(rows, { quantity: '5' })).toBe('100.0000')
+    expect(listed(rows, { quantity: '10' })).toBe('80.0000')
+  })
+
+  it('is valid on the day, both ends included; of several the one that began last', () => {
+    const always = row({ amount: '100' })
+    const campaign = row({ validFrom: TODAY, validTo: TODAY, amount: '75' })
+    expect(listed([always, campaign])).toBe('75.0000')
+    expect(listed([always, campaign], { on: '2026-03-14' })).toBe('100.0000')
+    expect(listed([always, campaign], { on: '2026-03-16' })).toBe('100.0000')
+    expect(listed([campaign], { on: '2026-03-16' })).toBeUndefined()
+  })
+})
+
+describe('the price worked out (design 7, 12)', () => {
+  it('rounds the unit net price once, half up, to four decimals', () => {
+    const price = resolvePrice(asked({ rows: [row({ amount: '9.9999' })], discounts: [discount(['10', '5', '3'])] }))
+    expect(price).toMatchObject({ list: '9.9999', discounts: ['10', '5', '3'], net: '8.2934' })
+    expect(resolvePrice(asked({ rows: [row({ amount: '0.0001' })], discounts: [discount(['50'])] }))?.net).toBe(
+      '0.0001',
+    )
+  })
+
+  it('takes the tax out of a tax-inclusive list, not rounded before the discounts', () => {
+    const price = resolvePrice(asked({ rows: [row({ taxIncluded: true })], discounts: [discount(['50'])] }))
+    expect(price).toMatchObject({ list: '83.3333', net: '41.6667', taxRate: '20' })
+  })
+
+  it("exchanges into the buyer's currency by the site's rates and says the rate", () => {
+    const euro = row({ currency: 'EUR', amount: '10', listRate: '47.123' })
+    expect(resolvePrice(asked({ rows: [euro] }))).toMatchObject({ currency: 'TRY', list: '471.2300', rate: '47.123' })
+    const lira = row({ amount: '100', buyerRate: '47.123' })
+    const price = resolvePrice(asked({ rows: [lira], currency: 'EUR' }))
+    expect(price).toMatchObject({ currency: 'EUR', rate: '0.02122106', list: '2.1221' })
+  })
+
+  it('is AskPrice where the rate table misses a currency, and asks no rate where none is needed', () => {
+    expect(resolvePrice(asked({ rows: [row({ currency: 'USD', listRate: null })] }))).toBeUndefined()
+    expect(resolvePrice(asked({ rows: [row({})], currency: 'EUR' }))?.rate).toBe('1')
+    expect(resolvePrice(asked({ rows: [row({ buyerRate: null })], currency: 'EUR' }))).toBeUndefined()
+    const own = row({ currency: 'USD', listRate: null, buyerRate: null })
+    expect(resolvePrice(asked({ rows: [own], currency: 'USD' }))?.rate).toBe('1')
+  })
+
+  it('may be free of charge', () => {
+    expect(resolvePrice(asked({ rows: [row({ amount: '0' })] }))?.net).toBe('0.0000')
+    expect(resolvePrice(asked({ rows: [row({})], discounts: [discount(['100'])] }))?.net).toBe('0.0000')
+  })
+
+  it('tells its steps, so that "why this price?" can be answered', () => {
+    const rows = [row({ listCode: 'EXPORT', currency: 'EUR', amount: '12', taxIncluded: true, listRate: '50' })]
+    expect(resolvePrice(asked({ rows, discounts: [discount(['10'])] }))?.steps).toEqual([
+      { step: 'list', listCode: 'EXPORT', amount: '12', currency: 'EUR', fromQuantity: '0' },
+      { step: 'withoutTax', taxRate: '20' },
+      { step: 'exchange', rate: '50', currency: 'TRY' },
+      { step: 'discount', kind: 'customer', title: 'Spring', percents: ['10'] },
+    ])
+  })
+})

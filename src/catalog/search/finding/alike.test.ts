@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { mayBeTypo, nearest, slips } from './alike.ts'
+
+describe('words typed almost right (design 9)', () => {
+  it.each([
+    ['balata', 'balata', 0],
+    ['blata', 'balata', 1],
+    ['fern', 'fren', 1],
+    ['frem', 'fren', 1],
+    ['balataa', 'balata', 1],
+    ['suspansyion', 'suspansiyon', 1],
+    ['filtre', 'firlte', 2],
+    ['motor', 'fren', 3],
+    ['a', 'abcdef', 3],
+  ])('%s is %s after %d slips', (from, to, distance) => expect(slips(from, to, 2)).toBe(distance))
+
+  it('guesses the nearest words alone: one slip, two from five letters on', () => {
+    const known = ['balata', 'balatasi', 'bakalit', 'fren', 'frenk', 'motor']
+    expect(nearest('balta', known)).toEqual(['balata'])
+    expect(nearest('fern', known)).toEqual(['fren'])
+    expect(nearest('xyzw', known)).toEqual([])
+  })
+
+  it('never guesses at numbers or very short words', () => {
+    expect(['5w30', '0986', 'ab', 'abc'].filter(mayBeTypo)).toEqual(['abc'])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { hasAny, NO_STOCK, type Stock, stateOf, stockShown } from './stock.ts'
+
+const stock: Stock = {
+  onHand: '12',
+  coming: '40',
+  comingOn: '2026-12-01',
+  depots: [
+    { id: 1, code: 'D1', name: 'Centre', onHand: '9' },
+    { id: 2, code: 'D2', name: 'Airport', onHand: '3' },
+  ],
+}
+const visitor = { shownAs: 'text', exact: false, depots: false } as const
+
+describe('the state of stock (storefront 4, design 12)', () => {
+  it.each([
+    ['5', '0', 'in'],
+    ['4.999', '0', 'low'],
+    ['0.5', '0', 'low'],
+    ['0', '0', 'out'],
+    ['-2', '0', 'out'],
+    ['0', '7', 'coming'],
+    ['3', '7', 'low'],
+  ])('of %s on hand and %s coming is %s', (onHand, coming, state) => expect(stateOf(onHand, coming)).toBe(state))
+
+  it('has any only above zero', () => {
+    expect(hasAny(stock)).toBe(true)
+    expect(hasAny(NO_STOCK)).toBe(false)
+    expect(hasAny({ ...stock, onHand: '-1' })).toBe(false)
+  })
+})
+
+describe('stock as a viewer may see it (storefront 6)', () => {
+  it.each(['text', 'icon'] as const)('carries no number where the shop shows it as %s', (shownAs) => {
+    const shown = stockShown(stock, { ...visitor, shownAs })
+    expect(shown).toEqual({ state: 'in', shownAs, onHand: null, coming: null, comingOn: '2026-12-01', depots: null })
+  })
+
+  it('carries the number where the shop shows numbers', () => {
+    expect(stockShown(stock, { ...visitor, shownAs: 'number' })).toMatchObject({ onHand: '12', coming: '40' })
+  })
+
+  it('always carries exact numbers for representatives and users who see stocks', () => {
+    const shown = stockShown(stock, { shownAs: 'icon', exact: true, depots: true })
+    expect(shown).toMatchObject({ shownAs: 'number', onHand: '12' })
+    expect(shown.depots?.map(({ name, onHand }) => [name, onHand])).toEqual([
+      ['Centre', '9'],
+      ['Airport', '3'],
+    ])
+  })
+
+  it('shows depots in words where depots may be seen and numbers may not', () => {
+    const shown = stockShown(stock, { ...visitor, depots: true })
+    expect(shown.depots).toEqual([
+      { id: 1, name: 'Centre', state: 'in', onHand: null },
+      { id: 2, name: 'Airport', state: 'low', onHand: null },
+    ])
+  })
+})

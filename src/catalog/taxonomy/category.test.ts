@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { trailOf, treeOf } from './category.ts'
+
+const flat = [
+  { id: 1, name: 'Brake', slug: 'brake', parentId: null },
+  { id: 2, name: 'Pads', slug: 'pads', parentId: 1 },
+  { id: 3, name: 'Front pads', slug: 'front-pads', parentId: 2 },
+  { id: 4, name: 'Tyres', slug: 'tyres', parentId: null },
+  { id: 5, name: 'Lost', slug: 'lost', parentId: 99 },
+]
+
+describe('the category tree', () => {
+  it('hangs every category under its parent and leaves out those without one', () => {
+    const [brake, tyres, ...others] = treeOf(flat)
+    expect(brake?.children[0]?.children.map(({ name }) => name)).toEqual(['Front pads'])
+    expect(tyres?.children).toEqual([])
+    expect(others).toEqual([])
+  })
+
+  it('leads from the root down to a category', () => {
+    expect(trailOf(flat, 3).map(({ slug }) => slug)).toEqual(['brake', 'pads', 'front-pads'])
+    expect(trailOf(flat, null)).toEqual([])
+    expect(trailOf(flat, 77)).toEqual([])
+  })
+
+  it('does not go round in a circle that an import may have made', () => {
+    const round = [
+      { id: 1, name: 'A', slug: 'a', parentId: 2 },
+      { id: 2, name: 'B', slug: 'b', parentId: 1 },
+    ]
+    expect(trailOf(round, 1)).toEqual([])
+    expect(treeOf(round)).toEqual([])
+  })
+})
