@@ -1,5 +1,6 @@
 import type { House } from '../api/serve.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
+import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/log.server.ts'
@@ -14,10 +15,13 @@ export interface Ground {
 }
 
 /** What every handler is given, joined once a process: here the domains that follow a login are named. */
-export const houseOf = ({ db, env, log, notifications }: Ground): House => ({
-  db,
-  env,
-  log,
-  sites: openSiteBook(db, notifications),
-  afterLogin: [(login) => joinCartAfterLogin(db, login)],
-})
+export function houseOf({ db, env, log, notifications }: Ground): House {
+  keepAnswers(db, notifications)
+  return {
+    db,
+    env,
+    log,
+    sites: openSiteBook(db, notifications),
+    afterLogin: [(login) => joinCartAfterLogin(db, login)],
+  }
+}

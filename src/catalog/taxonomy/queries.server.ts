@@ -9,7 +9,7 @@ import { type Category, type FlatCategory, treeOf } from './category.ts'
 
 /** All brands of the site, by name. */
 export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
-  remembered(siteId, 'brands', async () => {
+  remembered(db, { siteId, asked: 'brands' }, async () => {
     const brands = await db
       .selectFrom('brands')
       .where('siteId', '=', siteId)
@@ -21,7 +21,7 @@ export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
 
 /** All categories of the site, named in the language asked for, in the shop's order. */
 export const allCategories = (db: Db, { siteId, language }: SiteScope): Promise<FlatCategory[]> =>
-  remembered(siteId, ['categories', language], async () => {
+  remembered(db, { siteId, asked: ['categories', language] }, async () => {
     const categories = await db
       .selectFrom('categories')
       .where('siteId', '=', siteId)
@@ -42,7 +42,7 @@ export async function brands(db: Db, scope: SiteScope): Promise<BrandTag[]> {
 }
 
 const usedBrandIds = (db: Db, { siteId }: SiteScope) =>
-  remembered(siteId, 'used brands', async () => {
+  remembered(db, { siteId, asked: 'used brands' }, async () => {
     const { rows } = await sql<{ id: number }>`
       select id from brands brand where site_id = ${siteId} and exists (
         select 1 from product_search found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)

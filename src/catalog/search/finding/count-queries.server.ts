@@ -33,7 +33,7 @@ interface CountRow {
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
 const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<AllCounts> =>
-  remembered(siteId, { counts: narrowing }, async () => {
+  remembered(db, { siteId, asked: { counts: narrowing } }, async () => {
     const { rows } = await sql<CountRow>`
       select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, count(*) as count
       from product_search where ${whereOf(siteId, narrowing)}
@@ -56,7 +56,7 @@ const countOwn = (
   { siteId }: SiteScope,
   { facet, narrowing }: { facet: Facet; narrowing: Narrowing },
 ): Promise<Counts> =>
-  remembered(siteId, { [facet]: narrowing }, async () => {
+  remembered(db, { siteId, asked: { [facet]: narrowing } }, async () => {
     const column = sql.ref(COLUMNS[facet])
     const { rows } = await sql<{ value: number | null; count: number }>`
       select ${column} as value, count(*) as count from product_search

@@ -65,7 +65,7 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
     return rows.map(({ productId }) => productId)
   }
   // Stock changes with every order: what is sorted by it is never kept.
-  return sort?.by === 'stock' ? ask() : remembered(siteId, page, ask)
+  return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: page }, ask)
 }
 
 /** Whether the texts alone find anything. */
