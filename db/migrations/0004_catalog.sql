@@ -59,6 +59,7 @@ create table products (
 );
 create index products_by_category on products (site_id, category_id);
 create index products_by_brand on products (site_id, brand_id);
+create index products_by_picture on products (site_id, picture) where picture is not null;
 create index products_in_order on products (site_id, sort_no, id) where visible;
 
 -- Every number a product is known by: raw as printed, key as letters and digits only, upper case.

@@ -61,7 +61,7 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfr
     preCompressed: true,
     decorateReply: false,
   })
-  app.register(async (scope) => mediaRoutes(scope, house.env))
+  app.register(async (scope) => mediaRoutes(scope, house))
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)

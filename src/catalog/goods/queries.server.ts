@@ -26,3 +26,11 @@ export async function depotNames(db: Db, { siteId }: SiteScope): Promise<Map<num
   const depots = await db.selectFrom('depots').select(['id', 'name']).where('siteId', '=', siteId).execute()
   return new Map(depots.map(({ id, name }) => [id, name]))
 }
+
+/** Whether a product or a brand of the site is shown with this picture. */
+export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from products where site_id = ${siteId} and picture = ${key})
+        or exists (select from brands where site_id = ${siteId} and logo_url = ${key}) as shown`.execute(db)
+  return rows[0]?.shown === true
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { numberKey } from '../../src/catalog/search/number-key.ts'
+import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
+import { drawing } from '../../src/media/drawing.ts'
+import { ean13, turkishIban } from './barcode.ts'
+import { catalogueOf, wholeCatalogue } from './catalogue.ts'
+import { CATEGORIES } from './categories.ts'
+import { taxNumber } from './other-customers.ts'
+import { NAMED_CUSTOMERS } from './people.ts'
+import { SITES } from './sites.ts'
+import { BANK_ACCOUNTS } from './terms.ts'
+
+const whole = wholeCatalogue()
+const all = [...whole.parts, ...whole.tyres]
+const [anadolu, b2b] = SITES
+if (!anadolu || !b2b) throw new Error('The demo has no sites')
+
+describe('the generated catalogue', () => {
+  it('is the same every time', () => {
+    expect(wholeCatalogue()).toEqual(whole)
+    expect(catalogueOf(b2b, whole)).toEqual(catalogueOf(b2b, wholeCatalogue()))
+  })
+
+  it('gives the first site about 4,000 products, 800 of them tyres', () => {
+    const shelf = catalogueOf(anadolu, whole)
+    expect(shelf.length).toBeGreaterThan(3900)
+    expect(shelf.filter(({ tyre }) => tyre).length).toBeGreaterThan(750)
+  })
+
+  it('knows no code, barcode or number of a maker twice', () => {
+    for (const of of [all.map(({ code }) => numberKey(code)), all.map(({ barcode }) => barcode)]) {
+      expect(new Set(of).size).toBe(of.length)
+    }
+    const makers = Map.groupBy(all, ({ brand }) => brand.name)
+    for (const [, products] of makers) {
+      const numbers = products
+        .filter(({ tyre }) => !tyre)
+        .map(({ category, makerNumber }) => `${category} ${makerNumber}`)
+      expect(new Set(numbers).size).toBe(numbers.length)
+    }
+  })
+
+  it('has 2 to 8 OEM numbers on every part, and a size that search understands on every tyre', () => {
+    for (const { oem, tyre } of all) {
+      if (tyre) expect(tyreSizeKey(tyre.size)).toMatch(/^\d{7}$/)
+      else expect([2, 3, 4, 5, 6, 7, 8]).toContain(new Set(oem.map(numberKey)).size)
+    }
+  })
+
+  it('names everything in five languages', () => {
+    for (const { names, descriptions } of [
+      ...all,
+      ...CATEGORIES.map(({ names }) => ({ names, descriptions: names })),
+    ]) {
+      for (const text of [...names, ...descriptions]) expect(text.trim()).not.toBe('')
+    }
+    expect(all.filter(({ names }) => !/[\u0600-\u06ff]/.test(names[2]) || !/[\u0400-\u04ff]/.test(names[3]))).toEqual(
+      [],
+    )
+  })
+
+  it('puts everything into a category that is there', () => {
+    const known = new Set(CATEGORIES.map(({ code }) => code))
+    expect(all.filter(({ category }) => !known.has(category))).toEqual([])
+  })
+
+  it('has a drawing for every product', () => {
+    const keys = [...new Set(all.map(({ picture }) => picture))]
+    expect(keys.filter((key) => drawing(key) === undefined)).toEqual([])
+  })
+})
+
+describe('figures with a check', () => {
+  const valid13 = (code: string) => ean13(code.slice(0, 12)) === code
+
+  it('are right on every barcode (EAN-13)', () => {
+    expect(valid13('4006381333931')).toBe(true)
+    expect(all.filter(({ barcode }) => !/^869\d{10}$/.test(barcode) || !valid13(barcode))).toEqual([])
+  })
+
+  it('are right on every IBAN (mod 97)', () => {
+    // The example of the standard's registry for Türkiye.
+    expect(turkishIban('00061', '0519786457841326')).toBe('TR330006100519786457841326')
+    for (const { iban } of BANK_ACCOUNTS) expect(iban).toMatch(/^TR\d{24}$/)
+  })
+
+  it('are right on every tax number', () => {
+    for (const { taxNumber: number } of Object.values(NAMED_CUSTOMERS)) {
+      if (number) expect(taxNumber(number.slice(0, 9))).toBe(number)
+    }
+  })
+})

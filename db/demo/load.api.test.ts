@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
+import { loadDemo } from './load.ts'
+import { DEMO_LOGINS } from './people.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof openPool>
+let db: Db
+const rows = async <Row>(text: ReturnType<typeof sql<Row>>) => (await text.execute(db)).rows
+const count = async (text: ReturnType<typeof sql<{ count: number }>>) => (await rows(text))[0]?.count
+
+beforeAll(async () => {
+  database = await copyDatabase('empty')
+  pool = openPool(database.url, 3)
+  db = kyselyOn(pool)
+  await loadDemo(db, { log: () => undefined })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+describe('the demo in an empty database', () => {
+  it('opens four shops by host', async () => {
+    const hosts = await db
+      .selectFrom('siteHosts')
+      .innerJoin('sites', 'sites.id', 'siteHosts.siteId')
+      .select(['host', 'platform'])
+      .orderBy('sites.id')
+      .execute()
+    expect(hosts.map(({ host, platform }) => [host, platform])).toEqual([
+      ['localhost', 3],
+      ['b2b.localhost', 1],
+      ['b2c.localhost', 2],
+      ['corporate.localhost', 4],
+    ])
+  })
+
+  it('has everybody of the welcome text on the first site', async () => {
+    const people = await rows(sql<{ email: string; role: string }>`
+      select email, role from users where site_id = (select site_id from site_hosts where host = 'localhost') and email like '%@vitrin.test'`)
+    const roles = new Map(people.map(({ email, role }) => [email, role]))
+    expect(DEMO_LOGINS.map(({ email }) => roles.get(email))).toEqual([
+      'dealer',
+      'dealer',
+      'subDealer',
+      'representative',
+      'customer',
+      'owner',
+    ])
+  })
+
+  it('lets Zeynep look after Ayşe and Mehmet alone, and makes Selim a sub-dealer of Ayşe', async () => {
+    const cared = await rows(sql<{ email: string }>`
+      select c.email from representative_customers r join users u on u.id = r.user_id join customers c on c.id = r.customer_id
+      where u.email = 'zeynep@vitrin.test' and u.site_id = 1 order by 1`)
+    expect(cared.map(({ email }) => email)).toEqual(['ayse@vitrin.test', 'mehmet@vitrin.test'])
+    const parents = await rows(sql<{ email: string }>`
+      select p.email from customers c join customers p on p.id = c.parent_id where c.email = 'selim@vitrin.test' and c.site_id = 1`)
+    expect(parents).toEqual([{ email: 'ayse@vitrin.test' }])
+  })
+
+  it('has stock that is the sum of its moves (promise A)', async () => {
+    expect(
+      await count(sql`
+      select count(*) from (select product_id, depot_id, sum(quantity) as moved from stock_moves group by 1, 2) m
+      full join stock s using (product_id, depot_id) where coalesce(s.on_hand, 0) <> coalesce(m.moved, 0)`),
+    ).toBe(0)
+  })
+
+  it('has taken from stock what live orders hold, and nothing else (promise A)', async () => {
+    expect(
+      await count(sql`
+      with live as (
+        select l.product_id, d.depot_id, sum(d.quantity) as held from orders o join order_lines l on l.order_id = o.id
+        join order_line_depots d on d.order_line_id = l.id where o.kind = 'order' and o.status not in (7, 8) group by 1, 2
+      ), opening as (
+        select product_id, depot_id, sum(quantity) as first from stock_moves where reason = 'opening' group by 1, 2
+      )
+      select count(*) from stock s left join live using (product_id, depot_id) left join opening using (product_id, depot_id)
+      where coalesce(first, 0) - s.on_hand <> coalesce(held, 0)`),
+    ).toBe(0)
+  })
+
+  it('writes every line in full: depots and backorder make up the quantity', async () => {
+    expect(
+      await count(sql`
+      select count(*) from order_lines l left join (
+        select order_line_id, sum(quantity) as given from order_line_depots group by 1
+      ) d on d.order_line_id = l.id where coalesce(d.given, 0) + l.backordered <> l.quantity`),
+    ).toBe(0)
+  })
+
+  it('has an invoice for every order that was posted, and for no other (promises E and G)', async () => {
+    expect(
+      await count(sql`
+      select count(*) from orders o full join (select * from account_entries where document_type = 'invoice') e on e.order_id = o.id
+      where (o.posted_at is null) <> (e.id is null) or e.amount <> o.total or e.customer_id <> o.customer_id`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+      select count(*) from orders o where o.status in (7, 8) and o.posted_at is not null
+      and not exists (select from account_entries e where e.order_id = o.id and e.document_type = 'reversal')`),
+    ).toBe(0)
+  })
+
+  it('lets nobody have paid more than he owes (promise E)', async () => {
+    expect(
+      await count(sql`
+      select count(*) from (select sum(case side when 'debit' then amount else -amount end) as balance
+      from account_entries group by customer_id) b where balance < 0`),
+    ).toBe(0)
+  })
+
+  it('has totals that are the sums of their lines (design 12)', async () => {
+    expect(
+      await count(sql`
+      select count(*) from orders o join (
+        select order_id, sum(net_total) as net, sum(tax_total) as tax from order_lines group by 1
+      ) l on l.order_id = o.id where o.net_total <> l.net or o.tax_total <> l.tax or o.total <> l.net + l.tax`),
+    ).toBe(0)
+  })
+
+  it('has nothing in the future', async () => {
+    expect(
+      await count(sql`
+      select (select count(*) from orders where placed_at > now()) + (select count(*) from order_events where at > now())
+        + (select count(*) from account_entries where entry_date > (now() at time zone 'Europe/Istanbul')::date) as count`),
+    ).toBe(0)
+  })
+
+  it('is found by the search: every product has its row', async () => {
+    expect(
+      await count(
+        sql`select count(*) from products p left join product_search s on s.product_id = p.id where s.product_id is null`,
+      ),
+    ).toBe(0)
+  })
+
+  it('does nothing a second time', async () => {
+    const before = await count(sql`select count(*) from products`)
+    await loadDemo(db, { log: () => undefined })
+    expect(await count(sql`select count(*) from products`)).toBe(before)
+    expect(await count(sql`select count(*) from sites`)).toBe(4)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { drawing } from './drawing.ts'
+import { BANNERS } from './drawings/banners.ts'
+import { SUBJECTS } from './drawings/subjects.ts'
+
+const keys = [
+  ...Object.keys(SUBJECTS).flatMap((kind) => [`${kind}_0_0`, `${kind}_4_3_x_nordfren`, `${kind}_15_5`]),
+  ...Object.keys(BANNERS).flatMap((scene) => [`banner_${scene}`, `banner_${scene}_rtl`]),
+  ...Array.from({ length: 46 }, (_, no) => `brand_${no}_kuzeylas`),
+]
+
+describe('a drawing', () => {
+  it('is paths and groups alone: no text, for a bare machine has no fonts', () => {
+    for (const key of keys) {
+      const svg = drawing(key) ?? ''
+      const tags = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, tag]) => tag ?? ''))
+      expect(
+        [...tags].filter((tag) => !ALLOWED.has(tag)),
+        key,
+      ).toEqual([])
+      expect(svg, key).toMatch(/^<svg /)
+      expect(svg, key).not.toMatch(/NaN|undefined|Infinity|href/)
+    }
+  })
+
+  it('is well formed: every tag that opens closes, and every reference is defined', () => {
+    for (const key of keys) {
+      const svg = drawing(key) ?? ''
+      expect(openTags(svg), key).toEqual([])
+      const defined = new Set([...svg.matchAll(/id="(\w+)"/g)].map(([, id]) => id))
+      expect([...svg.matchAll(/url\(#(\w+)\)/g)].filter(([, id]) => !defined.has(id))).toEqual([])
+    }
+  })
+
+  it('is the same every time, and another for another variant', () => {
+    expect(drawing('oil-filter_3_1')).toBe(drawing('oil-filter_3_1'))
+    expect(drawing('oil-filter_3_1')).not.toBe(drawing('oil-filter_3_2'))
+  })
+
+  it('prints what the key says on tyres and cans', () => {
+    expect(drawing('tyre_36_1_w2055516')).not.toBe(drawing('tyre_36_1_w1956515'))
+    expect(drawing('oil-can_32_1_5w-30')).not.toBe(drawing('oil-can_32_1_0w-20'))
+  })
+
+  it.each([
+    '',
+    'nothing_1_1',
+    'oil-filter',
+    'oil-filter_x_1',
+    'oil-filter_1_y',
+    'constructor_1_1',
+    '__proto___1_1',
+    'banner_nowhere',
+    'banner_login_up',
+    'brand_1',
+    'Brand_1_a',
+    '../etc',
+  ])('there is none for %j', (key) => {
+    expect(drawing(key)).toBeUndefined()
+  })
+})
+
+const ALLOWED = new Set(['svg', 'defs', 'g', 'path', 'linearGradient', 'radialGradient', 'stop', 'clipPath'])
+
+/** Tags left open at the end, or the first one closed wrongly. */
+function openTags(svg: string): string[] {
+  const open: string[] = []
+  for (const [, slash, tag = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (self) continue
+    if (!slash) open.push(tag)
+    else if (open.pop() !== tag) return [`</${tag}>`]
+  }
+  return open
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { pictureName, readPictureName } from './picture.ts'
+
+describe('the name of a picture', () => {
+  it('says key, width and format, and is read back as it was written', () => {
+    const wanted = { key: 'tyre_36_1_w2055516_kuzeylas', width: 240, format: 'webp' } as const
+    expect(pictureName(wanted)).toBe('tyre_36_1_w2055516_kuzeylas-240.webp')
+    expect(readPictureName(pictureName(wanted))).toEqual(wanted)
+  })
+
+  it('may have hyphens and figures in its key', () => {
+    expect(readPictureName('oil-can_32_0_5w-30_petrolin-96.avif')?.key).toBe('oil-can_32_0_5w-30_petrolin')
+  })
+
+  it.each([
+    'brake-disc_5_1-241.webp',
+    'brake-disc_5_1-240.gif',
+    'brake-disc_5_1.webp',
+    '../secrets-240.webp',
+    'a/b-240.webp',
+    'Brake_1-240.webp',
+    `${'a'.repeat(81)}-240.webp`,
+    '',
+  ])('is nothing of ours when it reads %j', (name) => {
+    expect(readPictureName(name)).toBeUndefined()
+  })
+})
