@@ -48,7 +48,7 @@ function belonging({ brand, category }: ProductToLoad, brands: Found, categories
 }
 
 async function write(tx: Tx, siteId: number, differences: readonly ProductDifference[]) {
-  const changed = differences.filter((difference) => stateOf(difference) !== 'unchanged')
+  const changed = differences.filter((difference) => ['new', 'changed'].includes(stateOf(difference)))
   const ids = await insertProducts(
     tx,
     siteId,

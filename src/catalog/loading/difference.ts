@@ -50,8 +50,9 @@ export function differenceOf(
   }
 }
 
-export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unchanged' {
-  if (!difference.existing) return 'new'
+/** `nameless`: no product has the code, and a new one cannot be made without a name; nothing of it is written. */
+export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
+  if (!difference.existing) return difference.product.fields.name === undefined ? 'nameless' : 'new'
   const { fields, numbers, newPrices, changedPrices, stock } = difference
   const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
   return changes > 0 ? 'changed' : 'unchanged'

@@ -8,6 +8,8 @@ export interface Supersession {
   code: string
   /** Keys of the numbers that took its place. */
   targets: readonly string[]
+  /** The old product is still sold, beside the new one. */
+  keep?: boolean
 }
 
 /**

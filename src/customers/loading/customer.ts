@@ -1,0 +1,63 @@
+import type { Decimal } from '../../platform/money.ts'
+
+/** What a list can say of a customer itself. */
+export interface CustomerFields {
+  companyName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  taxOffice: string
+  taxNumber: string
+  priceListId: number
+  depotId: number
+  currency: string
+  /** Two digits after the point. */
+  creditLimit: Decimal
+  termsDays: number
+  active: boolean
+}
+
+/** One dealer as a list brings it. What is not given stays as it is. No login comes of it. */
+export interface CustomerToLoad {
+  code: string
+  fields: Partial<CustomerFields>
+  /** By code or name; one that is not there is made. */
+  group?: string
+}
+
+export type ExistingCustomer = { [K in keyof CustomerFields]: CustomerFields[K] | null } & {
+  id: number
+  code: string
+  groupId: number | null
+}
+
+export interface CustomerChange {
+  field: string
+  from: string
+  to: string
+}
+
+export interface CustomerDifference {
+  customer: CustomerToLoad
+  existing: ExistingCustomer | undefined
+  /** 0 where the group will be made. */
+  groupId: number | null
+  changes: CustomerChange[]
+}
+
+/** Compares a customer of a list with the one of the shop. */
+export function differenceOf(
+  customer: CustomerToLoad,
+  existing: ExistingCustomer | undefined,
+  groupId: number | undefined,
+): CustomerDifference {
+  const changes = Object.entries(customer.fields).flatMap(([field, to]): CustomerChange[] => {
+    const from = existing?.[field as keyof CustomerFields]
+    return existing && from !== to ? [{ field, from: String(from ?? ''), to: String(to) }] : []
+  })
+  if (existing && groupId !== undefined && groupId !== existing.groupId) {
+    changes.push({ field: 'group', from: '', to: customer.group ?? '' })
+  }
+  return { customer, existing, groupId: groupId ?? existing?.groupId ?? null, changes }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../../platform/i18n/language.ts'
+import { type Cell, cellText, columnLetters, isBlank, isFault } from '../reading/table.ts'
+import type { Field, Shape } from './field.ts'
+import type { ColumnSpec } from './mapping.ts'
+
+/** A column of the file put to use. */
+export interface Column {
+  field: Field
+  shape: Shape
+  /** As a person finds it: its heading, or its letter. */
+  label: string
+  source: CellSource
+  options: Omit<ColumnSpec, 'column' | 'language' | 'values'> & { language?: Language | undefined }
+  values: ReadonlyMap<string, string>
+}
+
+export type CellSource =
+  | { kind: 'cell'; at: number }
+  | { kind: 'constant'; text: string }
+  /** Text with cells in it: `{Marka} {Ebat}`. */
+  | { kind: 'template'; parts: readonly (string | number)[] }
+
+/** How the columns of one list are read. */
+export interface Plan {
+  /** The row of the headings; 0 when there are none. Rows above it are no rows of the list. */
+  headerAt: number
+  columns: Column[]
+  /** Headings that nothing is taken from. */
+  unused: string[]
+  /** How many columns have a heading; a csv row with more cells was torn apart. Undefined without headings. */
+  width: number | undefined
+}
+
+/** The cell of a row that a column means. A template with a faulty part is faulty; one whose parts are all blank is blank. */
+export function cellOf(source: CellSource, cells: readonly Cell[]): Cell {
+  if (source.kind === 'cell') return cells[source.at] ?? null
+  if (source.kind === 'constant') return source.text
+  const parts = source.parts.filter((part) => typeof part === 'number').map((at) => cells[at] ?? null)
+  const faulty = parts.find(isFault)
+  if (faulty || parts.every(isBlank)) return faulty ?? null
+  const text = source.parts.map((part) => (typeof part === 'number' ? cellText(cells[part]).trim() : part)).join('')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The position a column reads, where it reads one cell alone. */
+export const positionOf = ({ source }: Column): number | undefined => (source.kind === 'cell' ? source.at : undefined)
+
+export const columnLabel = (heading: string | undefined, at: number) => heading?.trim() || `column ${columnLetters(at)}`

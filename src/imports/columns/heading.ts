@@ -1,0 +1,124 @@
+import { words } from '../../catalog/search/fold.ts'
+import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
+import { currencyOf } from '../rows/currency.ts'
+import { type Field, fieldsOf, type ListKind, mayRepeat } from './field.ts'
+import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
+
+/** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
+export interface SiteNames {
+  priceLists: readonly { code: string; name: string }[]
+  depots: readonly { code: string; name: string }[]
+}
+
+export interface Recognised {
+  field: Field
+  /** 0 is the surest heading of its field. */
+  rank: number
+  priceList?: string
+  depot?: string
+  currency?: string
+  language?: Language
+}
+
+const VOCABULARY = { products: PRODUCT_HEADINGS, customers: CUSTOMER_HEADINGS } as const
+
+/** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */
+export const headingKey = (heading: string): string => words(spaced(heading)).join('')
+
+/** What a heading says its column is, or undefined. Site names only matter for prices and counts. */
+export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): Recognised | undefined {
+  const plain = byKey(headingKey(heading), kind)
+  if (plain) return plain
+  const numbered = byKey(headingKey(heading.replace(/[\s_.-]*\d+$/, '')), kind)
+  if (numbered && mayRepeat(numbered.field) && numbered.field !== 'price' && numbered.field !== 'stock') return numbered
+  return withLanguage(heading, kind) ?? (kind === 'products' ? withSiteName(heading, names) : undefined)
+}
+
+function byKey(key: string, kind: ListKind): Recognised | undefined {
+  return KNOWN[kind].get(key)
+}
+
+const KNOWN = { products: index('products'), customers: index('customers') }
+
+function index(kind: ListKind): Map<string, Recognised> {
+  const known = new Map<string, Recognised>()
+  for (const field of fieldsOf(kind)) {
+    const headings = (VOCABULARY[kind] as Partial<Record<Field, readonly string[]>>)[field] ?? []
+    for (const [rank, heading] of headings.entries()) known.set(headingKey(heading), { field, rank })
+  }
+  return known
+}
+
+const LANGUAGE_WORDS: Record<string, Language> = {
+  turkce: 'tr',
+  turkish: 'tr',
+  ingilizce: 'en',
+  english: 'en',
+  arapca: 'ar',
+  arabic: 'ar',
+  rusca: 'ru',
+  russian: 'ru',
+  almanca: 'de',
+  german: 'de',
+  ...Object.fromEntries(LANGUAGES.map((language) => [language, language])),
+}
+
+// `Name (EN)`, `Ürün Adı İngilizce`.
+function withLanguage(heading: string, kind: ListKind): Recognised | undefined {
+  const parts = words(spaced(heading))
+  const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
+  const known = language && byKey(parts.slice(0, -1).join(''), kind)
+  return known && (known.field === 'name' || known.field === 'description') ? { ...known, language } : undefined
+}
+
+const PRICE_WORDS = new Set(['fiyat', 'fiyati', 'price', 'liste', 'listesi', 'list'])
+const STOCK_WORDS = new Set([
+  'stok',
+  'stogu',
+  'stock',
+  'miktar',
+  'miktari',
+  'depo',
+  'deposu',
+  'depot',
+  'warehouse',
+  'qty',
+])
+
+// `Fiyat (EUR)`, `Bayi Fiyatı`, `Stok Ankara`, `Price WHOLESALE EUR`.
+function withSiteName(heading: string, { priceLists, depots }: SiteNames): Recognised | undefined {
+  const parts = words(spaced(heading.replace(/[€$₺£]/g, ' $& ').replace(/[€$₺£]/g, (sign) => currencyOf(sign) ?? '')))
+  if (parts.some((part) => /^fiyati?$|^price$/.test(part))) {
+    const currency = parts.map((part) => currencyOf(part)).find((found) => found !== undefined)
+    const rest = parts.filter((part) => !PRICE_WORDS.has(part) && currencyOf(part) === undefined)
+    const list = rest.length > 0 ? named(rest, priceLists, PRICE_WORDS) : undefined
+    if (rest.length > 0 && !list) return undefined
+    return { field: 'price', rank: 50, ...(list && { priceList: list.code }), ...(currency && { currency }) }
+  }
+  if (!parts.some((part) => /^stok$|^stogu$|^stock$|^qty$|^miktari?$/.test(part))) return undefined
+  const depot = named(
+    parts.filter((part) => !STOCK_WORDS.has(part)),
+    depots,
+    STOCK_WORDS,
+  )
+  return depot && { field: 'stock', rank: 50, depot: depot.code }
+}
+
+// A list called `Bayi Fiyat Listesi` is meant by `Bayi Fiyatı`, a depot called `Ankara Depo` by `Stok Ankara`.
+function named<T extends { code: string; name: string }>(
+  rest: string[],
+  all: readonly T[],
+  filler: ReadonlySet<string>,
+) {
+  const wanted = rest.join('')
+  const bare = (text: string) =>
+    words(text)
+      .filter((word) => !filler.has(word))
+      .join('')
+  return rest.length === 0 ? undefined : all.find(({ code, name }) => bare(code) === wanted || bare(name) === wanted)
+}
+
+// `ProductCode` is two words, `OEM` is one; `Ü` is a capital too.
+function spaced(heading: string) {
+  return heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { DELIMITERS } from '../reading/delimiter.ts'
+import { ENCODINGS } from '../reading/encoding.ts'
+import { CUSTOMER_FIELDS, type Field, type ListKind, mayRepeat, PRODUCT_FIELDS } from './field.ts'
+
+const text = z.string().trim().min(1).max(200)
+const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters, as TRY')
+const language = z.enum(LANGUAGES)
+const numbers = z.enum(['tr', 'en'])
+const days = z.enum(['dmy', 'mdy', 'ymd'])
+
+/** Where a value stands: a heading, a position (1 is the first column, A), or text made of them: `{Marka} {1}`. */
+const source = z.union([z.number().int().min(1).max(1000), text])
+
+const column = z.strictObject({
+  column: source,
+  /** The code of the list a price belongs to, of the depot a count belongs to; one that is not there is made. */
+  priceList: text.optional(),
+  depot: text.optional(),
+  /** What a price without a word on it is in. */
+  currency: currency.optional(),
+  /** For prices in several currencies: the list for each. */
+  byCurrency: z.record(currency, text).optional(),
+  minQuantity: z.number().positive().optional(),
+  language: language.optional(),
+  numbers: numbers.optional(),
+  dates: days.optional(),
+  /** Whether a cell may hold several numbers. Without it: yes, but for the maker's number. */
+  split: z.boolean().optional(),
+  /** What certain texts mean: { "Var": "10", "Yok": "0" }. */
+  values: z.record(z.string(), z.string()).optional(),
+})
+const spec = z.union([source, column])
+
+export type ColumnSpec = z.infer<typeof column>
+export type Source = z.infer<typeof source>
+
+const specsOf = (fields: Record<string, unknown>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.keys(fields).map((field) => {
+        const one = mayRepeat(field as Field) ? z.union([spec, z.array(spec).min(1).max(50)]) : spec
+        return [field, one.optional()]
+      }),
+    ),
+  )
+const constantsOf = (fields: Record<string, unknown>) =>
+  z.strictObject(Object.fromEntries(Object.keys(fields).map((field) => [field, text.optional()])))
+
+const common = {
+  /** The row of the headings; false: there are none. Without it they are looked for in the first twenty rows. */
+  header: z.union([z.literal(false), z.number().int().min(1).max(1000)]).optional(),
+  /** False: only the columns named here are used. */
+  recognise: z.boolean().default(true),
+  sheet: z.string().optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  delimiter: z.enum(DELIMITERS).optional(),
+  numbers: numbers.optional(),
+  dates: days.optional(),
+  language: language.optional(),
+}
+
+const products = z.strictObject({
+  ...common,
+  of: z.literal('products'),
+  columns: specsOf(PRODUCT_FIELDS).default({}),
+  constants: constantsOf(PRODUCT_FIELDS).default({}),
+  defaults: z
+    .strictObject({
+      priceList: text.optional(),
+      currency: currency.optional(),
+      taxRate: z.number().min(0).max(100).optional(),
+      stock: z.strictObject({ depot: text.optional(), quantity: z.number().min(0) }).optional(),
+    })
+    .default({}),
+  /** False: a name such as `USE 12H2178` is only a name. */
+  supersessionInName: z.boolean().default(true),
+})
+
+const customers = z.strictObject({
+  ...common,
+  of: z.literal('customers'),
+  columns: specsOf(CUSTOMER_FIELDS).default({}),
+  constants: constantsOf(CUSTOMER_FIELDS).default({}),
+})
+
+const mapping = z.discriminatedUnion('of', [products, customers])
+
+export type Mapping = z.infer<typeof mapping>
+export type ProductMapping = z.infer<typeof products>
+
+/** The mapping of a list that came without one. */
+export const emptyMapping = (of: ListKind): Mapping => mapping.parse({ of })
+
+/** Reads a mapping file; `of` may be left out of a product list's. `why` names the wrong place in a line. */
+export function readMapping(json: string): { mapping: Mapping } | { why: string } {
+  const parsed = parse(json)
+  if ('why' in parsed) return parsed
+  const read = mapping.safeParse({ of: 'products', ...parsed.value })
+  if (read.success) return { mapping: read.data }
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
+  return { why: `The mapping is wrong: ${[...new Set(problems)].slice(0, 5).join('; ')}` }
+}
+
+function parse(json: string): { value: object } | { why: string } {
+  try {
+    const value: unknown = JSON.parse(json.replace(/^\uFEFF/, ''))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value }
+    return { why: 'The mapping is wrong: it must be an object.' }
+  } catch (error) {
+    return { why: `The mapping is not JSON: ${(error as Error).message}` }
+  }
+}
+
+/** The specs of a field, one form for all: a list of column objects. */
+export function specsFor(mapping: Mapping, field: Field): ColumnSpec[] {
+  const given = (mapping.columns as Record<string, unknown>)[field]
+  const all = (given === undefined ? [] : Array.isArray(given) ? given : [given]) as (Source | ColumnSpec)[]
+  return all.map((one) => (typeof one === 'object' ? one : { column: one }))
+}
+
+/** The constants as column objects of their own: every row has them. */
+export const constantsIn = (mapping: Mapping): [Field, string][] =>
+  Object.entries(mapping.constants).flatMap(([field, value]) =>
+    typeof value === 'string' ? [[field as Field, value] as [Field, string]] : [],
+  )

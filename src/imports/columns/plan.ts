@@ -1,0 +1,184 @@
+import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
+import { type CellSource, type Column, columnLabel, type Plan } from './column.ts'
+import { type Field, fieldsOf, mayRepeat, shapeOf } from './field.ts'
+import { headingKey, type Recognised, recogniseHeading, type SiteNames } from './heading.ts'
+import { type ColumnSpec, constantsIn, type Mapping, type Source, specsFor } from './mapping.ts'
+
+const LOOKED_AT = 20
+
+export interface Planning {
+  mapping: Mapping
+  names: SiteNames
+  /** The first rows of the file. */
+  head: readonly Row[]
+}
+
+/** Decides what every column is: by the mapping first, then by its heading. `why` is the one line that mends it. */
+export function planColumns(planning: Planning): Plan | { why: string } {
+  const header = planning.mapping.header === false ? undefined : findHeader(planning)
+  if (header && 'why' in header) return header
+  try {
+    const mapped = mappedColumns(planning, header)
+    const found = header ? recognised(planning, { header, mapped }) : []
+    const columns = [...mapped, ...found]
+    const plan = { headerAt: header?.at ?? 0, columns, unused: unused(header, columns), width: header?.cells.length }
+    return missing(planning.mapping, columns) ?? plan
+  } catch (error) {
+    if (error instanceof Unplanned) return { why: error.message }
+    throw error
+  }
+}
+
+class Unplanned extends Error {}
+
+function findHeader({ mapping, names, head }: Planning): Row | { why: string } {
+  if (typeof mapping.header === 'number') {
+    const told = mapping.header
+    return head.find(({ at }) => at === told) ?? { why: `Row ${told}, said to be the headings, is blank or not there.` }
+  }
+  const wanted = mappedHeadings(mapping).map(headingKey)
+  const looked = head.slice(0, LOOKED_AT)
+  const found = looked.find(({ cells }) => {
+    const keys = new Set(cells.map((cell) => headingKey(cellText(cell))))
+    if (wanted.length > 0) return wanted.every((key) => keys.has(key))
+    const fields = new Set(cells.map((cell) => recogniseHeading(cellText(cell), mapping.of, names)?.field))
+    return fields.has('code') && fields.size > 1
+  })
+  if (found) return found
+  if (wanted.length > 0)
+    return { why: `No row has all the headings of the mapping: ${mappedHeadings(mapping).join(', ')}.` }
+  return {
+    why: `No headings were recognised in the first ${LOOKED_AT} rows: say in a mapping which column is the code.`,
+  }
+}
+
+const mappedSources = (mapping: Mapping): Source[] =>
+  fieldsOf(mapping.of).flatMap((field) => specsFor(mapping, field).map(({ column }) => column))
+
+const mappedHeadings = (mapping: Mapping): string[] =>
+  mappedSources(mapping).flatMap((source) => {
+    if (typeof source === 'number') return []
+    return source.includes('{') ? placeholders(source).filter((name) => !/^\d+$/.test(name)) : [source]
+  })
+
+const placeholders = (template: string) => [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+
+function mappedColumns({ mapping }: Planning, header: Row | undefined): Column[] {
+  const columns = fieldsOf(mapping.of).flatMap((field) =>
+    specsFor(mapping, field).map((spec) =>
+      column({ mapping, field, spec, source: sourceOf(spec.column, header) }, header),
+    ),
+  )
+  const constants = constantsIn(mapping).map(([field, text]) =>
+    column({ mapping, field, spec: { column: 1 }, source: { kind: 'constant', text } }, header),
+  )
+  return [...columns, ...constants]
+}
+
+interface Making {
+  mapping: Mapping
+  field: Field
+  spec: ColumnSpec
+  source: CellSource
+}
+
+function column({ mapping, field, spec, source }: Making, header: Row | undefined): Column {
+  const { column: told, values, ...options } = spec
+  const heading = source.kind === 'cell' ? cellText(header?.cells[source.at]) : undefined
+  return {
+    field,
+    shape: shapeOf(mapping.of, field),
+    label: source.kind === 'cell' ? columnLabel(heading, source.at) : source.kind === 'constant' ? field : String(told),
+    source,
+    options,
+    values: new Map(Object.entries(values ?? {}).map(([from, to]) => [headingKey(from) || from, to])),
+  }
+}
+
+function sourceOf(source: Source, header: Row | undefined): CellSource {
+  if (typeof source === 'number') return { kind: 'cell', at: source - 1 }
+  if (!source.includes('{')) return { kind: 'cell', at: positionOfHeading(source, header) }
+  const parts = source
+    .split(/(\{[^{}]+\})/)
+    .filter(Boolean)
+    .map((part) => {
+      const name = /^\{([^{}]+)\}$/.exec(part)?.[1]
+      if (name === undefined) return part
+      return /^\d+$/.test(name) ? Number(name) - 1 : positionOfHeading(name, header)
+    })
+  return { kind: 'template', parts }
+}
+
+function positionOfHeading(heading: string, header: Row | undefined): number {
+  if (!header)
+    throw new Unplanned(`The mapping speaks of a heading "${heading}", but the list has none: use positions.`)
+  const key = headingKey(heading)
+  const [at, again] = [...header.cells.entries()].flatMap(([at, cell]) =>
+    headingKey(cellText(cell)) === key ? [at] : [],
+  )
+  if (at === undefined) throw new Unplanned(`There is no column "${heading}".`)
+  if (again !== undefined) throw new Unplanned(`Two columns are headed "${heading}": use positions in the mapping.`)
+  return at
+}
+
+function recognised({ mapping, names }: Planning, { header, mapped }: { header: Row; mapped: Column[] }): Column[] {
+  if (!mapping.recognise) return []
+  const told = new Set(mapped.map(({ field }) => field))
+  const taken = new Set(mapped.flatMap(({ source }) => (source.kind === 'cell' ? [source.at] : [])))
+  const candidates = [...header.cells.entries()].flatMap(([at, cell]) => {
+    const known = isBlank(cell) || taken.has(at) ? undefined : recogniseHeading(cellText(cell), mapping.of, names)
+    return known && !told.has(known.field) ? [{ at, known, heading: cellText(cell) }] : []
+  })
+  const chosen = [...Map.groupBy(candidates, ({ known }) => purposeOf(known)).values()].flatMap(surest)
+  return asName(chosen, told).map(({ at, known }) => {
+    const { field, rank: _, ...options } = known
+    return column({ mapping, field, spec: { column: at + 1, ...options }, source: { kind: 'cell', at } }, header)
+  })
+}
+
+interface Candidate {
+  at: number
+  known: Recognised
+  heading: string
+}
+
+// Two prices are two when they belong to two lists; two OEM columns are both read.
+const purposeOf = ({ field, priceList, depot, currency, language }: Recognised) =>
+  [field, priceList, depot, currency, language].join('|')
+
+function surest(candidates: Candidate[]): Candidate[] {
+  const best = Math.min(...candidates.map(({ known }) => known.rank))
+  const [first, second] = candidates.filter(({ known }) => known.rank === best)
+  if (!first) return []
+  const { field } = first.known
+  if (mayRepeat(field) && !['price', 'stock', 'name', 'description'].includes(field)) return candidates
+  if (second) throw new Unplanned(`Two columns are headed "${first.heading}": say in a mapping which one is meant.`)
+  return [first]
+}
+
+// A description stands for the name where a list has no name.
+function asName(candidates: Candidate[], told: ReadonlySet<Field>): Candidate[] {
+  const hasName = told.has('name') || candidates.some(({ known }) => known.field === 'name')
+  if (hasName) return candidates
+  return candidates.map((one) =>
+    one.known.field === 'description' ? { ...one, known: { ...one.known, field: 'name' as const } } : one,
+  )
+}
+
+function unused(header: Row | undefined, columns: readonly Column[]): string[] {
+  const used = new Set(columns.flatMap(({ source }) => positionsIn(source)))
+  return (header?.cells ?? []).flatMap((cell: Cell, at) =>
+    isBlank(cell) || used.has(at) ? [] : [cellText(cell).trim()],
+  )
+}
+
+function positionsIn(source: CellSource): number[] {
+  if (source.kind === 'cell') return [source.at]
+  return source.kind === 'template' ? source.parts.filter((part) => typeof part === 'number') : []
+}
+
+function missing(mapping: Mapping, columns: readonly Column[]): { why: string } | undefined {
+  if (!columns.some(({ field }) => field === 'code'))
+    return { why: 'No column is the code: say in a mapping which one is.' }
+  return columns.length > 1 ? undefined : { why: `Beside the code no column of ${mapping.of} was recognised.` }
+}

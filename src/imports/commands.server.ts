@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { ensurePlaces } from '../catalog/loading/place-commands.server.ts'
+import { depotsOf, priceListsOf } from '../catalog/loading/queries.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { knownHosts, type NamedSite, siteNamed } from '../site/naming-queries.server.ts'
+import { touchCatalog } from '../site/touch-commands.server.ts'
+import type { SiteNames } from './columns/heading.ts'
+import type { Mapping } from './columns/mapping.ts'
+import { customerLoader } from './customer-commands.server.ts'
+import { countProblems, type Loader } from './loader.ts'
+import { loadRows } from './loading-commands.server.ts'
+import { addMade } from './outcome/counts.ts'
+import type { Progress } from './outcome/progress.ts'
+import { openReport } from './outcome/report-commands.server.ts'
+import type { Outcome } from './outcome/summary.ts'
+import { placesWanted } from './places-wanted.ts'
+import { productLoader } from './product-commands.server.ts'
+import { FileRefused } from './reading/file-refused.ts'
+import { type InputFile, inspectFile } from './reading/queries.server.ts'
+import { termsOf } from './rows/terms.ts'
+import { aloneOnSite, beginRun, finishRun, type Run } from './run-commands.server.ts'
+import { type Surveyed, surveyFile, type Told } from './survey-queries.server.ts'
+
+export interface ImportRequest {
+  file: string
+  /** A host or the key of a site. */
+  site: string
+  mapping?: Mapping | undefined
+  /** Said beside the mapping, and counting more than it. */
+  told?: Told
+  dryRun: boolean
+  /** Where refused rows and notes go; undefined: nowhere. */
+  reportFile: string | undefined
+  onProgress?(progress: Progress): void
+}
+
+/**
+ * Loads a list of products or customers into a site, or finds out what it would do. Read once to understand it, once
+ * to load it, in batches of a transaction each. A `why` is one line that a person can act on; nothing was loaded then.
+ */
+export async function importFile(db: Db, request: ImportRequest): Promise<Outcome | { why: string }> {
+  try {
+    const site = await siteNamed(db, request.site)
+    if (!site) return { why: `There is no site "${request.site}"; there are ${(await knownHosts(db)).join(', ')}.` }
+    const file = await inspectFile(request.file, { ...request.mapping, ...request.told })
+    const there = await namesOf(db, site)
+    const surveyed = await surveyFile(file, { mapping: request.mapping, told: request.told ?? {} }, there)
+    if ('why' in surveyed) return surveyed
+    const work = () => run(db, { request, site, file, surveyed, there })
+    const outcome = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
+    return outcome ?? { why: 'Another list is being loaded into this site right now.' }
+  } catch (error) {
+    if (error instanceof FileRefused) return { why: error.message }
+    throw error
+  }
+}
+
+async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
+  return { priceLists: await priceListsOf(db, site.id), depots: await depotsOf(db, site.id) }
+}
+
+interface Known {
+  request: ImportRequest
+  site: NamedSite
+  file: InputFile
+  surveyed: Surveyed
+  there: SiteNames
+}
+
+async function run(db: Db, known: Known): Promise<Outcome> {
+  const { request, site, file, surveyed } = known
+  const begun = performance.now()
+  const loader = await openLoader(db, known)
+  const run = request.dryRun ? undefined : await beginRun(db, identity(known))
+  const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0 })
+  await loadRows(db, { file, surveyed, loader, run, report, onProgress: request.onProgress })
+  const late = await loader.finish(transaction(db))
+  await report.add(late)
+  countProblems(loader.counts, late)
+  if (run) await settle(db, run, site)
+  return {
+    of: surveyed.mapping.of,
+    dryRun: request.dryRun,
+    counts: loader.counts,
+    unused: surveyed.plan.unused,
+    resumedAfter: run?.rowsDone ?? 0,
+    reportFile: report.written(),
+    seconds: (performance.now() - begun) / 1000,
+  }
+}
+
+async function openLoader(db: Db, { request, site, surveyed, there }: Known): Promise<Loader<Tx>> {
+  const { mapping, plan, writing } = surveyed
+  const write = !request.dryRun
+  const wanted = placesWanted(plan, mapping, { there, currency: site.currency })
+  const places = await transaction(db)((tx) => ensurePlaces(tx, { siteId: site.id, write, ...wanted }))
+  const terms = termsOf(places.priceLists, places.depots)
+  const language = mapping.language ?? site.language
+  const loader =
+    mapping.of === 'products'
+      ? productLoader({
+          making: { siteId: site.id, write, language },
+          reading: { ...writing, terms, mapping, language },
+          repeats: surveyed.repeats,
+        })
+      : customerLoader({ siteId: site.id, write, reading: { ...writing, terms } })
+  addMade(loader.counts, places.made)
+  return loader
+}
+
+// The same file read by another mapping, or in another way, is another run.
+function identity({ file, surveyed, site }: Known) {
+  const { hash, path, ...way } = file
+  const text = JSON.stringify([hash, way, surveyed.mapping])
+  return { siteId: site.id, hash: createHash('sha256').update(text).digest('hex'), name: basename(path) }
+}
+
+const transaction =
+  (db: Db) =>
+  <R>(work: (tx: Tx) => Promise<R>) =>
+    db.transaction().execute(work)
+
+async function settle(db: Db, run: Run, site: NamedSite) {
+  await finishRun(db, run)
+  await touchCatalog(db, site.id)
+}

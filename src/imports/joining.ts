@@ -1,0 +1,64 @@
+import { priceKey } from '../catalog/loading/product.ts'
+import { numberKey } from '../catalog/search/number-key.ts'
+import type { ProductRow } from './rows/product-row.ts'
+import { SeenRows } from './rows/seen-rows.ts'
+
+export type Joined = 'first' | 'again' | 'nothing new'
+
+/**
+ * A list may speak of a product in several rows: a row a depot, a price list, a quantity, an OEM number. The first row
+ * of a code says what the product is; later ones only add numbers, prices and counts that no earlier row gave. What
+ * they give otherwise is noted and not taken, so that loading a list a second time changes nothing.
+ */
+export class Joining {
+  readonly #seen = new SeenRows()
+  readonly #repeats: boolean
+
+  /** `repeats`: whether any code stands in more than one row; a list without need remember nothing but its codes. */
+  constructor(repeats: boolean) {
+    this.#repeats = repeats
+  }
+
+  /** Takes from a row what earlier rows said already. */
+  take(row: ProductRow): Joined {
+    this.#seen.add(numberKey(row.product.code))
+    if (!this.#repeats) return 'first'
+    const first = this.#seen.add('code', row.product.code)
+    const prices = this.#newPrices(row)
+    const stock = this.#newStock(row)
+    if (first) return 'first'
+    const numbers = row.product.numbers.filter(({ kind }) => kind !== 'own' && kind !== 'size')
+    const { code } = row.product
+    row.product = { code, fields: {}, defaults: {}, names: {}, descriptions: {}, numbers, prices, stock }
+    return prices.length + stock.length + numbers.length > 0 ? 'again' : 'nothing new'
+  }
+
+  /** Whether a number is the code of a product of this list, as far as it was read. */
+  hasNumber(key: string): boolean {
+    return this.#seen.has(key)
+  }
+
+  #newPrices(row: ProductRow) {
+    const { code, prices } = row.product
+    return prices.filter((price) => this.#isNew(row, { mark: ['price', code, priceKey(price)], value: price.amount }))
+  }
+
+  #newStock(row: ProductRow) {
+    const { code, stock } = row.product
+    // A default is nothing that the row itself says.
+    const given = stock.filter(({ onlyIfNone }) => !onlyIfNone)
+    return given.filter(({ depotId, onHand = '' }) =>
+      this.#isNew(row, { mark: ['stock', code, String(depotId)], value: onHand }),
+    )
+  }
+
+  #isNew(row: ProductRow, { mark, value }: { mark: string[]; value: string }): boolean {
+    const isNew = this.#seen.add(...mark)
+    const isSame = !this.#seen.add(...mark, value)
+    if (!isNew && !isSame) {
+      const reason = `an earlier row of this code gave another ${mark[0]}, which was taken`
+      row.notes.push({ at: row.at, code: row.product.code, kind: 'note', column: '', value, reason })
+    }
+    return isNew
+  }
+}

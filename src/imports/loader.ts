@@ -1,0 +1,35 @@
+import type { Counts } from './outcome/counts.ts'
+import type { Row } from './reading/table.ts'
+import type { Problem } from './rows/problem.ts'
+
+/** Rows read and understood, ready to be written. */
+export interface Prepared<T> {
+  /** What is wrong with the others. */
+  problems: Problem[]
+  /** Loads them; more can be wrong when they meet the shop. */
+  load(tx: T): Promise<Problem[]>
+}
+
+/** Loads the rows of one kind of list. `T` is the transaction rows are written in. */
+export interface Loader<T> {
+  /** Rows that an earlier run has done are only looked at, since later rows may add to them. */
+  prepare(rows: readonly Row[], alreadyDone: boolean): Prepared<T>
+  /** What can only be done when all rows are known. */
+  finish(begin: <R>(work: (tx: T) => Promise<R>) => Promise<R>): Promise<Problem[]>
+  counts: Counts
+}
+
+export const refusal = (at: number, code: string, reason: string): Problem => ({
+  at,
+  code,
+  kind: 'refused',
+  column: '',
+  value: '',
+  reason,
+})
+
+/** Counts what is told of rows: a row with several complaints is one refused row. */
+export function countProblems(counts: Counts, problems: readonly Problem[]) {
+  counts.refused += new Set(problems.flatMap(({ kind, at }) => (kind === 'refused' ? [at] : []))).size
+  counts.notes += problems.filter(({ kind }) => kind === 'note').length
+}

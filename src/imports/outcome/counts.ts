@@ -1,0 +1,54 @@
+export interface Sample {
+  code: string
+  field: string
+  from: string
+  to: string
+}
+
+/** What a run did, or a dry run would do. Every row read is new, changed, unchanged, joined, superseded or refused. */
+export interface Counts {
+  read: number
+  new: number
+  changed: number
+  unchanged: number
+  /** Rows that add to an earlier row of the same code. */
+  joined: number
+  /** Old numbers that now lead to the products that replaced them. */
+  superseded: number
+  refused: number
+  notes: number
+  newPrices: number
+  changedPrices: number
+  changedStock: number
+  newNumbers: number
+  /** Brands, categories, groups, price lists and depots that were not there. */
+  made: Set<string>
+  samples: Sample[]
+}
+
+const SAMPLES = 10
+
+export const emptyCounts = (): Counts => ({
+  read: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  joined: 0,
+  superseded: 0,
+  refused: 0,
+  notes: 0,
+  newPrices: 0,
+  changedPrices: 0,
+  changedStock: 0,
+  newNumbers: 0,
+  made: new Set(),
+  samples: [],
+})
+
+export function addSample(counts: Counts, sample: Sample) {
+  if (counts.samples.length < SAMPLES) counts.samples.push(sample)
+}
+
+export function addMade(counts: Counts, names: readonly string[]) {
+  for (const name of names) counts.made.add(name)
+}

@@ -1,0 +1,17 @@
+import type { Problem } from '../rows/problem.ts'
+
+/** Written first, so that the Turkish Excel opens the file with its letters and in columns. */
+export const REPORT_HEAD = '\uFEFFrow;code;what;column;value;reason\r\n'
+const LONGEST_VALUE = 200
+
+/** One line of the report. Nothing in it can become a formula in the spreadsheet that opens it. */
+export function reportLine({ at, code, kind, column, value, reason }: Problem): string {
+  const shown = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+  return `${[String(at), code, kind, column, shown, reason].map(field).join(';')}\r\n`
+}
+
+/** A field of a csv file that is safe to open: a leading = + - @, tab or return gets an apostrophe before it. */
+export function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

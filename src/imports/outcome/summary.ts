@@ -1,0 +1,63 @@
+import type { Counts } from './counts.ts'
+import { grouped } from './progress.ts'
+
+export interface Outcome {
+  of: 'products' | 'customers'
+  dryRun: boolean
+  counts: Counts
+  /** Headings that nothing was taken from. */
+  unused: string[]
+  /** Rows that an earlier run, cut off, had done. */
+  resumedAfter: number
+  /** Where refused rows and notes were written; undefined when there were none. */
+  reportFile: string | undefined
+  seconds: number
+}
+
+/** What is printed at the end, line by line. */
+export function summaryLines({ of, dryRun, counts, unused, resumedAfter, reportFile, seconds }: Outcome): string[] {
+  const would = dryRun ? 'would be ' : ''
+  return [
+    dryRun ? 'Dry run: nothing was written.' : `Done in ${seconds.toFixed(1)} s.`,
+    ...(resumedAfter > 0 ? [`  went on after ${rows(resumedAfter)} done by an earlier run`] : []),
+    `  read       ${grouped(counts.read)}`,
+    `  new        ${grouped(counts.new)} ${of} ${would}added`,
+    `  changed    ${grouped(counts.changed)}`,
+    `  unchanged  ${grouped(counts.unchanged)}`,
+    ...some(counts.joined, `  joined     ${rows(counts.joined)} to an earlier row of the same code`),
+    ...some(
+      counts.superseded,
+      `  superseded ${grouped(counts.superseded)} old numbers lead to the products that replaced them`,
+    ),
+    `  refused    ${grouped(counts.refused)}${counts.notes > 0 ? `, and ${grouped(counts.notes)} notes` : ''}`,
+    ...(of === 'products' ? termLines(counts) : []),
+    ...some(counts.made.size, `  made       ${madeLine(counts)}`),
+    ...samples(counts),
+    ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
+    ...(reportFile === undefined ? [] : [`Refused rows and notes: ${reportFile}`]),
+  ]
+}
+
+const rows = (count: number) => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`
+const some = (count: number, line: string) => (count > 0 ? [line] : [])
+
+const termLines = ({ newPrices, changedPrices, changedStock, newNumbers }: Counts) => [
+  `  prices     ${grouped(newPrices)} new, ${grouped(changedPrices)} changed`,
+  `  stock      ${grouped(changedStock)} changed`,
+  `  numbers    ${grouped(newNumbers)} new`,
+]
+
+const NAMES = 12
+
+function madeLine({ made }: Counts): string {
+  const more = made.size > NAMES ? ` and ${grouped(made.size - NAMES)} more` : ''
+  return `${[...made].slice(0, NAMES).join(', ')}${more}`
+}
+
+function samples({ samples }: Counts): string[] {
+  if (samples.length === 0) return []
+  return [
+    'Some of the changes:',
+    ...samples.map(({ code, field, from, to }) => `  ${code}  ${field}: ${from || '(nothing)'} -> ${to}`),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Plan } from './columns/column.ts'
+import type { SiteNames } from './columns/heading.ts'
+import type { Mapping } from './columns/mapping.ts'
+
+export interface PlacesWanted {
+  priceLists: { code: string; currency: string }[]
+  depots: string[]
+  mainList: string | undefined
+  mainDepot: string | undefined
+}
+
+/** The lists and depots that the columns and the mapping speak of. */
+export function placesWanted({ columns }: Plan, mapping: Mapping, { there, currency }: Standing): PlacesWanted {
+  const defaults = mapping.of === 'products' ? mapping.defaults : {}
+  const prices = columns.filter(({ field }) => field === 'price')
+  const counts = columns.filter(({ field }) => field === 'stock')
+  const own = defaults.currency ?? currency
+  const lists = prices.flatMap(({ options }) => [
+    ...(options.priceList === undefined ? [] : [{ code: options.priceList, currency: options.currency ?? own }]),
+    ...Object.entries(options.byCurrency ?? {}).map(([currency, code]) => ({ code, currency })),
+  ])
+  const depots = counts.flatMap(({ options }) => options.depot ?? [])
+  const unnamedPrice = prices.some(({ options }) => options.priceList === undefined)
+  const unnamedCount = defaults.stock !== undefined || counts.some(({ options }) => options.depot === undefined)
+  // A site that has none yet gets one; its name can be changed afterwards.
+  const mainList = defaults.priceList ?? (unnamedPrice && there.priceLists.length === 0 ? 'LIST' : undefined)
+  const mainDepot = defaults.stock?.depot ?? (unnamedCount && there.depots.length === 0 ? 'MAIN' : undefined)
+  return {
+    priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists],
+    depots: [...(mainDepot === undefined ? [] : [mainDepot]), ...depots],
+    mainList,
+    mainDepot,
+  }
+}
+
+export interface Standing {
+  there: SiteNames
+  /** The site's own. */
+  currency: string
+}

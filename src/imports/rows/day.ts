@@ -1,0 +1,40 @@
+import { type Cell, cellText, isFault } from '../reading/table.ts'
+import { BLANK, type Read, read, unread } from './reading.ts'
+
+/** Which part of `01.02.2026` comes first. */
+export type DayOrder = 'dmy' | 'mdy' | 'ymd'
+
+const PARTS = /^(\d{1,4})[./ -](\d{1,2})[./ -](\d{1,4})(?:[T ].*)?$/
+
+/** A day as ISO text, from ISO text or from the order of its column. A time beside it is left out. */
+export function readDay(cell: Cell, order: DayOrder): Read<string> {
+  if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
+  const text = cellText(cell).trim()
+  if (text === '') return BLANK
+  const found = PARTS.exec(text)
+  if (!found) return unread(`"${text}" is not a date`)
+  const [first = '', second = '', third = ''] = found.slice(1)
+  const [year, month, day] = first.length === 4 ? [first, second, third] : inOrder([first, second, third], order)
+  return existing(text, { year: fullYear(year), month: Number(month), day: Number(day) })
+}
+
+/** The order that one text proves: a part above 12 is no month. */
+export function dayEvidence(text: string): DayOrder | undefined {
+  const [first = '', second = ''] = PARTS.exec(text.trim())?.slice(1) ?? []
+  if (first.length === 4) return undefined
+  if (Number(first) > 12) return 'dmy'
+  return Number(second) > 12 ? 'mdy' : undefined
+}
+
+function inOrder([first, second, third]: [string, string, string], order: DayOrder): [string, string, string] {
+  if (order === 'ymd') return [first, second, third]
+  return order === 'mdy' ? [third, first, second] : [third, second, first]
+}
+
+const fullYear = (year: string) => (year.length <= 2 ? 2000 + Number(year) : Number(year))
+
+function existing(text: string, { year, month, day }: { year: number; month: number; day: number }): Read<string> {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real ? read(date.toISOString().slice(0, 10)) : unread(`there is no day "${text}"`)
+}

@@ -1,0 +1,77 @@
+import Big from 'big.js'
+import type { Decimal } from '../../platform/money.ts'
+import { type Cell, cellText, isFault, isFigure } from '../reading/table.ts'
+import { currencyOf } from './currency.ts'
+import { bareNumber, evidenceOf, type NumberStyle } from './number-style.ts'
+import { BLANK, type Read, read, unread } from './reading.ts'
+
+export interface Amount {
+  amount: Decimal
+  /** Written beside the number, or by the format of a spreadsheet cell. */
+  currency?: string
+  /** Where the currency was written: a word in the cell counts more than its format. */
+  spelled?: boolean
+  percent?: boolean
+}
+
+const LARGEST = new Big('1e13')
+
+/** A number in any of the ways people write it: `1.234,56 TL`, `$1,234.5`, `% 18`, `1 234,50`, or a sheet's own. */
+export function readAmount(cell: Cell, style: NumberStyle): Read<Amount> {
+  if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
+  if (typeof cell === 'boolean') return unread(`"${cellText(cell)}" is not a number`)
+  if (typeof cell === 'number') return within({ amount: cellText(cell) })
+  if (isFigure(cell)) {
+    const { currency, percent } = cell
+    const amount = cellText({ number: cell.number })
+    return within({ amount, ...(currency !== undefined && { currency }), ...(percent && { percent }) })
+  }
+  const text = cellText(cell).trim()
+  return text === '' ? BLANK : readText(text, style)
+}
+
+/** A number alone, rounded half-up to `digits`. */
+export function readDecimal(cell: Cell, style: NumberStyle, digits: number): Read<Decimal> {
+  const amount = readAmount(cell, style)
+  if (!('value' in amount)) return amount
+  return read(new Big(amount.value.amount).toFixed(digits, Big.roundHalfUp))
+}
+
+function readText(text: string, style: NumberStyle): Read<Amount> {
+  const number = bareNumber(text)
+  const words = number === undefined ? undefined : wordsBeside(text)
+  if (number === undefined || words === undefined) return unread(`"${text}" is not a number`)
+  const amount = plainDecimal(number, style)
+  if (amount === undefined) return unread(misread(text, style))
+  return within({
+    amount,
+    ...(words === '%' && { percent: true }),
+    ...(words !== '' && words !== '%' && { currency: currencyOf(words) ?? '', spelled: true }),
+  })
+}
+
+// What stands around the digits: nothing, a percent sign, or a currency; undefined for any other word.
+function wordsBeside(text: string): string | undefined {
+  const words = text.replace(/[+-]?\s?(?:\d[\d.,' ’\u00a0\u202f\u2009]*|[.,]\d+)/, ' ').trim()
+  return words === '' || words === '%' || currencyOf(words) !== undefined ? words : undefined
+}
+
+function plainDecimal(number: string, style: NumberStyle): Decimal | undefined {
+  const own = evidenceOf(number)
+  const used = style === 'each' ? own : style
+  if (used === 'either') return undefined
+  const [decimal, grouping] = used === 'comma' ? [',', '.'] : ['.', ',']
+  const grouped = new RegExp(`^[+-]?(?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d*)(?:\\${decimal}\\d+)?$`)
+  if (!grouped.test(number)) return undefined
+  return new Big(number.replaceAll(grouping, '').replace(decimal, '.').replace(/^\+/, '')).toFixed()
+}
+
+const STYLES = { comma: 'with a decimal comma', dot: 'with a decimal point', each: 'either way' }
+
+const misread = (text: string, style: NumberStyle) =>
+  style === 'each'
+    ? `"${text}" can be read two ways, and the column is written both ways`
+    : `"${text}" is not a number ${STYLES[style]}, as its column is written`
+
+const within = (amount: Amount): Read<Amount> =>
+  new Big(amount.amount).abs().gt(LARGEST) ? unread(`${amount.amount} is too large`) : read(amount)

@@ -1,0 +1,60 @@
+/** Which sign stands before the decimals. `each`: the column has both, so every cell must say it itself. */
+export type NumberStyle = 'comma' | 'dot' | 'each'
+
+/** What one text says of its column: a style for certain, `either` (1.234), or nothing (1234). */
+export type Evidence = 'comma' | 'dot' | 'either' | 'nothing'
+
+/** The digits and signs of a number, without currency, percent and the spaces or apostrophes between thousands. */
+export function bareNumber(text: string): string | undefined {
+  const trimmed = text.replace(/[\u00a0\u202f\u2009]/g, ' ').trim()
+  const digits = /[+-]?\s?(?:\d[\d.,' ’]*|[.,]\d+)/.exec(trimmed)?.[0].trim()
+  if (digits === undefined) return undefined
+  if (/[ '’]/.test(digits.replace(/^[+-]\s/, '')) && !/^[+-]?\s?\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/.test(digits))
+    return undefined
+  return digits.replace(/[ '’]/g, '')
+}
+
+/**
+ * Two different signs: the last is the decimal one. One sign several times: it groups thousands. One sign once:
+ * decimal, unless exactly three digits follow and one to three stand before it, which can be read both ways.
+ */
+export function evidenceOf(text: string): Evidence {
+  const number = bareNumber(text) ?? ''
+  const signs = number.replace(/[^.,]/g, '')
+  const last = signs.at(-1)
+  if (last === undefined) return 'nothing'
+  const lastStyle = last === ',' ? 'comma' : 'dot'
+  if (new Set(signs).size === 2) return lastStyle
+  if (signs.length > 1) return lastStyle === 'comma' ? 'dot' : 'comma'
+  return /^[+-]?(?!0)\d{1,3}[.,]\d{3}$/.test(number) ? 'either' : lastStyle
+}
+
+/** How often each evidence was seen in a column. */
+export type Tally = Record<Evidence, number>
+export const emptyTally = (): Tally => ({ comma: 0, dot: 0, either: 0, nothing: 0 })
+
+export function styleOf({ comma, dot }: Tally): NumberStyle | undefined {
+  if (comma > 0 && dot > 0) return 'each'
+  return comma > 0 ? 'comma' : dot > 0 ? 'dot' : undefined
+}
+
+/**
+ * The style of each column by its own cells; a column that does not say takes that of all columns together. Where
+ * none says it and some column can be read both ways, nothing is guessed: those columns are answered in `open`.
+ */
+export function decideStyles<K>(tallies: ReadonlyMap<K, Tally>): { styles: Map<K, NumberStyle>; open: K[] } {
+  const together = emptyTally()
+  for (const tally of tallies.values()) {
+    for (const evidence of ['comma', 'dot'] as const) together[evidence] += tally[evidence]
+  }
+  const common = styleOf(together)
+  const shared = common === 'each' ? undefined : common
+  const open: K[] = []
+  const styles = new Map<K, NumberStyle>()
+  for (const [column, tally] of tallies) {
+    const style = styleOf(tally) ?? shared
+    if (style === undefined && tally.either > 0) open.push(column)
+    styles.set(column, style ?? 'dot')
+  }
+  return { styles, open }
+}

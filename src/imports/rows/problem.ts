@@ -1,0 +1,12 @@
+/** Something in a row that a person should look at. */
+export interface Problem {
+  /** The row as the file counts. */
+  at: number
+  code: string
+  /** `refused`: nothing of the row was loaded. `note`: the row was loaded, but not as it stands. */
+  kind: 'refused' | 'note'
+  /** The heading or letter of the column, where one is meant. */
+  column: string
+  value: string
+  reason: string
+}

@@ -1,0 +1,179 @@
+import {
+  DIGITS,
+  type NumberKind,
+  type NumberToLoad,
+  type ProductFields,
+  type ProductToLoad,
+} from '../../catalog/loading/product.ts'
+import { numberKey } from '../../catalog/search/number-key.ts'
+import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
+import type { Field } from '../columns/field.ts'
+import type { ProductMapping } from '../columns/mapping.ts'
+import type { Row } from '../reading/table.ts'
+import { isShortened, readNumbers, sizesIn } from './number-cell.ts'
+import type { Problem } from './problem.ts'
+import { pricesIn, stockIn } from './product-terms.ts'
+import { RowReader, type Writing } from './row-reader.ts'
+import { successorsIn } from './supersession.ts'
+import type { Terms } from './terms.ts'
+import { readLetter, readSeason, readText, readUnit } from './word.ts'
+
+export interface ProductRow {
+  at: number
+  product: ProductToLoad
+  /** Keys of the numbers that took the place of this one; the row is then no product where one of them is known. */
+  successors: string[]
+  notes: Problem[]
+}
+
+export interface ProductReading extends Writing {
+  terms: Terms
+  mapping: ProductMapping
+  /** The language of names and descriptions that do not say theirs. */
+  language: string
+}
+
+const LONGEST = {
+  code: 100,
+  name: 500,
+  brand: 100,
+  category: 200,
+  description: 20_000,
+  origin: 100,
+  productionDate: 50,
+  maker: 300,
+}
+const QUANTITY = 1e9
+const MEASURE = 1e7
+
+/** One row of a product list, whole or not at all: a cell that cannot be read refuses the row. */
+export function readProductRow(row: Row, reading: ProductReading): { row: ProductRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const code = codeIn(cells)
+  const names = textsIn(cells, { field: 'name', language: reading.language })
+  const fields = fieldsIn(cells, names.plain)
+  const category = categoryIn(cells)
+  const brand = cells.text('brand', LONGEST.brand)
+  const product: ProductToLoad = {
+    code,
+    fields,
+    defaults: defaultsIn(reading.mapping),
+    names: names.byLanguage,
+    descriptions: textsIn(cells, { field: 'description', language: reading.language }).all,
+    ...(brand !== undefined && { brand }),
+    ...(category && { category }),
+    numbers: numbersIn(cells, code, fields),
+    prices: pricesIn(cells, reading),
+    stock: stockIn(cells, reading),
+  }
+  const successors = successorsOf(cells, reading.mapping, fields.name)
+  if (cells.refused) return { problems: cells.problems(code) }
+  return { row: { at: row.at, product, successors, notes: cells.problems(code) } }
+}
+
+function codeIn(cells: RowReader): string {
+  const code = cells.text('code', LONGEST.code)
+  const column = cells.columns('code')[0]
+  if (code === undefined) {
+    if (!cells.refused) cells.refuse('the row has no code', column)
+    return ''
+  }
+  if (isShortened(code)) cells.refuse('was shortened by a spreadsheet and its digits are lost', column)
+  if (numberKey(code) === '') cells.refuse('a code without a Latin letter or digit', column)
+  return code
+}
+
+interface Texts {
+  plain: string | undefined
+  byLanguage: Record<string, string>
+  all: Record<string, string>
+}
+
+// Texts of a column without a language are the plain ones; those of `Name (EN)` belong to their language.
+function textsIn(cells: RowReader, { field, language }: { field: 'name' | 'description'; language: string }): Texts {
+  const texts: Texts = { plain: undefined, byLanguage: {}, all: {} }
+  for (const column of cells.columns(field)) {
+    const lines = field === 'description'
+    const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST[field], lines }))
+    if (text === undefined) continue
+    const own = column.options.language
+    texts.all[own ?? language] = text
+    if (own === undefined) texts.plain = text
+    else texts.byLanguage[own] = text
+  }
+  texts.plain ??= Object.values(texts.byLanguage)[0]
+  return texts
+}
+
+type MaybeFields = { [K in keyof ProductFields]: ProductFields[K] | undefined }
+
+function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFields> {
+  const fields: MaybeFields = {
+    name,
+    manufacturerCode: cells.text('maker', LONGEST.maker),
+    unit: cells.one('unit', readUnit),
+    stockType: cells.whole('stockType', { most: 100 }),
+    packageQuantity: cells.decimal('packageQuantity', {
+      digits: DIGITS.packageQuantity,
+      least: 0.001,
+      below: QUANTITY,
+    }),
+    taxRate: cells.percent('taxRate'),
+    purchasable: cells.flag('purchasable'),
+    visible: cells.flag('visible'),
+    orderAboveStock: cells.flag('orderAboveStock'),
+    freeShipping: cells.flag('freeShipping'),
+    season: cells.one('season', readSeason),
+    consumption: cells.one('consumption', readLetter),
+    wetGrip: cells.one('wetGrip', readLetter),
+    noiseDb: cells.whole('noiseDb', { most: 200 }),
+    origin: cells.text('origin', LONGEST.origin),
+    productionDate: cells.text('productionDate', LONGEST.productionDate),
+    weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: MEASURE }),
+    volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),
+    sortNo: cells.whole('sortNo', { most: 1_000_000 }),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+const defaultsIn = ({ defaults: { taxRate } }: ProductMapping): Partial<ProductFields> =>
+  taxRate === undefined ? {} : { taxRate: taxRate.toFixed(2) }
+
+// `Fren > Balata` in one column, or a main and a sub group in two.
+function categoryIn(cells: RowReader): string[] | undefined {
+  const parts = [cells.text('category', LONGEST.category), cells.text('subCategory', LONGEST.category)]
+  const path = parts.flatMap((part) => part?.split(/\s*[>»→|]\s*/) ?? []).filter(Boolean)
+  return path.length > 0 ? path : undefined
+}
+
+const NUMBER_FIELDS: readonly [Field, NumberKind][] = [
+  ['maker', 'maker'],
+  ['oem', 'oem'],
+  ['barcode', 'barcode'],
+  ['supersedes', 'superseded'],
+]
+
+function numbersIn(cells: RowReader, code: string, { name = '' }: Partial<ProductFields>): NumberToLoad[] {
+  const numbers: NumberToLoad[] = code === '' ? [] : [{ kind: 'own', key: numberKey(code), raw: code }]
+  for (const [field, kind] of NUMBER_FIELDS) {
+    for (const column of cells.columns(field)) {
+      // A maker's number is one number, and often written with commas and slashes of its own.
+      const split = column.options.split ?? field !== 'maker'
+      for (const number of cells.take(column, (cell) => readNumbers(cell, split)) ?? [])
+        numbers.push({ kind, ...number })
+    }
+  }
+  const sizes = cells.columns('size').flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
+  for (const { raw, key } of [...sizes, ...sizesIn(name)]) {
+    numbers.push({ kind: 'size', raw, key: tyreSizeKey(raw) ?? key })
+  }
+  return [...new Map(numbers.map((number) => [`${number.kind} ${number.key}`, number] as const)).values()]
+}
+
+function successorsOf(cells: RowReader, { supersessionInName }: ProductMapping, name: string | undefined): string[] {
+  const told = cells
+    .columns('supersededBy')
+    .flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
+  if (told.length > 0) return told.map(({ key }) => key)
+  return supersessionInName && name !== undefined ? successorsIn(name) : []
+}

@@ -1,0 +1,119 @@
+import Big from 'big.js'
+import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../../catalog/loading/product.ts'
+import { fold } from '../../catalog/search/fold.ts'
+import type { Column } from '../columns/column.ts'
+import type { ProductMapping } from '../columns/mapping.ts'
+import { type Cell, cellText } from '../reading/table.ts'
+import { type Amount, readAmount } from './decimal.ts'
+import { BLANK } from './reading.ts'
+import type { RowReader } from './row-reader.ts'
+import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
+
+const QUANTITY = { digits: DIGITS.quantity, below: 1e9 }
+/** Words for "no price yet": the product then shows that its price is to be asked. */
+const ASK = new Set([
+  'sorunuz',
+  'fiyat sorunuz',
+  'fiyat aliniz',
+  'sor',
+  'ask',
+  'ask price',
+  'on request',
+  'poa',
+  'n/a',
+  'yok',
+])
+
+interface Selling {
+  terms: Terms
+  mapping: ProductMapping
+}
+
+/** The prices of a row, one for each price column that holds one. */
+export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceToLoad[] {
+  const row = {
+    list: cells.text('priceList', 100),
+    currency: cells.currency('currency'),
+    minQuantity: cells.decimal('minQuantity', QUANTITY),
+    validFrom: cells.day('validFrom') ?? null,
+    validTo: cells.day('validTo') ?? null,
+  }
+  const prices = cells.columns('price').flatMap((column) => {
+    const price = cells.take(column, (cell) => readPrice(cell, cells, column))
+    if (!price || !isTaken(price, cells, column)) return []
+    const list = listOfPrice(terms, {
+      list: row.list ?? column.options.priceList,
+      byCurrency: column.options.byCurrency,
+      currency: currencyOfPrice(price, row.currency, column) ?? mapping.defaults.currency,
+    })
+    if ('why' in list) {
+      cells.refuse(list.why, column)
+      return []
+    }
+    const minQuantity = row.minQuantity ?? new Big(column.options.minQuantity ?? 0).toFixed(DIGITS.quantity)
+    const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
+    return [{ priceListId: list.id, minQuantity, amount, validFrom: row.validFrom, validTo: row.validTo }]
+  })
+  const keys = new Set(prices.map(priceKey))
+  if (keys.size < prices.length)
+    cells.refuse('two prices of one price list: say in a mapping which column is which list')
+  return prices
+}
+
+function readPrice(cell: Cell, cells: RowReader, column: Column) {
+  return typeof cell === 'string' && ASK.has(fold(cell)) ? BLANK : readAmount(cell, cells.style(column))
+}
+
+// A price of nothing would sell for nothing: it means that there is no price.
+function isTaken(price: Amount, cells: RowReader, column: Column): boolean {
+  const amount = new Big(price.amount)
+  if (amount.lt(0)) cells.refuse('a price below zero', column)
+  else if (price.percent) cells.refuse('a percentage where a price should be', column)
+  else if (amount.eq(0)) cells.note('a price of zero is no price and was not loaded', column)
+  return amount.gt(0) && !price.percent
+}
+
+function currencyOfPrice(price: Amount, ofRow: string | undefined, column: Column): string | undefined {
+  const spelled = price.spelled ? price.currency : undefined
+  return spelled ?? ofRow ?? column.options.currency ?? price.currency
+}
+
+/** The counts of a row, one for each depot; what is on the way belongs to the depot of the row. */
+export function stockIn(cells: RowReader, { terms, mapping }: Selling): StockToLoad[] {
+  const named = cells.text('depot', 100)
+  const counts = new Map<number, StockToLoad>()
+  const add = (depot: string | undefined, count: Omit<StockToLoad, 'depotId'>, column: Column | undefined) => {
+    const found = depotOfCount(terms, depot)
+    if ('why' in found) cells.refuse(found.why, column)
+    else if (count.onHand !== undefined && counts.get(found.id)?.onHand !== undefined) cells.refuse(TWO_COUNTS, column)
+    else counts.set(found.id, { ...counts.get(found.id), ...count, depotId: found.id })
+  }
+  for (const column of cells.columns('stock')) {
+    const onHand = cells.take(column, (cell) => readCount(cell, cells, column))
+    if (onHand !== undefined) add(named ?? column.options.depot, { onHand }, column)
+  }
+  const coming = cells.decimal('coming', QUANTITY)
+  const comingOn = cells.day('comingOn')
+  if (coming !== undefined || comingOn !== undefined) {
+    add(named, { ...(coming && { coming }), ...(comingOn && { comingOn }) }, cells.columns('coming')[0])
+  }
+  const all = [...counts.values()]
+  return all.length > 0 ? all : defaultStock(terms, mapping)
+}
+
+const TWO_COUNTS = 'two counts of one depot: say in a mapping which column is which depot'
+
+// `10+` and `>10` are what a supplier shows instead of a large count.
+function readCount(cell: Cell, cells: RowReader, column: Column) {
+  const count = typeof cell === 'string' ? cell.trim().replace(/^>\s*|\s*\+$/g, '') : cell
+  const found = cells.bounded(count, column, { ...QUANTITY, least: -1e9 })
+  if (!('value' in found) || !found.value.startsWith('-')) return found
+  cells.note(`a count of ${cellText(cell)} was loaded as 0`, column)
+  return { value: new Big(0).toFixed(DIGITS.quantity) }
+}
+
+function defaultStock(terms: Terms, { defaults: { stock } }: ProductMapping): StockToLoad[] {
+  const depot = stock && depotOfCount(terms, stock.depot)
+  if (!stock || !depot || 'why' in depot) return []
+  return [{ depotId: depot.id, onHand: new Big(stock.quantity).toFixed(DIGITS.quantity), onlyIfNone: true }]
+}

@@ -1,0 +1,147 @@
+import Big from 'big.js'
+import type { Decimal } from '../../platform/money.ts'
+import { type Column, cellOf } from '../columns/column.ts'
+import type { Field } from '../columns/field.ts'
+import { headingKey } from '../columns/heading.ts'
+import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
+import { currencyOf } from './currency.ts'
+import { type DayOrder, readDay } from './day.ts'
+import { readAmount, readDecimal } from './decimal.ts'
+import type { NumberStyle } from './number-style.ts'
+import type { Problem } from './problem.ts'
+import { type Read, read, unread } from './reading.ts'
+import { readFlag, readText } from './word.ts'
+
+/** How the columns of a list are written, found out once for the whole file. */
+export interface Writing {
+  byField: ReadonlyMap<Field, readonly Column[]>
+  styles: ReadonlyMap<Column, NumberStyle>
+  orders: ReadonlyMap<Column, DayOrder>
+  /** How many cells a row of a text file has; one with more was torn apart by a delimiter inside a text. */
+  width: number | undefined
+}
+
+type Issue = Omit<Problem, 'at' | 'code'>
+
+/** Reads the cells of one row by their fields; what cannot be read is collected, so that a row tells all at once. */
+export class RowReader {
+  readonly issues: Issue[] = []
+  readonly #row: Row
+  readonly #writing: Writing
+
+  constructor(row: Row, writing: Writing) {
+    this.#row = row
+    this.#writing = writing
+    const surplus = row.cells.slice(writing.width ?? row.cells.length)
+    if (!surplus.every(isBlank)) this.refuse('more cells than columns: is a delimiter inside a text not quoted?')
+  }
+
+  get refused(): boolean {
+    return this.issues.some(({ kind }) => kind === 'refused')
+  }
+
+  columns(field: Field): readonly Column[] {
+    return this.#writing.byField.get(field) ?? []
+  }
+
+  /** The cell of a column, after the mapping's own translations of texts. */
+  cell(column: Column): Cell {
+    const cell = cellOf(column.source, this.#row.cells)
+    if (column.values.size === 0) return cell
+    const text = cellText(cell).trim()
+    return column.values.get(headingKey(text) || text) ?? cell
+  }
+
+  take<T>(column: Column | undefined, how: (cell: Cell, column: Column) => Read<T>): T | undefined {
+    if (!column) return undefined
+    const found = how(this.cell(column), column)
+    if ('why' in found) this.refuse(found.why, column)
+    return 'value' in found ? found.value : undefined
+  }
+
+  one<T>(field: Field, how: (cell: Cell, column: Column) => Read<T>): T | undefined {
+    return this.take(this.columns(field)[0], how)
+  }
+
+  text(field: Field, longest: number): string | undefined {
+    return this.one(field, (cell) => readText(cell, { longest }))
+  }
+
+  flag(field: Field): boolean | undefined {
+    return this.one(field, readFlag)
+  }
+
+  day(field: Field): string | undefined {
+    return this.one(field, (cell, column) => readDay(cell, this.#writing.orders.get(column) ?? 'dmy'))
+  }
+
+  currency(field: Field): string | undefined {
+    return this.one(field, (cell) => {
+      const text = readText(cell, { longest: 30 })
+      if (!('value' in text)) return text
+      const code = currencyOf(text.value) ?? (/^[A-Z]{3}$/.test(text.value) ? text.value : undefined)
+      return code ? read(code) : unread(`"${text.value}" is no currency`)
+    })
+  }
+
+  whole(field: Field, { most }: { most: number }): number | undefined {
+    return this.one(field, (cell, column) => {
+      const found = readDecimal(cell, this.style(column), 3)
+      if (!('value' in found)) return found
+      const number = Number(found.value)
+      const fits = Number.isInteger(number) && number >= 0 && number <= most
+      return fits ? read(number) : unread(`"${cellText(cell)}" is not a whole number from 0 to ${most}`)
+    })
+  }
+
+  decimal(field: Field, limits: DecimalLimits): Decimal | undefined {
+    return this.one(field, (cell, column) => this.bounded(cell, column, limits))
+  }
+
+  bounded(cell: Cell, column: Column, { digits, least = 0, below }: DecimalLimits): Read<Decimal> {
+    const found = readDecimal(cell, this.style(column), digits)
+    if (!('value' in found)) return found
+    const number = new Big(found.value)
+    if (number.lt(least)) return unread(`"${cellText(cell)}" is less than ${least}`)
+    return number.gte(below) ? unread(`"${cellText(cell)}" is too large`) : found
+  }
+
+  /** `%20`, `20`, and a share such as `0,20` are all 20. */
+  percent(field: Field): Decimal | undefined {
+    return this.one(field, (cell, column) => {
+      const found = readAmount(cell, this.style(column))
+      if (!('value' in found)) return found
+      const number = new Big(found.value.amount)
+      const percent = !found.value.percent && number.gt(0) && number.lt(1) ? number.times(100) : number
+      const fits = percent.gte(0) && percent.lte(100) && found.value.currency === undefined
+      return fits ? read(percent.toFixed(2)) : unread(`"${cellText(cell)}" is no percentage`)
+    })
+  }
+
+  style(column: Column): NumberStyle {
+    return this.#writing.styles.get(column) ?? 'dot'
+  }
+
+  refuse(reason: string, column?: Column) {
+    this.#issue('refused', reason, column)
+  }
+
+  note(reason: string, column?: Column) {
+    this.#issue('note', reason, column)
+  }
+
+  problems(code: string): Problem[] {
+    return this.issues.map((issue) => ({ at: this.#row.at, code, ...issue }))
+  }
+
+  #issue(kind: Problem['kind'], reason: string, column: Column | undefined) {
+    const value = column ? cellText(cellOf(column.source, this.#row.cells)) : ''
+    this.issues.push({ kind, reason, column: column?.label ?? '', value })
+  }
+}
+
+export interface DecimalLimits {
+  digits: number
+  least?: number
+  below: number
+}

@@ -1,0 +1,74 @@
+import { fold } from '../../catalog/search/fold.ts'
+
+export interface PriceListTerm {
+  id: number
+  code: string
+  name: string
+  currency: string
+}
+
+export interface DepotTerm {
+  id: number
+  code: string
+  name: string
+}
+
+/** The lists and depots that prices and counts can belong to. */
+export interface Terms {
+  priceLists: Book<PriceListTerm>
+  depots: Book<DepotTerm>
+}
+
+export const termsOf = (priceLists: readonly PriceListTerm[], depots: readonly DepotTerm[]): Terms => ({
+  priceLists: new Book(priceLists),
+  depots: new Book(depots),
+})
+
+/** Things found by code or name, however they are written; the first is the one meant when none is named. */
+export class Book<T extends { code: string; name: string }> {
+  readonly first: T | undefined
+  readonly #byName = new Map<string, T>()
+  readonly #asWritten = new Map<string, T | undefined>()
+
+  constructor(all: readonly T[]) {
+    this.first = all[0]
+    for (const one of all.toReversed()) this.#byName.set(fold(one.name), one)
+    for (const one of all.toReversed()) this.#byName.set(fold(one.code), one)
+  }
+
+  /** A list asks for the same few names in every row, so each spelling is folded once. */
+  find(written: string): T | undefined {
+    if (!this.#asWritten.has(written)) this.#asWritten.set(written, this.#byName.get(fold(written)))
+    return this.#asWritten.get(written)
+  }
+}
+
+/** What a price says of where it belongs, the surest first. */
+export interface PriceHints {
+  /** Named in its row, or by its column. */
+  list?: string | undefined
+  byCurrency?: Readonly<Record<string, string>> | undefined
+  /** Written in its cell or its row; otherwise the price is in the currency of its list. */
+  currency?: string | undefined
+}
+
+/**
+ * The list of a price. A price in another currency than its list is never converted: it goes to the list that the
+ * mapping names for the currency, or to the list's sister (`LIST-EUR` of `LIST`), else it is refused.
+ */
+export function listOfPrice(terms: Terms, { list, byCurrency, currency }: PriceHints): PriceListTerm | { why: string } {
+  const told = currency === undefined ? undefined : byCurrency?.[currency]
+  const wanted = told ?? list
+  const found = wanted === undefined ? terms.priceLists.first : terms.priceLists.find(wanted)
+  if (!found) return { why: wanted === undefined ? 'the site has no price list' : `there is no price list "${wanted}"` }
+  if (currency === undefined || found.currency === currency) return found
+  const sister = terms.priceLists.find(`${found.code}-${currency}`)
+  if (sister?.currency === currency) return sister
+  return { why: `a price in ${currency}, but the price list ${found.code} is in ${found.currency}` }
+}
+
+/** The depot of a count. */
+export function depotOfCount(terms: Terms, wanted: string | undefined): DepotTerm | { why: string } {
+  const found = wanted === undefined ? terms.depots.first : terms.depots.find(wanted)
+  return found ?? { why: wanted === undefined ? 'the site has no depot' : `there is no depot "${wanted}"` }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+
+export interface Run {
+  id: number
+  /** Rows that an earlier run of the same file, cut off, has done. */
+  rowsDone: number
+}
+
+/**
+ * Begins or takes up the run of a file. One that was cut off is taken up where it stopped, unless another file was
+ * loaded since: then what it did may be overwritten, and it begins anew.
+ */
+export async function beginRun(db: Db, file: { siteId: number; hash: string; name: string }): Promise<Run> {
+  const { rows } = await sql<Run>`
+    insert into import_runs as run (site_id, file_hash, file_name) values (${file.siteId}, ${file.hash}, ${file.name})
+    on conflict (site_id, file_hash) do update set
+      file_name = excluded.file_name,
+      finished_at = null,
+      started_at = now(),
+      rows_done = case
+        when run.finished_at is null and not exists (
+          select from import_runs other where other.site_id = run.site_id and other.started_at > run.started_at
+        ) then run.rows_done else 0 end
+    returning id, rows_done`.execute(db)
+  const [run] = rows
+  if (!run) throw new Error('A run was neither begun nor found')
+  return run
+}
+
+/** In the transaction that loads the rows: either both are kept or neither. */
+export async function markDone(tx: Tx, run: Run, rowsDone: number): Promise<void> {
+  await tx.updateTable('importRuns').set({ rowsDone }).where('id', '=', run.id).execute()
+}
+
+export async function finishRun(db: Db, run: Run): Promise<void> {
+  await db.updateTable('importRuns').set({ finishedAt: sql`now()` }).where('id', '=', run.id).execute()
+}
+
+const LOCK = 'vitrin import'
+
+/** Runs `work` while no other import of the site can begin; undefined when another is at it. Freed by a lost process. */
+export async function aloneOnSite<T>(db: Db, siteId: number, work: () => Promise<T>): Promise<T | undefined> {
+  return db.connection().execute(async (held) => {
+    const { rows } = await sql<{ ours: boolean }>`
+      select pg_try_advisory_lock(hashtext(${LOCK}), ${siteId}::integer) as ours`.execute(held)
+    if (!rows[0]?.ours) return undefined
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${LOCK}), ${siteId}::integer)`.execute(held)
+    }
+  })
+}

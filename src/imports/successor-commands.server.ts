@@ -1,0 +1,85 @@
+import type { Making } from '../catalog/loading/belonging-commands.server.ts'
+import { supersede } from '../catalog/loading/supersession-commands.server.ts'
+import { numberKey } from '../catalog/search/number-key.ts'
+import type { Tx } from '../platform/db.server.ts'
+import type { Joining } from './joining.ts'
+import type { Counts } from './outcome/counts.ts'
+import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
+import type { Problem } from './rows/problem.ts'
+import type { ProductRow } from './rows/product-row.ts'
+
+const BATCH = 1000
+
+interface Following {
+  making: Making
+  joining: Joining
+  counts: Counts
+  replaced: readonly ProductRow[]
+}
+
+type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+
+/**
+ * Makes old numbers lead to what replaced them. A successor may be an old number itself, so it is done in rounds. What
+ * leads nowhere stays a product, with a note, and others may then lead to it; so do numbers that lead in a circle.
+ */
+export async function followSuccessors(begin: Begin, following: Following): Promise<Problem[]> {
+  const problems: Problem[] = []
+  let left = following.replaced
+  while (left.length > 0) {
+    const before = left.length
+    left = await followRound(begin, following, left)
+    if (left.length < before) continue
+    const keys = new Set(left.map(({ product }) => numberKey(product.code)))
+    const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
+    const kept = ends.length > 0 ? ends : left
+    problems.push(...(await keepAsProducts(begin, following, kept)))
+    left = left.filter((row) => !kept.includes(row))
+  }
+  return problems
+}
+
+async function followRound(begin: Begin, { making, joining, counts }: Following, rows: readonly ProductRow[]) {
+  const left: ProductRow[] = []
+  for (const batch of inBatches(rows)) {
+    const pairs = batch.map(({ product, successors }) => ({
+      code: product.code,
+      targets: successors,
+      keep: isStillSold(product),
+    }))
+    const found = await begin((tx) => supersede(tx, making, pairs))
+    for (const [at, row] of batch.entries()) {
+      // A dry run has written none of the list's products: the list itself says what there would be.
+      const leads =
+        found[at]?.length || (!making.write && row.successors.some((key) => joining.hasNumber(key) && !isOwn(row, key)))
+      if (!leads) left.push(row)
+      else if (!isStillSold(row.product)) counts.superseded++
+    }
+  }
+  return left
+}
+
+const isOwn = ({ product }: ProductRow, key: string) => numberKey(product.code) === key
+
+async function keepAsProducts(begin: Begin, { making, counts }: Following, left: readonly ProductRow[]) {
+  const problems: Problem[] = []
+  for (const batch of inBatches(left)) {
+    const rows = batch.filter(({ product }) => !isStillSold(product))
+    problems.push(...(await begin((tx) => loadProductRows(tx, making, { rows, counts }))))
+    problems.push(...batch.map(leadsNowhere))
+  }
+  return problems
+}
+
+const leadsNowhere = ({ at, product, successors }: ProductRow): Problem => ({
+  at,
+  code: product.code,
+  kind: 'note',
+  column: '',
+  value: product.fields.name ?? '',
+  reason: `sends to ${successors.join(', ')}, which is no product here; kept as a product`,
+})
+
+function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}

@@ -1,0 +1,74 @@
+import type { Plan } from './columns/column.ts'
+import type { SiteNames } from './columns/heading.ts'
+import { emptyMapping, type Mapping } from './columns/mapping.ts'
+import { planColumns } from './columns/plan.ts'
+import { type InputFile, readRows } from './reading/queries.server.ts'
+import type { Row } from './reading/table.ts'
+import type { Writing } from './rows/row-reader.ts'
+import { Survey } from './survey.ts'
+
+/** Titles and empty lines above the headings are looked through so far down. */
+const HEAD = 40
+
+export interface Surveyed {
+  plan: Plan
+  mapping: Mapping
+  writing: Writing
+  rows: number
+  /** Whether any code stands in more than one row. */
+  repeats: boolean
+}
+
+/** What a person says on the command line, over anything a mapping says. */
+export type Told = Partial<Pick<Mapping, 'numbers' | 'sheet'>>
+
+interface Said {
+  mapping: Mapping | undefined
+  told: Told
+}
+
+/** Reads a file once through, to learn what its columns are, how they are written, and how many rows there are. */
+export async function surveyFile(file: InputFile, said: Said, names: SiteNames): Promise<Surveyed | { why: string }> {
+  const head: Row[] = []
+  let begun: { survey: Survey; plan: Plan; mapping: Mapping } | undefined
+  for await (const rows of readRows(file)) {
+    for (const row of rows) {
+      if (begun) begun.survey.add(row)
+      else head.push(row)
+    }
+    if (begun || head.length < HEAD) continue
+    const started = begin(head, said, names)
+    if ('why' in started) return started
+    begun = started
+  }
+  const last = begun ?? begin(head, said, names)
+  if ('why' in last) return last
+  const writing = last.survey.result()
+  if ('why' in writing) return writing
+  // A sheet has its cells in their columns whatever stands in them; only text can be torn apart.
+  const width = file.kind === 'text' ? writing.width : undefined
+  const { rows, repeats } = last.survey
+  return { plan: last.plan, mapping: last.mapping, writing: { ...writing, width }, rows, repeats }
+}
+
+function begin(head: readonly Row[], { mapping, told }: Said, names: SiteNames) {
+  if (head.length === 0) return { why: 'The file has no rows.' }
+  const planned = mapping ? guess({ ...mapping, ...told }, head, names) : guessed(head, told, names)
+  const { plan } = planned
+  if ('why' in plan) return plan
+  const survey = new Survey(plan, planned.mapping)
+  for (const row of head) survey.add(row)
+  return { survey, plan, mapping: planned.mapping }
+}
+
+// Without a mapping a list is what more of its headings belong to.
+function guessed(head: readonly Row[], told: Told, names: SiteNames) {
+  const products = guess({ ...emptyMapping('products'), ...told }, head, names)
+  const customers = guess({ ...emptyMapping('customers'), ...told }, head, names)
+  return customers.columns > products.columns ? customers : products
+}
+
+function guess(mapping: Mapping, head: readonly Row[], names: SiteNames) {
+  const plan = planColumns({ mapping, names, head })
+  return { mapping, plan, columns: 'why' in plan ? 0 : plan.columns.length }
+}

@@ -1,0 +1,92 @@
+import { type Column, cellOf, type Plan } from './columns/column.ts'
+import type { Field, Shape } from './columns/field.ts'
+import type { Mapping } from './columns/mapping.ts'
+import { cellText, type Row } from './reading/table.ts'
+import { type DayOrder, dayEvidence } from './rows/day.ts'
+import { decideStyles, emptyTally, evidenceOf, type NumberStyle, type Tally } from './rows/number-style.ts'
+import type { Writing } from './rows/row-reader.ts'
+import { SeenRows } from './rows/seen-rows.ts'
+import { clean } from './rows/word.ts'
+
+const NUMERIC = new Set<Shape>(['decimal', 'money', 'percent', 'whole'])
+const STYLE = { tr: 'comma', en: 'dot' } as const
+
+/** Goes through a whole list before anything of it is loaded, so that every column is read by all it says of itself. */
+export class Survey {
+  rows = 0
+  /** Whether any code stands in more than one row. */
+  repeats = false
+  readonly #codes = new SeenRows()
+  readonly #widths = new Map<number, number>()
+  readonly #plan: Plan
+  readonly #mapping: Mapping
+  readonly #numbers = new Map<Column, Tally>()
+  readonly #days = new Map<Column, Set<DayOrder>>()
+
+  constructor(plan: Plan, mapping: Mapping) {
+    this.#plan = plan
+    this.#mapping = mapping
+    for (const column of plan.columns) {
+      if (NUMERIC.has(column.shape) && !this.#toldStyle(column)) this.#numbers.set(column, emptyTally())
+      if (column.shape === 'day') this.#days.set(column, new Set())
+    }
+  }
+
+  add(row: Row) {
+    if (row.at <= this.#plan.headerAt) return
+    this.rows++
+    this.#widths.set(row.cells.length, (this.#widths.get(row.cells.length) ?? 0) + 1)
+    this.#countCode(row)
+    for (const [column, tally] of this.#numbers) {
+      const cell = cellOf(column.source, row.cells)
+      if (typeof cell === 'string') tally[evidenceOf(cell)]++
+    }
+    for (const [column, orders] of this.#days) {
+      const cell = cellOf(column.source, row.cells)
+      const order = typeof cell === 'string' ? dayEvidence(cell) : undefined
+      if (order) orders.add(order)
+    }
+  }
+
+  /** How the columns are written, or the one question that a person has to answer first. */
+  result(): Writing | { why: string } {
+    const { styles, open } = decideStyles(this.#numbers)
+    const [unclear] = open
+    if (unclear) {
+      const why = `Column "${unclear.label}": is 1.234 a thousand or one? Say "numbers": "tr" or "en" in the mapping, or --numbers.`
+      return { why }
+    }
+    for (const column of this.#plan.columns) {
+      const told = this.#toldStyle(column)
+      if (told) styles.set(column, told)
+    }
+    const orders = new Map([...this.#days].map(([column, seen]) => [column, this.#order(column, seen)] as const))
+    return { byField: byField(this.#plan.columns), styles, orders, width: this.#plan.width ?? this.#usualWidth() }
+  }
+
+  #countCode(row: Row) {
+    const column = this.#plan.columns.find(({ field }) => field === 'code')
+    const code = column && clean(cellText(cellOf(column.source, row.cells)))
+    if (code && !this.#codes.add(code)) this.repeats = true
+  }
+
+  #usualWidth(): number | undefined {
+    return [...this.#widths].sort(([, a], [, b]) => b - a)[0]?.[0]
+  }
+
+  #toldStyle({ options, source }: Column): NumberStyle | undefined {
+    if (source.kind === 'constant') return 'dot'
+    const told = options.numbers ?? this.#mapping.numbers
+    return told && STYLE[told]
+  }
+
+  // Turkey writes the day first, and so does most of the world: the month comes first only where the column proves it.
+  #order({ options }: Column, seen: ReadonlySet<DayOrder>): DayOrder {
+    const told = options.dates ?? this.#mapping.dates
+    return told ?? (seen.has('mdy') && !seen.has('dmy') ? 'mdy' : 'dmy')
+  }
+}
+
+function byField(columns: readonly Column[]): Map<Field, Column[]> {
+  return Map.groupBy(columns, ({ field }) => field)
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../platform/db.server.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../platform/i18n/language.ts'
+
+export interface NamedSite {
+  id: number
+  key: string
+  currency: string
+  /** The site's own language. */
+  language: Language
+}
+
+/** A site by one of its hosts or by its key, for commands that a person types; undefined when there is none. */
+export async function siteNamed(db: Db, name: string): Promise<NamedSite | undefined> {
+  const row = await db
+    .selectFrom('sites')
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('key', '=', name),
+        exists(
+          selectFrom('siteHosts')
+            .whereRef('siteHosts.siteId', '=', 'sites.id')
+            .where('host', '=', name.toLowerCase())
+            .select('host'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .select(['id', 'key', 'currency', 'languages'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    key: row.key,
+    currency: row.currency,
+    language: row.languages.find(isLanguage) ?? DEFAULT_LANGUAGE,
+  }
+}
+
+/** Every host that names a site. */
+export async function knownHosts(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('siteHosts').select('host').orderBy('host').execute()
+  return rows.map(({ host }) => host)
+}
