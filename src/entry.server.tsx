@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
 import { Nonce } from './ui/nonce.ts'
 
@@ -48,8 +48,11 @@ function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
 
 /** What goes wrong while rendering is logged once, without what the visitor typed. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isAnswer(error)) return
   console.error(
     JSON.stringify({ level: 50, msg: 'a page failed', path: new URL(request.url).pathname, err: String(error) }),
   )
 }
+
+/** A page that was not found or not allowed is an answer, not a fault. */
+const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
