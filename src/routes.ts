@@ -25,9 +25,13 @@ export default [
       route('*', 'catalog/pages/listing-page.tsx', { id: 'listing' }),
     ]),
   ]),
+  layout('shell/pages/door-page.tsx', { id: 'door' }, [
+    ...prefix(':lang?', [
+      ...page('login', 'session/pages/login-page.tsx'),
+      ...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number'),
+    ]),
+  ]),
   ...prefix(':lang?', [
-    ...page('login', 'session/pages/login-page.tsx'),
-    ...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number'),
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('closed', 'shell/pages/closed-page.tsx'),
   ]),

@@ -50,13 +50,11 @@ describe('client tokens', () => {
   it('are bound to their site: no other host or web URL makes them speak for another (threat 15)', async () => {
     const b2b = await shop.client(undefined, 'b2b.localhost')
     const ask = (headers: Record<string, string>) =>
-      shop
-        .service('gateway')
-        .inject({
-          method: 'GET',
-          url: '/setting/get-all-settings',
-          headers: { authorization: `Bearer ${b2b.token}`, ...headers },
-        })
+      shop.service('gateway').inject({
+        method: 'GET',
+        url: '/setting/get-all-settings',
+        headers: { authorization: `Bearer ${b2b.token}`, ...headers },
+      })
     expect((await ask({ host: 'gateway.example' })).json()).toMatchObject({ PlatformID: 1 })
     expect((await ask({ host: 'localhost' })).statusCode).toBe(401)
     expect((await ask({ host: 'gateway.example', weburl: 'http://b2c.localhost/tr' })).statusCode).toBe(401)

@@ -7,15 +7,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ShownLine } from '../screen/shown-cart.ts'
+import type { ShownLine, ShownPrice } from '../screen/shown-cart.ts'
 import { LineActive } from './line-active.tsx'
 import { LineNote } from './line-note.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineWarnings } from './line-warnings.tsx'
 import { SELECTED_FORM } from './selection.tsx'
 
-/** The columns of a row on desks; the head of the list uses the same. */
-export const LINE_COLUMNS = 'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_8.5rem_auto_8rem_2.5rem]'
+const GRID = classes(
+  'grid items-start gap-x-3 gap-y-2 border-b border-line px-3 py-2.5 desk:items-center',
+  'grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_2.5rem]',
+  'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_8rem_auto_7.5rem_2.5rem]',
+)
 
 interface CartLineProps {
   line: ShownLine
@@ -29,13 +32,7 @@ interface CartLineProps {
 export function CartLine({ line, version, labels, selected, onSelect, onRemove }: CartLineProps) {
   const { t } = useTranslation()
   return (
-    <li
-      className={classes(
-        'grid grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-line px-3 py-3',
-        'items-start desk:items-center',
-        LINE_COLUMNS,
-      )}
-    >
+    <li className={GRID}>
       <label className="grid h-14 place-items-center">
         <span className="sr-only">{`${t('cart.select.line')}: ${line.code || line.name}`}</span>
         <input
@@ -57,19 +54,12 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove }
         className={classes('size-14 rounded-control object-contain', !line.active && 'opacity-50')}
       />
       <LineProduct line={line} version={version} />
-      <div className="col-span-2 col-start-2 row-start-2 desk:col-span-1 desk:col-start-auto desk:row-start-auto desk:text-end">
-        {line.price && <UnitPrice line={line} price={line.price} />}
-      </div>
-      <div className="col-span-2 col-start-2 row-start-3 desk:col-span-1 desk:col-start-auto desk:row-start-auto">
+      <div className="col-span-3 col-start-2 row-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
+        <div className="w-full desk:w-auto desk:text-end">{line.price && <UnitPrice price={line.price} />}</div>
         <LineQuantity line={line} version={version} labels={labels} onZero={onRemove} />
-      </div>
-      <div
-        className={classes(
-          'col-start-4 row-start-3 self-center text-end text-lg desk:col-start-auto desk:row-start-auto',
-          !line.active && 'text-ink-faint line-through decoration-1',
-        )}
-      >
-        {line.total && <PriceText amount={line.total} />}
+        <div className={classes('text-end text-lg', !line.active && 'text-ink-faint line-through decoration-1')}>
+          {line.total && <PriceText amount={line.total} />}
+        </div>
       </div>
       <RemoveLine line={line} onRemove={onRemove} />
     </li>
@@ -83,6 +73,7 @@ function LineProduct({ line, version }: { line: ShownLine; version: number }) {
         {line.code && <Ltr className="font-semibold">{line.code}</Ltr>}
         {line.brand && <span className="text-sm text-ink-faint">{line.brand}</span>}
         {line.depot && <span className="text-sm text-ink-faint">{line.depot}</span>}
+        <span className="text-sm text-ink-faint">{line.unit}</span>
       </p>
       <p className="line-clamp-2 text-pretty">
         {line.href ? (
@@ -102,15 +93,18 @@ function LineProduct({ line, version }: { line: ShownLine; version: number }) {
   )
 }
 
-function UnitPrice({ line, price }: { line: ShownLine; price: NonNullable<ShownLine['price']> }) {
+function UnitPrice({ price }: { price: ShownPrice }) {
   const { t } = useTranslation()
   return (
-    <>
-      <PriceText amount={price.amount} before={price.before} beforeLabel={t('cart.line.listPrice')} />
-      <p className="text-xs text-ink-faint">
-        {[price.discounts, price.taxNote, line.unit && `/ ${line.unit}`].filter(Boolean).join(' ')}
-      </p>
-    </>
+    <div className="flex flex-wrap items-baseline gap-x-2 desk:block">
+      <PriceText
+        amount={price.amount}
+        before={price.before}
+        beforeLabel={t('cart.line.listPrice')}
+        className="flex-row! items-baseline! gap-2 desk:flex-col! desk:items-end! desk:gap-0"
+      />
+      {price.discounts && <p className="text-xs text-ink-faint">{price.discounts}</p>}
+    </div>
   )
 }
 
@@ -119,7 +113,7 @@ function RemoveLine({ line, onRemove }: { line: ShownLine; onRemove: () => void 
   return (
     <Form
       method="post"
-      className="col-start-4 row-start-1 justify-self-end desk:col-start-auto desk:row-start-auto"
+      className="col-start-4 row-start-1 desk:col-start-auto desk:row-start-auto"
       onSubmit={(event) => {
         event.preventDefault()
         onRemove()

@@ -38,7 +38,6 @@ export interface ShownPrice {
   before: string | null
   /** The chain in words, such as "10+5% off". */
   discounts: string | null
-  taxNote: string
 }
 
 export interface ShownWarning {
@@ -64,7 +63,7 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
     href: product.slug ? productPath(reader, product.slug) : null,
     picture: product.picture,
     depot: product.depotName,
-    unit: product.unit,
+    unit: unitText(reader.i18n, product.unit),
     quantity: trimZeros(line.quantity),
     quantityText: formatQuantity(reader.language, line.quantity),
     step: trimZeros(product.packageQuantity),
@@ -80,14 +79,16 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
 
 function shownPrice({ language, i18n }: Reader, { price }: CartRow): ShownPrice | null {
   if (!price) return null
-  const { currency, amount, listAmount, discounts, withTax } = price
+  const { currency, amount, listAmount, discounts } = price
   return {
     amount: formatMoney(language, { amount, currency }),
     before: listAmount === null ? null : formatMoney(language, { amount: listAmount, currency }),
-    discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: discounts.map(trimZeros).join('+') }) : null,
-    taxNote: i18n.t(withTax ? 'catalog.taxIncluded' : 'catalog.taxAdded'),
+    discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: chainText(discounts) }) : null,
   }
 }
+
+/** `10+5+3`, kept in this order inside Arabic too, where plus signs would turn it round. */
+export const chainText = (percents: readonly Decimal[]) => `\u2066${percents.map(trimZeros).join('+')}\u2069`
 
 /** Beside a unit price without tax stands a total without it, so that the eye can check one by the other. */
 function lineTotal({ language }: Reader, { price, line }: CartRow): string | null {

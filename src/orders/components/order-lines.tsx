@@ -36,11 +36,7 @@ function Line({ line }: { line: ShownOrderLine }) {
       </p>
       <p className="flex flex-col items-start sm:items-end">
         <PriceText amount={line.netPrice} before={line.listPrice} beforeLabel={t('cart.line.listPrice')} />
-        <span className="text-xs text-ink-faint">
-          {[line.discounts && t('cart.line.discounts', { chain: line.discounts }), t('catalog.taxAdded'), line.taxRate]
-            .filter(Boolean)
-            .join(' ')}
-        </span>
+        <span className="text-xs text-ink-faint">{line.discounts}</span>
       </p>
       <p className="text-end font-semibold">
         <Ltr>{line.net}</Ltr>

@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
 import type { PageRequest } from '../../api/page-context.ts'
+import { chainText } from '../../cart/screen/shown-cart.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
 import type { OrderDetail, OrderLine } from '../order.ts'
@@ -32,7 +34,7 @@ export interface ShownOrderLine {
   /** What comes later, when there was not enough. */
   later: string | null
   listPrice: string | null
-  /** "10+5". */
+  /** The chain in words, such as "10+5% off". */
   discounts: string | null
   netPrice: string
   taxRate: string
@@ -49,7 +51,7 @@ export interface ShownOrderTotals {
   total: string
 }
 
-export type Reader = Pick<PageRequest, 'site' | 'language'>
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
 export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
   const { number, status, statusName, paymentKind, paymentName, customerName, note, lines, events } = order
@@ -73,8 +75,8 @@ export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
 export const shownMoment = ({ site, language }: Reader, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
-function shownLine({ language }: Reader, line: OrderLine, currency: string): ShownOrderLine {
-  const { lineNo, code, name, brand, unit, note } = line
+function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string): ShownOrderLine {
+  const { lineNo, code, name, brand, note } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
@@ -82,12 +84,12 @@ function shownLine({ language }: Reader, line: OrderLine, currency: string): Sho
     code,
     name,
     brand,
-    unit,
+    unit: unitName(line.unit, i18n),
     note,
     quantity: formatQuantity(language, line.quantity),
     later: new Big(line.backordered).gt(0) ? formatQuantity(language, line.backordered) : null,
     listPrice: discounted && line.listPrice !== null ? written(line.listPrice) : null,
-    discounts: discounted ? (line.discounts ?? []).map(trimZeros).join('+') : null,
+    discounts: discounted ? i18n.t('cart.line.discounts', { chain: chainText(line.discounts ?? []) }) : null,
     netPrice: written(line.netPrice),
     taxRate: formatPercent(language, trimZeros(line.taxRate)),
     net: written(line.net),

@@ -18,27 +18,24 @@ export interface LoginProblem {
 }
 
 interface LoginCardProps {
-  siteName: string
   privacyTick: boolean
   contract: LegalContract | null
   problem: LoginProblem | undefined
 }
 
-export function LoginCard({ siteName, privacyTick, contract, problem }: LoginCardProps) {
+export function LoginCard({ privacyTick, contract, problem }: LoginCardProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   // Whoever cannot see the red frame is taken to the field it is about.
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [name=password]')?.focus()
   }, [problem])
-  const wrong = problem?.code === 'WrongUserNameOrPassword'
   const emptyError = (field: 'email' | 'password') =>
     problem?.empty.includes(field) ? t('session.login.empty', { field: t(`session.login.${field}`) }) : undefined
   return (
-    <main className="flex flex-col items-center justify-center px-4 py-10">
-      <div className="w-full max-w-sm">
-        <p className="text-sm font-semibold text-ink-faint">{siteName}</p>
-        <h1 className="mt-1 text-2xl">{t('session.login.title')}</h1>
+    <div className="flex flex-col items-center px-4 py-8 sm:justify-center">
+      <div className="sheet w-full max-w-md p-6 sm:p-8">
+        <h1 className="text-2xl">{t('session.login.title')}</h1>
         <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
           {problem?.message && problem.code !== 'ConfirmKVKK' && <Refused text={problem.message} />}
           <TextField
@@ -59,7 +56,6 @@ export function LoginCard({ siteName, privacyTick, contract, problem }: LoginCar
             maxLength={200}
             dir="ltr"
             error={emptyError('password')}
-            {...(wrong && { 'aria-invalid': true })}
           />
           <CheckField name="remember" label={t('session.login.remember')} />
           {privacyTick && (
@@ -68,7 +64,7 @@ export function LoginCard({ siteName, privacyTick, contract, problem }: LoginCar
           <SubmitButton />
         </Form>
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${page.i18n.t('session.login.title')} · ${page.site.name}`,
     privacyTick: page.shop.door.privacyTick,
     contract,
-    picture: banners[0]?.images[0] ?? null,
+    banner: banners[0]?.images[0] ?? null,
     siteName: page.site.name,
   }
 }
@@ -62,11 +62,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, siteName, ...card } = loaderData
+  const { banner, siteName, ...card } = loaderData
   return (
     <div className="grid flex-1 desk:grid-cols-2">
-      <LoginBanner picture={picture} siteName={siteName} />
-      <LoginCard {...card} siteName={siteName} problem={actionData} />
+      <LoginBanner banner={banner} siteName={siteName} />
+      <LoginCard {...card} problem={actionData} />
     </div>
   )
 }

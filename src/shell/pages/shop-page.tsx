@@ -1,23 +1,15 @@
-import { data, Outlet, redirect, useRouteError, useRouteLoaderData } from 'react-router'
-import { type PageRequest, pageRequest } from '../../api/page-context.ts'
-import { isLanguage } from '../../platform/i18n/language.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
 import { Frame } from '../components/frame.tsx'
 import { Trouble } from '../components/trouble.tsx'
+import { openDoor } from '../open-door.ts'
 import { shellData } from '../shell-data.ts'
 import type { Route } from './+types/shop-page'
 
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (page.site.status !== 1) throw redirect(pathTo(page, 'closed'))
-  refuseUnknownLanguage(page, (args.params as { lang?: string }).lang)
+  openDoor(page, args.params)
   return shellData(page)
-}
-
-/** `/:lang?` matches any first part of an address; only the languages of this site are prefixes (design 12). */
-function refuseUnknownLanguage({ site }: PageRequest, prefix: string | undefined) {
-  if (prefix === undefined) return
-  if (!isLanguage(prefix) || !site.languages.includes(prefix)) throw data(null, { status: 404 })
 }
 
 /** Who looks and what is in the cart changes with what is sent, not with where one goes. */
