@@ -4,7 +4,10 @@ export class Failure extends Error {}
 const KNOWN = [
   [/ENOSPC|no space left on device/i, 'the disk is full'],
   [/EDQUOT|quota exceeded/i, 'the disk quota is used up'],
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/, 'the package registry cannot be reached'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
+    'nothing can be downloaded (no network, or a proxy in the way)',
+  ],
   [/EROFS|read-only file system/i, 'the disk is read-only'],
   [/EACCES|permission denied/i, 'this user may not write here'],
   [/EUSAGE.*in sync/s, 'package.json and package-lock.json differ; npm install brings them together'],

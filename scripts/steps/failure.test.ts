@@ -7,7 +7,10 @@ describe('why a program failed is one line (design 1)', () => {
       'npm error code ENOSPC\nnpm error syscall write\nnpm error nospc no space left on device, write',
       'the disk is full',
     ],
-    ['npm error code EAI_AGAIN\nnpm error syscall getaddrinfo', 'the package registry cannot be reached'],
+    [
+      'npm error code EAI_AGAIN\nnpm error syscall getaddrinfo',
+      'nothing can be downloaded (no network, or a proxy in the way)',
+    ],
     ['npm error code EACCES\nnpm error path /x/node_modules', 'this user may not write here'],
     ['vite building\nCould not resolve "./gone.tsx"\nerror during build:\nstack', 'Could not resolve "./gone.tsx"'],
     ['npm error code E404\nnpm error 404 Not Found - GET', '404 Not Found - GET'],
