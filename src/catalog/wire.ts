@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
+import { trimZeros } from '../platform/money.ts'
 import type { Listing } from './listing.ts'
 import { type BrandTag, keptSeason, type ProductDetail, type ProductRow } from './product.ts'
 import { maskOf, PRODUCT_GROUPS } from './product-group.ts'
@@ -100,7 +101,7 @@ const pricesOf = ({ price, stock }: ProductRow, taxNote: string): z.output<typeo
   PriceNormal: price?.listAmount ?? null,
   PriceWithOrWithoutTax: price?.amount ?? null,
   PriceWithOrWithoutTaxTitle: price && taxNote,
-  Discount: price?.discounts?.join('+') ?? null,
+  Discount: price?.discounts?.map(trimZeros).join('+') ?? null,
   CurrencyToken: price?.currency ?? null,
   StockNumber: stock?.onHand ?? null,
   StockNumberComing: stock?.coming ?? null,

@@ -47,7 +47,7 @@ export const policy = {
     sells,
     signedIn,
     notHidden('stock'),
-    ({ viewer, shop }) => shop.stock.depotsVisible || viewer.role === 'representative',
+    ({ viewer, shop }) => shop.stock.depotsVisible || viewer.role === 'representative' || viewer.seesStocks,
   ),
   // cart and orders
   useCart: all(sells, dealerOrPublicSite, notHidden('cart'), notCollectionOnly),

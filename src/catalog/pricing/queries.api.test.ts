@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { type BuyingCustomer, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
+import { pricesFor } from './queries.server.ts'
+
+let shop: SmallShop
+let shelf: Shelf
+
+beforeAll(async () => {
+  shop = await openSmallShop(8)
+  shelf = await stockShelf(shop.db, shop.site.id, {
+    categories: ['Fren', 'Fren/Balata', 'Lastik'],
+    lists: [
+      { code: 'DEALER' },
+      { code: 'GOLD', fallback: 'DEALER' },
+      { code: 'EXPORT', currency: 'EUR', fallback: 'GOLD' },
+      { code: 'SHELF', taxIncluded: true },
+    ],
+    products: [
+      {
+        code: 'A',
+        name: 'Fren Balatası',
+        brand: 'Bosch',
+        category: 'balata',
+        prices: { LIST: '150', DEALER: '100', GOLD: '80' },
+      },
+      {
+        code: 'B',
+        name: 'Fren Hortumu',
+        brand: 'TRW',
+        category: 'fren',
+        prices: { LIST: '30', DEALER: '20', SHELF: '24' },
+      },
+      { code: 'C', name: 'Lastik', brand: 'Lassa', category: 'lastik', prices: { EXPORT: '10' }, packageQuantity: '4' },
+      { code: 'D', name: 'Fiyatsız' },
+    ],
+  })
+  await shop.db.insertInto('currencyRates').values({ siteId: shop.site.id, currency: 'EUR', rate: '50' }).execute()
+})
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('discounts').execute()
+  await shop.db.deleteFrom('prices').where('minQuantity', '>', '0').execute()
+})
+
+afterAll(() => shop.close())
+
+const customerOf = (name: string) => shop.person(name).viewer.customer as BuyingCustomer
+
+/** How this person asks, his own list and currency as told here. */
+async function scopeOf(
+  name: string,
+  of: { list?: string; group?: number; currency?: string } = {},
+): Promise<ViewerScope> {
+  const customer = customerOf(name)
+  const priceListId = of.list === undefined ? null : (shelf.listIds.get(of.list) ?? null)
+  const change = { priceListId, groupId: of.group ?? null, currency: of.currency ?? 'TRY' }
+  await shop.db.updateTable('customers').set(change).where('id', '=', customer.id).execute()
+  const who = shop.who(name)
+  return viewerScope({ ...who, viewer: { ...who.viewer, customer: { ...customer, ...change } } })
+}
+
+const priceOf = async (scope: ViewerScope, code: string, quantity?: string) => {
+  const [price] = await pricesFor(shop.db, scope, [{ productId: shelf.idOf(code), ...(quantity ? { quantity } : {}) }])
+  return price
+}
+
+interface NewDiscount {
+  customer?: number
+  group?: number
+  brand?: string
+  category?: string
+  product?: string
+  percents: string[]
+}
+
+const give = ({ customer, group, brand, category, product, percents }: NewDiscount) =>
+  shop.db
+    .insertInto('discounts')
+    .values({
+      siteId: shop.site.id,
+      customerId: customer ?? null,
+      groupId: group ?? null,
+      brandId: brand ? (shelf.brandIds.get(brand) ?? null) : null,
+      categoryId: category ? (shelf.categoryIds.get(category) ?? null) : null,
+      productId: product ? shelf.idOf(product) : null,
+      percents,
+    })
+    .execute()
+
+const newGroup = async (code: string) => {
+  const values = { siteId: shop.site.id, code, name: code }
+  return (await shop.db.insertInto('customerGroups').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+describe('whose list (design 7)', () => {
+  it("is the buyer's own, then its fallbacks list by list", async () => {
+    const ayse = await scopeOf('ayse', { list: 'EXPORT' })
+    expect((await priceOf(ayse, 'C'))?.list).toBe('500.0000')
+    expect((await priceOf(ayse, 'A'))?.list).toBe('80.0000')
+    expect((await priceOf(ayse, 'B'))?.list).toBe('20.0000')
+    expect(await priceOf(ayse, 'D')).toBeUndefined()
+  })
+
+  it("is never another customer's", async () => {
+    const mehmet = await scopeOf('mehmet', { list: 'DEALER' })
+    await scopeOf('ayse', { list: 'GOLD' })
+    expect((await priceOf(mehmet, 'A'))?.list).toBe('100.0000')
+    expect(await priceOf(mehmet, 'C')).toBeUndefined()
+  })
+
+  it('is none for a dealer without a list, and the public one for visitors and customers of the public', async () => {
+    expect(await priceOf(await scopeOf('ayse'), 'A')).toBeUndefined()
+    expect((await priceOf(await scopeOf('can'), 'A'))?.list).toBe('150.0000')
+    expect((await priceOf(viewerScope(await shop.visitor()), 'A'))?.list).toBe('150.0000')
+  })
+
+  it("is the dealer's for his sub-dealer, whatever stands in the sub-dealer's own row", async () => {
+    await scopeOf('ayse', { list: 'GOLD' })
+    const selim = await scopeOf('selim', { list: 'DEALER' })
+    expect((await priceOf(selim, 'A'))?.list).toBe('80.0000')
+  })
+
+  it('goes round no circle of fallbacks', async () => {
+    const round = shelf.listIds.get('GOLD') ?? 0
+    await shop.db.updateTable('priceLists').set({ fallbackId: round }).where('code', '=', 'DEALER').execute()
+    expect(await priceOf(await scopeOf('ayse', { list: 'DEALER' }), 'D')).toBeUndefined()
+    await shop.db.updateTable('priceLists').set({ fallbackId: null }).where('code', '=', 'DEALER').execute()
+  })
+})
+
+describe('what it becomes (design 7, 12)', () => {
+  it('is without tax where the list is with tax, and in the currency of the buyer', async () => {
+    expect(await priceOf(await scopeOf('ayse', { list: 'SHELF' }), 'B')).toMatchObject({
+      list: '20.0000',
+      taxRate: '20.00',
+    })
+    const euro = await priceOf(await scopeOf('ayse', { list: 'GOLD', currency: 'EUR' }), 'A')
+    expect(euro).toMatchObject({ currency: 'EUR', list: '1.6000', rate: '0.02' })
+    expect(await priceOf(await scopeOf('ayse', { list: 'GOLD', currency: 'USD' }), 'A')).toBeUndefined()
+  })
+
+  it('is of the tier that the lines of a product reach together', async () => {
+    const priceListId = shelf.listIds.get('DEALER') ?? 0
+    const tier = { siteId: shop.site.id, productId: shelf.idOf('A'), priceListId, minQuantity: '10', amount: '90' }
+    await shop.db.insertInto('prices').values(tier).execute()
+    const scope = await scopeOf('ayse', { list: 'DEALER' })
+    expect((await priceOf(scope, 'A', '9'))?.list).toBe('100.0000')
+    const productId = shelf.idOf('A')
+    const lines = [
+      { productId, quantity: '6' },
+      { productId: shelf.idOf('D'), quantity: '1' },
+      { productId, quantity: '4' },
+    ]
+    expect((await pricesFor(shop.db, scope, lines)).map((price) => price?.list)).toEqual([
+      '90.0000',
+      undefined,
+      '90.0000',
+    ])
+  })
+
+  it('is the price of one package where no quantity is asked for', async () => {
+    const priceListId = shelf.listIds.get('EXPORT') ?? 0
+    const tier = { siteId: shop.site.id, productId: shelf.idOf('C'), priceListId, minQuantity: '4', amount: '9' }
+    await shop.db.insertInto('prices').values(tier).execute()
+    const scope = await scopeOf('ayse', { list: 'EXPORT' })
+    expect((await priceOf(scope, 'C'))?.list).toBe('450.0000')
+    expect((await priceOf(scope, 'C', '1'))?.list).toBe('500.0000')
+  })
+
+  it("is valid by the day of the site's time zone", async () => {
+    const { rows } = await shop.pool.query<{ day: string }>(
+      "select (now() at time zone 'Europe/Istanbul')::date as day",
+    )
+    const priceListId = shelf.listIds.get('DEALER') ?? 0
+    const day = rows[0]?.day ?? ''
+    const today = {
+      siteId: shop.site.id,
+      productId: shelf.idOf('A'),
+      priceListId,
+      amount: '70',
+      validFrom: day,
+      validTo: day,
+    }
+    await shop.db.insertInto('prices').values(today).execute()
+    expect((await priceOf(await scopeOf('ayse', { list: 'DEALER' }), 'A'))?.list).toBe('70.0000')
+    await shop.db.deleteFrom('prices').where('validFrom', 'is not', null).execute()
+  })
+
+  it('asks nothing for nothing', async () => {
+    expect(await pricesFor(shop.db, viewerScope(shop.who('ayse')), [])).toEqual([])
+  })
+})
+
+describe('the chain of discounts (design 7)', () => {
+  it('joins group, brand, category above, product and customer', async () => {
+    const group = await newGroup('G1')
+    const ayse = customerOf('ayse').id
+    const scope = await scopeOf('ayse', { list: 'DEALER', group })
+    await give({ group, percents: ['10', '5'] })
+    await give({ group, brand: 'Bosch', percents: ['4'] })
+    await give({ customer: ayse, category: 'fren', percents: ['3'] })
+    await give({ customer: ayse, product: 'A', percents: ['2'] })
+    await give({ customer: ayse, percents: ['1'] })
+    expect(await priceOf(scope, 'A')).toMatchObject({
+      discounts: ['10.00', '5.00', '4.00', '3.00', '2.00', '1.00'],
+      net: '77.2450',
+    })
+    expect((await priceOf(scope, 'B'))?.discounts).toEqual(['10.00', '5.00', '3.00', '1.00'])
+  })
+
+  it('prefers the nearest category, and his own row to that of his group', async () => {
+    const group = await newGroup('G2')
+    const ayse = customerOf('ayse').id
+    const scope = await scopeOf('ayse', { list: 'DEALER', group })
+    await give({ customer: ayse, category: 'fren', percents: ['3'] })
+    await give({ customer: ayse, category: 'balata', percents: ['7'] })
+    await give({ group, brand: 'Bosch', percents: ['20'] })
+    await give({ customer: ayse, brand: 'Bosch', percents: ['6'] })
+    expect((await priceOf(scope, 'A'))?.discounts).toEqual(['6.00', '7.00'])
+  })
+
+  it("is never another customer's or another group's", async () => {
+    const mehmet = await scopeOf('mehmet', { list: 'DEALER', group: await newGroup('G3') })
+    await give({ customer: customerOf('ayse').id, percents: ['50'] })
+    await give({ customer: customerOf('ayse').id, product: 'A', percents: ['50'] })
+    await give({ group: await newGroup('G4'), percents: ['50'] })
+    expect(await priceOf(mehmet, 'A')).toMatchObject({ discounts: [], net: '100.0000' })
+    expect((await priceOf(viewerScope(await shop.visitor()), 'A'))?.discounts).toEqual([])
+  })
+
+  it("puts a sub-dealer's own chain on the price of his dealer", async () => {
+    const group = await newGroup('G5')
+    await scopeOf('ayse', { list: 'DEALER', group })
+    await give({ group, percents: ['10'] })
+    await give({ customer: customerOf('selim').id, brand: 'Bosch', percents: ['5'] })
+    const selim = await scopeOf('selim')
+    expect(await priceOf(selim, 'A')).toMatchObject({ discounts: ['10.00', '5.00'], net: '85.5000' })
+    expect((await priceOf(await scopeOf('ayse', { list: 'DEALER', group }), 'A'))?.discounts).toEqual(['10.00'])
+  })
+})

@@ -1,0 +1,148 @@
+import type { NumberKind } from '../../src/catalog/product.ts'
+import { rebuildSearch } from '../../src/catalog/search/commands.server.ts'
+import { fold } from '../../src/catalog/search/fold.ts'
+import { numberKey } from '../../src/catalog/search/number-key.ts'
+import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
+import type { Db } from '../../src/platform/db.server.ts'
+
+export interface ShelfProduct {
+  code: string
+  name: string
+  names?: Partial<Record<'tr' | 'en' | 'ar' | 'ru' | 'de', string>>
+  brand?: string
+  /** Slug of the category: its name, folded. */
+  category?: string
+  season?: 0 | 1 | 2
+  flags?: number
+  sortNo?: number
+  visible?: boolean
+  purchasable?: boolean
+  packageQuantity?: string
+  taxRate?: string
+  numbers?: [NumberKind, string, customerId?: number][]
+  /** Amount by code of the price list. */
+  prices?: Record<string, string>
+  /** On hand by depot id. */
+  stock?: Record<number, string>
+}
+
+/** Brands, categories, price lists and products of one site, written by hand and ready to be searched. */
+export interface Shelf {
+  categoryIds: Map<string, number>
+  brandIds: Map<string, number>
+  listIds: Map<string, number>
+  /** Ids by code. */
+  ids: Map<string, number>
+  idOf(code: string): number
+  codeOf(id: number): string
+}
+
+interface ShelfPlan {
+  /** Each as `parent/child`; a parent comes before its children. */
+  categories?: string[]
+  lists?: { code: string; currency?: string; taxIncluded?: boolean; fallback?: string }[]
+  products: ShelfProduct[]
+}
+
+export async function stockShelf(db: Db, siteId: number, plan: ShelfPlan): Promise<Shelf> {
+  const categoryIds = await newCategories(db, siteId, plan.categories ?? [])
+  const brandIds = await newBrands(db, siteId, plan.products)
+  const listIds = await newLists(db, siteId, plan.lists ?? [])
+  const ids = new Map<string, number>()
+  for (const product of plan.products) {
+    ids.set(product.code, await newProduct(db, { siteId, categoryIds, brandIds, listIds }, product))
+  }
+  await rebuildSearch(db, siteId)
+  const codes = new Map([...ids].map(([code, id]) => [id, code]))
+  return {
+    ...{ categoryIds, brandIds, listIds, ids },
+    idOf: (code) => ids.get(code) ?? 0,
+    codeOf: (id) => codes.get(id) ?? `unknown ${id}`,
+  }
+}
+
+const slugOf = (name: string) => fold(name).replaceAll(' ', '-')
+
+async function newCategories(db: Db, siteId: number, paths: string[]) {
+  const ids = new Map<string, number>()
+  for (const [at, path] of paths.entries()) {
+    const [name = '', parent = ''] = path.split('/').reverse()
+    const values = { siteId, parentId: ids.get(slugOf(parent)) ?? null, code: path, slug: slugOf(name), sortNo: at }
+    const names = JSON.stringify({ tr: name })
+    const made = await db
+      .insertInto('categories')
+      .values({ ...values, names })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(slugOf(name), made.id)
+  }
+  return ids
+}
+
+async function newBrands(db: Db, siteId: number, products: ShelfProduct[]) {
+  const names = [...new Set(products.flatMap(({ brand }) => brand ?? []))]
+  if (names.length === 0) return new Map<string, number>()
+  const values = names.map((name) => ({ siteId, name, key: fold(name), slug: slugOf(name) }))
+  const made = await db.insertInto('brands').values(values).returning(['id', 'name']).execute()
+  return new Map(made.map(({ id, name }) => [name, id]))
+}
+
+async function newLists(db: Db, siteId: number, lists: NonNullable<ShelfPlan['lists']>) {
+  const known = await db.selectFrom('priceLists').where('siteId', '=', siteId).select(['id', 'code']).execute()
+  const ids = new Map(known.map(({ id, code }) => [code, id]))
+  for (const { code, currency = 'TRY', taxIncluded = false, fallback = '' } of lists) {
+    const values = { siteId, code, name: code, currency, taxIncluded, fallbackId: ids.get(fallback) ?? null }
+    ids.set(code, (await db.insertInto('priceLists').values(values).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  return ids
+}
+
+interface Known {
+  siteId: number
+  categoryIds: Map<string, number>
+  brandIds: Map<string, number>
+  listIds: Map<string, number>
+}
+
+async function newProduct(db: Db, known: Known, product: ShelfProduct): Promise<number> {
+  const { siteId } = known
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      siteId,
+      code: product.code,
+      slug: slugOf(product.code),
+      name: product.name,
+      names: JSON.stringify(product.names ?? {}),
+      brandId: known.brandIds.get(product.brand ?? '') ?? null,
+      categoryId: known.categoryIds.get(product.category ?? '') ?? null,
+      season: product.season ?? null,
+      flags: product.flags ?? 0,
+      sortNo: product.sortNo ?? 100,
+      visible: product.visible ?? true,
+      purchasable: product.purchasable ?? true,
+      packageQuantity: product.packageQuantity ?? '1',
+      taxRate: product.taxRate ?? '20',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const numbers: NonNullable<ShelfProduct['numbers']> = [['own', product.code], ...(product.numbers ?? [])]
+  const kept = numbers.map(([kind, raw, customerId]) => ({
+    ...{ siteId, productId: id, kind, raw, customerId: customerId ?? null },
+    key: (kind === 'size' ? tyreSizeKey(raw) : undefined) ?? numberKey(raw),
+  }))
+  await db.insertInto('productNumbers').values(kept).execute()
+  const prices = Object.entries(product.prices ?? {}).map(([list, amount]) => {
+    const priceListId = known.listIds.get(list)
+    if (priceListId === undefined) throw new Error(`No price list ${list}`)
+    return { siteId, productId: id, priceListId, amount }
+  })
+  if (prices.length > 0) await db.insertInto('prices').values(prices).execute()
+  const stock = Object.entries(product.stock ?? {}).map(([depotId, onHand]) => ({
+    productId: id,
+    depotId: Number(depotId),
+    onHand,
+  }))
+  if (stock.length > 0) await db.insertInto('stock').values(stock).execute()
+  return id
+}
