@@ -17,13 +17,16 @@ interface PictureProps {
   height: number
   /** Above the fold: fetched at once and before others. */
   first?: boolean
+  /** Stands there instead when it cannot be had: the name of a brand, for one. */
+  fallback?: React.ReactNode
   className?: string
 }
 
 /** Sharp at every density, never moves the page, and says so quietly when it cannot be had (storefront 8). */
-export function Picture({ image, alt, sizes, width, height, first = false, className }: PictureProps) {
+export function Picture({ image, alt, sizes, width, height, first = false, fallback, className }: PictureProps) {
   const { t } = useTranslation()
   const [missing, setMissing] = useState(false)
+  if ((image === null || missing) && fallback) return fallback
   if (image === null || missing) return <NoPicture label={alt && t('ui.noPicture')} className={className} />
   const offered = WIDTHS.filter((one, at) => one <= width * 2 || (WIDTHS[at - 1] ?? 0) < width * 2)
   const address = (one: number) => `/media/${image}-${one}.webp`

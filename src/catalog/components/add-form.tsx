@@ -46,7 +46,7 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
       action={add}
       noValidate
       onSubmit={goOn}
-      className={classes('flex flex-wrap items-center gap-1.5', wide && 'gap-2.5')}
+      className={classes('flex w-full flex-wrap items-center', wide ? 'gap-2.5' : 'gap-1.5')}
     >
       <input type="hidden" name="productId" value={row.id} />
       <input type="hidden" name="r" value={back} />
@@ -57,14 +57,14 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
         step={row.quantity.step}
         decimals={row.quantity.decimals}
         error={problem}
-        className={wide ? 'h-12! w-40' : 'w-30 max-sm:flex-1'}
+        className={wide ? 'h-12! w-40' : 'w-0 min-w-24 flex-1'}
       />
       <Button
         type="submit"
         look="main"
         aria-label={`${checked ? words.added : words.add}: ${row.code}`}
         aria-disabled={busy || undefined}
-        className={classes(wide ? 'h-12! flex-1 text-lg' : 'w-11 px-0!', checked && 'bg-good! text-white!')}
+        className={classes(wide ? 'h-12! flex-1 text-lg' : 'w-11 shrink-0 px-0!', checked && 'bg-good! text-white!')}
       >
         <Icon name={checked ? 'check' : 'cart'} className={busy ? 'opacity-50' : undefined} />
         {wide && <span>{checked ? words.added : words.add}</span>}

@@ -116,12 +116,11 @@ function Option({ name, option }: { name: string; option: FilterOption }) {
       name={name}
       value={option.value}
       defaultChecked={option.chosen}
-      className="[&>label]:min-h-0 [&_span:last-child]:flex [&_span:last-child]:flex-1"
       label={
-        <>
+        <span className="flex items-baseline">
           {option.name}
           <span className={COUNT}>{option.count}</span>
-        </>
+        </span>
       }
     />
   )

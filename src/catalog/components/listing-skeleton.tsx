@@ -17,7 +17,6 @@ export function ListingSkeleton() {
             <Skeleton className="mb-2 w-4/5" />
             <Skeleton className="h-3 w-1/2" />
           </span>
-          <Skeleton className="w-16 max-@4xl:hidden" />
           <Skeleton className="w-20 max-@2xl:col-span-2" />
           <Skeleton className="w-24 @2xl:justify-self-end" />
           <Skeleton className="h-10 w-44 justify-self-end" />

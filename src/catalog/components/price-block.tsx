@@ -1,10 +1,10 @@
 import { classes } from '../../ui/classes.ts'
-import { PriceText } from '../../ui/ltr.tsx'
+import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import type { PriceView } from '../shown/row-view.ts'
 
 interface PriceBlockProps {
   price: PriceView
-  words: { listPrice: string }
+  words: { listPrice: string; discount: string }
   className?: string
 }
 
@@ -13,7 +13,12 @@ export function PriceBlock({ price, words, className }: PriceBlockProps) {
   return (
     <span className={classes('flex flex-col items-end', className)}>
       <PriceText amount={price.amount} before={price.before} beforeLabel={words.listPrice} className="text-lg" />
-      {price.discounts && <span className="text-xs text-good tabular-nums">{price.discounts}</span>}
+      {price.discounts && (
+        <span className="text-xs text-good">
+          <span className="sr-only">{words.discount} </span>
+          <Ltr>{price.discounts}</Ltr>
+        </span>
+      )}
     </span>
   )
 }

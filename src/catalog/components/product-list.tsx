@@ -9,7 +9,6 @@ interface ProductListProps {
   rows: RowView[]
   buying: Buying
   oemShown?: number
-  taxNote?: string
   label: string
 }
 
@@ -17,11 +16,11 @@ interface ProductListProps {
 const ABOVE_FOLD = 6
 
 /** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
-export function ProductList({ rows, buying, oemShown = 4, taxNote = '', label }: ProductListProps) {
+export function ProductList({ rows, buying, oemShown = 4, label }: ProductListProps) {
   const words = useRowWords()
   return (
     <div className="sheet @container">
-      <ListHead taxNote={taxNote} />
+      <ListHead />
       <ul aria-label={label}>
         {rows.map((row, at) => (
           <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} first={at < ABOVE_FOLD} />
@@ -32,7 +31,7 @@ export function ProductList({ rows, buying, oemShown = 4, taxNote = '', label }:
 }
 
 /** Names of the columns, for the eye: every row says its own to who cannot see it. */
-export function ListHead({ taxNote = '' }: { taxNote?: string }) {
+export function ListHead() {
   const { t } = useTranslation()
   return (
     <div
@@ -44,11 +43,8 @@ export function ListHead({ taxNote = '' }: { taxNote?: string }) {
     >
       <span />
       <span>{t('catalog.column.product')}</span>
-      <span className="max-@4xl:hidden">{t('catalog.column.brand')}</span>
       <span>{t('catalog.column.stock')}</span>
-      <span className="text-end">
-        {t('catalog.column.price')} {taxNote && <span className="font-normal">({taxNote})</span>}
-      </span>
+      <span className="text-end">{t('catalog.column.price')}</span>
       <span className="text-end">{t('ui.quantity')}</span>
     </div>
   )

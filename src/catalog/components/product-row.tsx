@@ -21,7 +21,7 @@ interface ProductRowProps {
 
 /** Columns of a list that is wide enough for them; its head uses the same. */
 export const ROW_COLUMNS =
-  '@2xl:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_8rem_11rem] @4xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_8rem_9rem_11rem]'
+  '@2xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_8rem_10.5rem] @5xl:grid-cols-[3.5rem_minmax(0,1fr)_8rem_10rem_11rem]'
 
 /** The product row is the product (design 10): code first, small picture, price and stock aligned, quantity and add. */
 export const ProductListRow = memo(function ProductListRow({ row, words, buying, oemShown, first }: ProductRowProps) {
@@ -43,6 +43,7 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
       <div className="min-w-0">
         <Link to={row.href} className="group block rounded-control">
           <Ltr className="font-semibold tracking-wide group-hover:text-brand-ink group-hover:underline">{row.code}</Ltr>
+          <span className="ms-2 text-sm text-ink-faint">{row.brand}</span>
           {row.groups.map((group) => (
             <Badge key={group} tone={group === 'sale' || group === 'opportunity' ? 'accent' : 'brand'} className="ms-2">
               {words.groups[group]}
@@ -50,16 +51,20 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
           ))}
           <span className="line-clamp-2 text-ink-soft group-hover:text-ink">{row.name}</span>
         </Link>
-        <span className="text-sm text-ink-faint @4xl:hidden">{row.brand}</span>
         <OemLinks numbers={row.oemNumbers} shown={oemShown} words={words.oem} />
       </div>
-      <span className="truncate text-ink-soft max-@4xl:hidden">{row.brand}</span>
       <div className="col-span-2 flex items-end justify-between gap-4 @2xl:contents">
-        {row.stock ? <StockMark stock={row.stock} className="text-sm" /> : <span />}
-        {row.price ? <PriceBlock price={row.price} words={words} /> : <span />}
-      </div>
-      <div className="col-span-2 flex justify-end @2xl:col-span-1">
-        <RowOffer row={row} buying={buying} words={words} />
+        <div className="flex min-w-0 flex-col-reverse gap-0.5 @2xl:contents">
+          {row.stock ? <StockMark stock={row.stock} className="text-sm" /> : <span />}
+          {row.price ? (
+            <PriceBlock price={row.price} words={words} className="items-start! @2xl:items-end!" />
+          ) : (
+            <span />
+          )}
+        </div>
+        <div className="flex w-44 shrink-0 justify-end @2xl:w-auto">
+          <RowOffer row={row} buying={buying} words={words} />
+        </div>
       </div>
     </li>
   )

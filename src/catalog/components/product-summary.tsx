@@ -34,8 +34,28 @@ export function ProductSummary({ view, buying }: { view: ProductView; buying: Bu
           <RowOffer row={row} buying={buying} words={useRowWords()} wide />
           {row.quantity.packageNote && <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>}
         </div>
+        <DepotStocks view={view} />
       </div>
     </div>
+  )
+}
+
+/** Where it lies, for whoever may know (storefront 6). */
+function DepotStocks({ view: { depots } }: { view: ProductView }) {
+  const { t } = useTranslation()
+  if (depots.length === 0) return null
+  return (
+    <section className="mt-6 max-w-md text-sm">
+      <h2 className="mb-1 text-sm text-ink-faint">{t('catalog.depotStock')}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {depots.map(({ name, stock }) => (
+          <li key={name} className="flex justify-between gap-4 py-1.5">
+            {name}
+            <StockMark stock={stock} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -74,7 +94,11 @@ function PriceLine({ view: { row, taxNote } }: { view: ProductView }) {
               {t('catalog.listPrice')} <Ltr className="line-through">{before}</Ltr>
             </span>
           )}
-          {discounts && <span className="font-semibold text-good tabular-nums">{discounts}</span>}
+          {discounts && (
+            <span className="font-semibold text-good">
+              {t('catalog.discount')} <Ltr>{discounts}</Ltr>
+            </span>
+          )}
         </p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -42,17 +42,17 @@ export function TabPanel({ tab, view }: { tab: ProductTab; view: ProductView }) 
 
 function Description({ view: { paragraphs, facts } }: { view: ProductView }) {
   return (
-    <div className="grid gap-x-10 gap-y-6 desk:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="max-w-prose space-y-3 text-lg text-ink-soft desk:order-none">
+    <div className="space-y-5">
+      <div className="max-w-prose space-y-3 text-lg text-ink-soft">
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line">
             {paragraph}
           </p>
         ))}
       </div>
-      <dl className="h-fit divide-y divide-line rounded-box border border-line">
+      <dl className="gap-x-8 sm:columns-2 desk:columns-3">
         {facts.map(({ name, value, code }) => (
-          <div key={name} className="flex justify-between gap-4 px-3 py-2">
+          <div key={name} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-2">
             <dt className="text-ink-faint">{name}</dt>
             <dd className="text-end font-semibold">{code ? <Ltr>{value}</Ltr> : value}</dd>
           </div>

@@ -19,6 +19,7 @@ export function useRowWords() {
     askStockText: t('refusal.AskStock'),
     loginForPrice: t('catalog.loginForPrice'),
     listPrice: t('catalog.listPrice'),
+    discount: t('catalog.discount'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
     groups: {
       sale: t('catalog.group.sale'),

@@ -76,13 +76,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       {waiting ? (
         <ListingSkeleton />
       ) : view.total > 0 ? (
-        <ProductList
-          rows={view.rows}
-          buying={buying}
-          taxNote={view.taxNote}
-          oemShown={words ? 50 : 4}
-          label={heading}
-        />
+        <ProductList rows={view.rows} buying={buying} oemShown={words ? 50 : 4} label={heading} />
       ) : (
         <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
       )}

@@ -93,7 +93,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {equivalents.length > 0 && (
         <section aria-label={t('catalog.equivalents')}>
           <h2 className="mb-3 text-xl">{t('catalog.equivalents')}</h2>
-          <ProductList rows={equivalents} buying={buying} taxNote={view.taxNote} label={t('catalog.equivalents')} />
+          <ProductList rows={equivalents} buying={buying} label={t('catalog.equivalents')} />
         </section>
       )}
     </div>

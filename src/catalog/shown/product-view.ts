@@ -1,9 +1,11 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
+
 import type { FittingVehicle, ProductDetail } from '../product.ts'
 import { type RowPlace, type RowView, rowView } from './row-view.ts'
 import { seasonName } from './season-name.ts'
 import { type StockView, stockView } from './stock-view.ts'
+import { unitName } from './unit-name.ts'
 
 /** The tabs of a product that exist, in their order; the address says which one is open. */
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles'] as const
@@ -50,9 +52,9 @@ function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductV
     [t('catalog.fact.consumption'), label.consumption, true],
     [t('catalog.fact.wetGrip'), label.wetGrip, true],
     [t('catalog.fact.noise'), label.noiseDb === null ? null : `${label.noiseDb} dB`],
-    [t('catalog.fact.package'), `${formatQuantity(language, product.packageQuantity)} ${product.unit}`],
+    [t('catalog.fact.package'), `${formatQuantity(language, product.packageQuantity)} ${unitName(product.unit, i18n)}`],
     [t('catalog.fact.tax'), formatPercent(language, product.taxRate)],
-    [t('catalog.fact.origin'), product.origin],
+    [t('catalog.fact.origin'), product.origin && countryName(product.origin, language)],
     [t('catalog.fact.produced'), product.productionDate, true],
     [t('catalog.fact.weight'), unit(product.weightKg, 'kg')],
     [t('catalog.fact.volume'), unit(product.volumeDm3, 'dm³')],
@@ -60,12 +62,16 @@ function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductV
   return facts.flatMap(([name, value, code = false]) => (value ? [{ name, value, code }] : []))
 }
 
+/** Countries are kept by their two letters, or as the owner wrote them. */
+const countryName = (origin: string, language: string) =>
+  /^[A-Z]{2}$/.test(origin) ? (new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin) : origin
+
 const depotsOf = ({ stock, unit }: ProductDetail, place: RowPlace): ProductView['depots'] =>
   (stock?.depots ?? []).map(({ name, state, onHand }) => ({
     name,
     stock: stockView(
       { state, shownAs: stock?.shownAs ?? 'text', onHand, coming: null, comingOn: null, depots: null },
-      unit,
+      unitName(unit, place.i18n),
       place,
     ),
   }))

@@ -1,11 +1,13 @@
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { productPath, searchPath } from '../../shop/paths.ts'
+
 import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer, ProductRow } from '../product.ts'
 import type { ProductGroup } from '../product-group.ts'
 import { defaultQuantity, takesDecimals } from '../quantity.ts'
 import { type StockView, stockView, type Wording } from './stock-view.ts'
+import { unitName } from './unit-name.ts'
 
 /** A product row ready to be drawn: everything formatted in the loader, nothing left to work out in the browser. */
 export interface RowView {
@@ -28,7 +30,7 @@ export interface PriceView {
   amount: string
   /** The price before discounts; null where there is none or it may not be seen. */
   before: string | null
-  /** "10+5+3% off", or null. */
+  /** "10+5+3%", or null. */
   discounts: string | null
 }
 
@@ -56,7 +58,7 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     oemNumbers: row.oemNumbers.map((text) => ({ text, href: searchPath(place, text) })),
     groups: row.groups,
     price: row.price && priceView(row.price, place),
-    stock: row.stock && stockView(row.stock, row.unit, place),
+    stock: row.stock && stockView(row.stock, unitName(row.unit, place.i18n), place),
     offer: row.offer,
     quantity: quantityView(row, place),
   }
@@ -74,12 +76,12 @@ export function priceView(price: PriceShown, { language, i18n }: Wording): Price
 
 function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityView {
   const step = defaultQuantity(row.packageQuantity)
+  const unit = unitName(row.unit, i18n)
   return {
     start: step,
     step,
     decimals: takesDecimals(row.stockType),
-    unit: row.unit,
-    packageNote:
-      step === '1' ? '' : i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit: row.unit }),
+    unit,
+    packageNote: step === '1' ? '' : i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit }),
   }
 }

@@ -4,6 +4,7 @@ import { ProductCards } from '../../catalog/components/product-card.tsx'
 import type { Buying } from '../../catalog/components/row-offer.tsx'
 import type { RowView } from '../../catalog/shown/row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export interface ProductBlockView {
@@ -75,20 +76,34 @@ export function CategoryTiles({ tiles, all }: { tiles: CategoryTile[]; all: stri
 }
 
 /** Brands by name or mark, each leading to its products. */
-export function BrandStrip({ brands, all }: { brands: { name: string; href: string }[]; all: string }) {
+export function BrandStrip({
+  brands,
+  all,
+}: {
+  brands: { name: string; logo: string | null; href: string }[]
+  all: string
+}) {
   const { t } = useTranslation()
   if (brands.length === 0) return null
   return (
     <section aria-label={t('shell.brands')}>
       <BlockHead heading={t('shell.brands')} href={all} more={t('content.seeAll')} />
-      <ul className="sheet flex flex-wrap gap-px overflow-hidden bg-line">
-        {brands.map(({ name, href }) => (
-          <li key={href} className="flex-auto bg-paper">
+      <ul className="sheet grid grid-cols-3 overflow-hidden sm:grid-cols-6 desk:grid-cols-8">
+        {brands.map(({ name, logo, href }) => (
+          <li key={href} className="-me-px -mb-px border-e border-b border-line">
             <Link
               to={href}
-              className="grid h-14 place-items-center px-5 text-center font-semibold tracking-wide text-ink-soft -outline-offset-2 hover:bg-ground hover:text-brand-ink"
+              className="grid h-20 place-items-center px-3 text-center font-semibold text-ink-soft -outline-offset-2 hover:bg-ground hover:text-brand-ink"
             >
-              {name}
+              <Picture
+                image={logo}
+                alt={name}
+                fallback={name}
+                sizes="120px"
+                width={120}
+                height={60}
+                className="h-14 w-full object-contain"
+              />
             </Link>
           </li>
         ))}

@@ -48,8 +48,9 @@ async function catalogBlocks(page: PageRequest) {
       href: inCategory(slug),
       below: children.slice(0, MOST_BELOW).map((child) => ({ name: child.name, href: inCategory(child.slug) })),
     })),
-    brands: brands.slice(0, MOST_BRANDS).map(({ name, slug }) => ({
+    brands: brands.slice(0, MOST_BRANDS).map(({ name, slug, logo }) => ({
       name,
+      logo,
       href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
     })),
     allCategories: pathTo(page, 'categories'),

@@ -25,9 +25,11 @@ export function Header({ shell }: { shell: ShellData }) {
           moved ? 'border-line-strong' : 'border-transparent',
         )}
       >
-        <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 desk:h-[4.5rem] desk:flex-nowrap desk:gap-x-4 desk:py-0">
-          <MobileMenu shell={shell} />
-          <Logo name={shell.siteName} href={pathTo(place, 'home')} />
+        <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 desk:h-[4.5rem] desk:flex-nowrap desk:gap-x-4 desk:py-0">
+          <div className="flex min-w-0 flex-1 basis-0 items-center gap-1 desk:flex-none">
+            <MobileMenu shell={shell} />
+            <Logo name={shell.siteName} href={pathTo(place, 'home')} />
+          </div>
           {may.seeCatalog && (
             <div className="order-last flex w-full desk:order-none desk:mx-auto desk:w-auto desk:max-w-2xl desk:flex-1">
               <SearchBox place={place} live={shell.liveSearch} />

@@ -38,11 +38,11 @@ export function LanguagePicker({ place }: { place: Place }) {
     <Menu
       id="languages"
       label={t('site.language')}
-      openerClass="flex h-10 items-center gap-1.5 rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink"
+      openerClass="flex h-10 items-center gap-1.5 min-w-10 justify-center rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink"
       opener={
         <>
           <Icon name="globe" />
-          <span className="text-sm uppercase">{place.language}</span>
+          <span className="text-sm uppercase max-sm:sr-only">{place.language}</span>
         </>
       }
     >

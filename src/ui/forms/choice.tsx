@@ -29,7 +29,7 @@ function Choice({ type, label, error, className, ...rest }: ChoiceProps & { type
           aria-describedby={error && id}
           className={classes('mt-0.5 size-4.5 shrink-0', error && 'outline-2 outline-bad')}
         />
-        <span>{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
       </label>
       {error && (
         <p id={id} className="ms-7 text-sm text-bad">
