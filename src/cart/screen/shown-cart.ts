@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { takesDecimals } from '../../catalog/quantity.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { productPath } from '../../shop/paths.ts'
@@ -63,7 +64,7 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
     href: product.slug ? productPath(reader, product.slug) : null,
     picture: product.picture,
     depot: product.depotName,
-    unit: unitText(reader.i18n, product.unit),
+    unit: unitName(product.unit, reader.i18n),
     quantity: trimZeros(line.quantity),
     quantityText: formatQuantity(reader.language, line.quantity),
     step: trimZeros(product.packageQuantity),
