@@ -1,0 +1,106 @@
+import { ask, one, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.describe('the cart', () => {
+  test("a visitor's cart joins the customer's at login, nothing lost or doubled (promise H)", async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const [mine, both] = [await plentifulPart(shop.databaseUrl, 10), await plentifulPart(shop.databaseUrl, 11)]
+    const can = await one<{ id: number; customer: number; site: number }>(
+      shop.databaseUrl,
+      `select u.id::int, u.customer_id::int as customer, u.site_id::int as site from users u join sites s on s.id = u.site_id and s.key = 'anadolu' where email = 'can@vitrin.test'`,
+    )
+    await ask(shop.databaseUrl, `delete from carts where user_id = $1 and state = 'open'`, [can.id])
+    const cart = await one<{ id: number }>(
+      shop.databaseUrl,
+      'insert into carts (site_id, user_id, customer_id) values ($1, $2, $3) returning id::int',
+      [can.site, can.id, can.customer],
+    )
+    await ask(shop.databaseUrl, 'insert into cart_lines (cart_id, product_id, quantity) values ($1, $2, 2)', [
+      cart.id,
+      both.id,
+    ])
+    for (const { code } of [mine, both]) {
+      await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+      await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    }
+    await signIn(page, 'can@vitrin.test')
+    await page.goto('/sepetim')
+    const lines = await ask<{ product: number; quantity: string }>(
+      shop.databaseUrl,
+      'select l.product_id::int as product, trim_scale(l.quantity) as quantity from cart_lines l join carts c on c.id = l.cart_id where c.user_id = $1 and c.state = $2 order by 1',
+      [can.id, 'open'],
+    )
+    expect(lines).toEqual(
+      [
+        { product: mine.id, quantity: '1' },
+        { product: both.id, quantity: '3' },
+      ].sort((a, b) => a.product - b.product),
+    )
+    await expect(page.getByText(mine.code, { exact: true }).first()).toBeVisible()
+  })
+
+  test('a changed quantity applies by itself after 1.5 seconds (catalogue 4)', async ({ page, shop }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 12)
+    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    await page.goto('/sepetim')
+    const quantity = page.getByRole('spinbutton').first()
+    await quantity.fill('5')
+    await expect
+      .poll(() =>
+        one<{ quantity: string }>(
+          shop.databaseUrl,
+          'select trim_scale(l.quantity) as quantity from cart_lines l join products p on p.id = l.product_id where p.code = $1 order by l.id desc limit 1',
+          [code],
+        ),
+      )
+      .toEqual({ quantity: '5' })
+    await page.reload()
+    await expect(page.getByRole('spinbutton').first()).toHaveValue('5')
+  })
+
+  test('a line is removed only after a yes (catalogue 4)', async ({ page, shop }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 13)
+    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    await page.goto('/sepetim')
+    await page
+      .getByRole('button', { name: new RegExp(`Sil.*${code}|${code}.*Sil`) })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click()
+    await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: new RegExp(`Sil.*${code}|${code}.*Sil`) })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Evet, sil' }).click()
+    await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
+  })
+
+  test('more than there is asks first, and yes orders above stock (catalogue 4)', async ({ page, shop, signIn }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    const part = await plentifulPart(shop.databaseUrl, 14)
+    await ask(
+      shop.databaseUrl,
+      `update sites set settings = settings || '{"AllowOrderAboveStock":true}', version = version + 1 where key = 'anadolu'`,
+    )
+    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
+    await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
+    await page.getByRole('spinbutton', { name: new RegExp(part.code) }).fill('900000')
+    await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
+    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await question.getByRole('button', { name: 'Hayır' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
+    await question.getByRole('button', { name: 'Evet, ekle' }).click()
+    await expect(page.getByRole('button', { name: `Eklendi: ${part.code}` })).toBeVisible()
+    await ask(shop.databaseUrl, `delete from cart_lines where product_id = $1`, [part.id])
+  })
+})

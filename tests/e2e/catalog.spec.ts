@@ -1,0 +1,90 @@
+import { one, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.describe('finding products', () => {
+  test('the search box answers while one types, from two characters (catalogue 5)', async ({ page }) => {
+    await page.goto('/')
+    const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+    await box.fill('f')
+    await page.waitForTimeout(800)
+    await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
+    await box.fill('FREN BALATASI')
+    await expect(page.getByText(/sonucun tümünü gör/)).toBeVisible()
+    await box.fill('')
+    await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
+  })
+
+  test('Turkish letters and capitals do not matter (notes 14)', async ({ page }) => {
+    const counts = []
+    for (const words of ['kış lastiği', 'KIS LASTIGI', 'kis lastigi']) {
+      await page.goto(`/urunler-s-${encodeURIComponent(words)}`)
+      counts.push(
+        await page
+          .getByText(/^[\d.]+ ürün$/)
+          .first()
+          .textContent(),
+      )
+    }
+    expect(new Set(counts).size).toBe(1)
+  })
+
+  test('a tyre size is found in any spelling (design 9)', async ({ page, shop }) => {
+    const { raw, key } = await one<{ raw: string; key: string }>(
+      shop.databaseUrl,
+      `select raw, key from product_numbers where kind = 'size' and key ~ '^[0-9]{7}$' limit 1`,
+    )
+    const counts = []
+    for (const spelling of [
+      raw,
+      key,
+      `${key.slice(0, 3)}/${key.slice(3, 5)}R${key.slice(5)}`,
+      `${key.slice(0, 3)} ${key.slice(3, 5)} ${key.slice(5)}`,
+    ]) {
+      await page.goto(`/urunler-s-${encodeURIComponent(spelling)}`)
+      counts.push(
+        await page
+          .getByText(/^[\d.]+ ürün$/)
+          .first()
+          .textContent(),
+      )
+    }
+    expect(new Set(counts).size).toBe(1)
+  })
+
+  test('brand, sort and page stay in the address, and the back button returns (catalogue 2)', async ({ page }) => {
+    await page.goto('/urunler')
+    await page
+      .getByRole('checkbox', { name: /Akselar/ })
+      .first()
+      .check()
+    await expect(page).toHaveURL(/brand=/)
+    await page.getByRole('combobox', { name: 'Sıralama' }).selectOption({ label: 'Ada göre (A–Z)' })
+    await expect(page).toHaveURL(/sort=ProductName/)
+    await page.getByRole('link', { name: 'Sonraki sayfa' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=2/)
+  })
+
+  test('nothing found says what to try next (catalogue 4)', async ({ page }) => {
+    await page.goto('/urunler-s-zzzqqqxxx')
+    await expect(page.getByText('için ürün bulunamadı')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tüm ürünlere git' })).toBeVisible()
+  })
+
+  test('a product page shows its tabs by address (catalogue 2)', async ({ page, shop }) => {
+    const part = await plentifulPart(shop.databaseUrl)
+    await page.goto(`/urunler/${part.slug}?tab=numbers`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(part.name)
+    await expect(page.getByText(part.oem, { exact: true }).first()).toBeVisible()
+  })
+
+  test('switching the language stays on the same page (storefront 4)', async ({ page, shop }) => {
+    const part = await plentifulPart(shop.databaseUrl)
+    await page.goto(`/urunler/${part.slug}`)
+    await page.getByRole('button', { name: /Dil/ }).first().click()
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/en/products/${part.slug}`))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})

@@ -1,0 +1,79 @@
+import { ask } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.describe('at the door', () => {
+  test('a wrong password keeps the address and says nothing of which part was wrong (orders 8)', async ({ page }) => {
+    await page.goto('/giris')
+    await page.locator('input[name=email]').fill('ela@vitrin.test')
+    await page.locator('input[name=password]').fill('not this one')
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('E-posta ya da şifre hatalı')
+    await expect(page.locator('input[name=email]')).toHaveValue('ela@vitrin.test')
+    await expect(page.locator('input[name=password]')).toHaveValue('')
+  })
+
+  test('empty fields are named beside themselves (storefront 5)', async ({ page }) => {
+    await page.goto('/giris')
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByText('E-posta boş bırakılamaz.')).toBeVisible()
+    await expect(page.getByText('Şifre boş bırakılamaz.')).toBeVisible()
+  })
+
+  test('the session cookie is out of reach of scripts, and lasts only when asked to (design 6)', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    const cookie = (await context.cookies()).find(({ name }) => name.includes('vitrin'))
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
+    expect(await page.evaluate(() => document.cookie)).not.toContain('vitrin')
+  })
+
+  test('a page for the signed-in leads to the login and back (orders 2)', async ({ page }) => {
+    await page.goto('/siparislerim?page=1')
+    await expect(page).toHaveURL(/\/giris\?r=/)
+    await page.locator('input[name=email]').fill('ayse@vitrin.test')
+    await page.locator('input[name=password]').fill('Vitrin-demo-1')
+    await page.locator('input[name=password]').press('Enter')
+    await expect(page).toHaveURL(/\/siparislerim/)
+  })
+
+  test('logout leads home on a public site and to the login on a B2B one (orders 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    await page.goto('/cikis')
+    await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click()
+    await expect(page).toHaveURL(`${shop.address()}/`)
+    await page.goto(`${shop.address('b2b.localhost')}/giris`)
+    await page.locator('input[name=email]').fill('ayse@vitrin.test')
+    await page.locator('input[name=password]').fill('Vitrin-demo-1')
+    await page.locator('input[name=password]').press('Enter')
+    await page.waitForURL((url) => !url.pathname.includes('giris'))
+    await page.goto(`${shop.address('b2b.localhost')}/cikis`)
+    await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click()
+    await expect(page).toHaveURL(/giris/)
+  })
+
+  test('a session ended elsewhere ends here with the next request (orders 4)', async ({ page, shop, signIn }) => {
+    await signIn(page, 'mehmet@vitrin.test')
+    await ask(
+      shop.databaseUrl,
+      `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'mehmet@vitrin.test'`,
+    )
+    await page.goto('/siparislerim')
+    await expect(page).toHaveURL(/giris/)
+  })
+
+  test('a form of another site changes nothing (threat 32)', async ({ page, shop, signIn }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    const answer = await page.request.post(`${shop.address()}/sepetim/add`, {
+      form: { productId: '1', quantity: '1' },
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.status()).toBe(403)
+  })
+})

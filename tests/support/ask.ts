@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+/** Rows of the shop's own database: what a test must know before it can look for it, or prove afterwards. */
+export async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Row>(sql, values).finally(() => client.end())
+  return rows
+}
+
+export async function one<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row> {
+  const [row] = await ask<Row>(url, sql, values)
+  if (!row) throw new Error(`Nothing answers ${sql}`)
+  return row
+}
+
+/** A plain part of the first site with plenty in stock: its own code, one OEM number and its address. */
+export const plentifulPart = (url: string, skip = 0) =>
+  one<{ id: number; code: string; slug: string; oem: string; name: string }>(
+    url,
+    `select p.id::int, p.code, p.slug, p.name, (select raw from product_numbers n where n.product_id = p.id and kind = 'oem' order by length(raw) desc limit 1) as oem
+     from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     where p.package_quantity = 1 and p.stock_type = 1 and p.visible and p.season is null
+       and (select sum(on_hand) from stock where product_id = p.id) > 60
+       and (select count(*) from prices where product_id = p.id) > 0
+       and exists (select from product_numbers n where n.product_id = p.id and kind = 'oem')
+     order by p.id offset $1 limit 1`,
+    [skip],
+  )
