@@ -23,7 +23,11 @@ export function reasonIn(output) {
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim())
     .filter((line) => line !== '' && !/^(code|errno|syscall|path|A complete log)\b|:$/.test(line))
-  return lines.find((line) => /error|could not|cannot/i.test(line)) ?? lines.at(-1) ?? 'it did not say why'
+  return (
+    lines.find((line) => /^(?!at ).*(error: |could not|cannot|failed)/i.test(line)) ??
+    lines.at(-1) ??
+    'it did not say why'
+  )
 }
 
 /** Ends the program: one line for a failure, the stack for a bug. */
