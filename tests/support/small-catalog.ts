@@ -19,7 +19,7 @@ export interface ShelfProduct {
   purchasable?: boolean
   packageQuantity?: string
   taxRate?: string
-  numbers?: [NumberKind, string, customerId?: number][]
+  numbers?: (readonly [NumberKind, string, customerId?: number])[]
   /** Amount by code of the price list. */
   prices?: Record<string, string>
   /** On hand by depot id. */
@@ -126,23 +126,27 @@ async function newProduct(db: Db, known: Known, product: ShelfProduct): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await addTerms(db, { ...known, productId: id }, product)
+  return id
+}
+
+async function addTerms(db: Db, { siteId, productId, listIds }: Known & { productId: number }, product: ShelfProduct) {
   const numbers: NonNullable<ShelfProduct['numbers']> = [['own', product.code], ...(product.numbers ?? [])]
   const kept = numbers.map(([kind, raw, customerId]) => ({
-    ...{ siteId, productId: id, kind, raw, customerId: customerId ?? null },
+    ...{ siteId, productId, kind, raw, customerId: customerId ?? null },
     key: (kind === 'size' ? tyreSizeKey(raw) : undefined) ?? numberKey(raw),
   }))
   await db.insertInto('productNumbers').values(kept).execute()
   const prices = Object.entries(product.prices ?? {}).map(([list, amount]) => {
-    const priceListId = known.listIds.get(list)
+    const priceListId = listIds.get(list)
     if (priceListId === undefined) throw new Error(`No price list ${list}`)
-    return { siteId, productId: id, priceListId, amount }
+    return { siteId, productId, priceListId, amount }
   })
   if (prices.length > 0) await db.insertInto('prices').values(prices).execute()
   const stock = Object.entries(product.stock ?? {}).map(([depotId, onHand]) => ({
-    productId: id,
+    productId,
     depotId: Number(depotId),
     onHand,
   }))
   if (stock.length > 0) await db.insertInto('stock').values(stock).execute()
-  return id
 }

@@ -1,0 +1,109 @@
+import { Stop } from '../../src/api/refusal.ts'
+import type { House } from '../../src/api/serve.server.ts'
+import { catalogApi } from '../../src/catalog/api.server.ts'
+import type { Who } from '../../src/shop/policy.ts'
+import type { RawSettings } from '../../src/shop/settings/wire.ts'
+import type { Hideable } from '../../src/shop/viewer.ts'
+import { type Shelf, stockShelf } from './small-catalog.ts'
+import { openSmallShop, type SmallShop } from './small-shop.ts'
+
+export interface WireProduct {
+  ProductID: number
+  PriceID: number | null
+  ProductDetails: Record<string, unknown>
+  ProductPrices: Record<string, unknown>
+  Stock: number | null
+  Depots: { $values: Record<string, unknown>[] }
+}
+
+export interface WireListing {
+  Hits: { $values: WireProduct[] }
+  TotalHits: number
+  PageRowCount: number
+  ErrorCode: string | null
+  Filters: { BrandList: unknown[]; CategoryList: unknown[]; SeasonList: unknown[] }
+}
+
+/** A shop of a few brake parts, asked by the calls of the catalogue as another client would ask. */
+export interface BrakeShop {
+  shop: SmallShop
+  shelf: Shelf
+  ayse(settings?: Partial<RawSettings>): Who
+  wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer>
+  search(who: Who, input?: object): Promise<WireListing>
+  detail(who: Who, slug: string): Promise<WireProduct>
+  row(who: Who, code?: string): Promise<WireProduct | undefined>
+}
+
+/** Ayşe buys at the public list with 10+5, Mehmet at 71.25 from a list of his own. */
+export async function openBrakeShop(): Promise<BrakeShop> {
+  const shop = await openSmallShop(8)
+  const shelf = await brakeShelf(shop)
+  const ayse = { siteId: shop.site.id, customerId: shop.person('ayse').viewer.customer?.id ?? 0 }
+  await shop.db
+    .insertInto('discounts')
+    .values({ ...ayse, percents: ['10', '5'] })
+    .execute()
+  const wire = async <Answer>(who: Who, path: string, input: unknown) => {
+    const served = catalogApi.find(({ endpoint }) => endpoint.path === path)
+    const house = { db: shop.db } as House
+    const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
+    return JSON.parse(JSON.stringify(answer)) as Answer
+  }
+  const search = (who: Who, input: object = {}) => wire<WireListing>(who, 'product/get-product-search', input)
+  return {
+    ...{ shop, shelf, wire, search },
+    ayse: (settings = {}) => shop.who('ayse', settings),
+    detail: (who, slug) => wire(who, 'product/get-product-detail', { ProductUrl: slug }),
+    async row(who, code = 'VT-1001') {
+      const { Hits } = await search(who, { keyword: code, IsQuickSearch: true })
+      return Hits.$values.find(({ ProductDetails }) => ProductDetails.ProductCode === code)
+    },
+  }
+}
+
+/** The status an answer would have. */
+export const statusOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 200,
+    (error) => (error instanceof Stop ? error.status : 500),
+  )
+
+export const hiding = (who: Who, ...hides: Hideable[]): Who => ({
+  ...who,
+  viewer: { ...who.viewer, hides: new Set(hides) },
+})
+
+async function brakeShelf(shop: SmallShop): Promise<Shelf> {
+  const { main, side } = shop.depots
+  const shelf = await stockShelf(shop.db, shop.site.id, {
+    categories: ['Fren', 'Fren/Balata'],
+    lists: [{ code: 'GOLD' }],
+    products: [
+      {
+        code: 'VT-1001',
+        name: 'Fren Balatası',
+        names: { en: 'Brake pad' },
+        brand: 'Bosch',
+        category: 'balata',
+        flags: 128,
+        numbers: [
+          ['oem', '06-1000'],
+          ['oem', '0986-4520'],
+          ['barcode', '8690123456789'],
+          ['dealer', 'MEHMETS-OWN', shop.person('mehmet').viewer.customer?.id ?? 0],
+        ],
+        prices: { LIST: '137.5', GOLD: '71.25' },
+        stock: { [main]: '17', [side]: '4321' },
+      },
+      { code: 'VT-1002', name: 'Fren Balatası Eko', numbers: [['oem', '06 1000']], prices: { LIST: '55' } },
+      { code: 'VT-1003', name: 'Fren Diski', brand: 'TRW', category: 'fren' },
+      { code: 'VT-1004', name: 'Fren Kaliperi', prices: { LIST: '900' }, purchasable: false },
+      { code: 'VT-1005', name: 'Gizli', visible: false, prices: { LIST: '1' } },
+    ],
+  })
+  const gold = shelf.listIds.get('GOLD') ?? 0
+  const mehmet = shop.person('mehmet').viewer.customer
+  if (mehmet) mehmet.priceListId = gold
+  return shelf
+}

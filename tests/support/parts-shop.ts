@@ -1,0 +1,100 @@
+import { type Filters, NO_FILTERS, type Sort } from '../../src/catalog/listing.ts'
+import type { ProductGroup } from '../../src/catalog/product-group.ts'
+import { query } from '../../src/catalog/search/queries.server.ts'
+import { readSearch } from '../../src/catalog/search/reading.ts'
+import type { SearchAnswer } from '../../src/catalog/search/search.ts'
+import { viewerScope } from '../../src/shop/viewer.ts'
+import { type Shelf, type ShelfProduct, stockShelf } from './small-catalog.ts'
+import { openSmallShop, type SmallShop } from './small-shop.ts'
+
+export interface Asked {
+  by?: string
+  filters?: Partial<Filters>
+  group?: ProductGroup
+  sort?: Sort
+  also?: string
+  offset?: number
+  limit?: number
+}
+
+/** A shop of parts and tyres with numbers as they are printed, to be searched. */
+export interface PartsShop {
+  shop: SmallShop
+  shelf: Shelf
+  found(text: string, asked?: Asked): Promise<SearchAnswer & { codes: string[] }>
+  codes(text: string, asked?: Asked): Promise<string[]>
+}
+
+export async function openPartsShop(): Promise<PartsShop> {
+  const shop = await openSmallShop(8)
+  const customerOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+  const shelf = await stockShelf(shop.db, shop.site.id, {
+    categories: ['Fren', 'Fren/Balata', 'Fren/Disk', 'Lastik', 'Filtre'],
+    products: partsFor(customerOf('ayse'), customerOf('mehmet')),
+  })
+  const found = async (text: string, { by = 'ayse', ...asked }: Asked = {}) => {
+    const readings = [text, asked.also ?? ''].flatMap((typed) => readSearch(typed) ?? [])
+    const { sort = null, group = null, offset = 0, limit = 24 } = asked
+    const filters = { ...NO_FILTERS, ...asked.filters }
+    const answer = await query(shop.db, viewerScope(shop.who(by)), { readings, filters, sort, group, offset, limit })
+    return { ...answer, codes: answer.hits.map(shelf.codeOf) }
+  }
+  return { shop, shelf, found, codes: async (text, asked) => (await found(text, asked)).codes }
+}
+
+/** Each dealer has a number of his own for one of the parts. */
+const partsFor = (ayse: number, mehmet: number): ShelfProduct[] =>
+  PARTS.map((part) => ({
+    ...part,
+    numbers: [
+      ...(part.numbers ?? []),
+      ...(part.code === 'VT-1001' ? [['dealer', 'AYSE-77', ayse] as const] : []),
+      ...(part.code === 'X-206' ? [['dealer', 'MEHMET-9', mehmet] as const] : []),
+    ],
+  }))
+
+const PARTS: readonly ShelfProduct[] = [
+  {
+    code: 'VT-1001',
+    name: 'Fren Balatası Ön',
+    names: { en: 'Brake pad front', ar: 'تيل فرامل أمامي', ru: 'Тормозные колодки' },
+    brand: 'Bosch',
+    category: 'balata',
+    numbers: [
+      ['oem', '06-1000'],
+      ['oem', '1K0 698.151-A'],
+      ['superseded', '12H2178'],
+      ['barcode', '8690123456789'],
+    ],
+  },
+  { code: 'VT-1002', name: 'Fren Balatası Arka', brand: 'TRW', category: 'balata', numbers: [['oem', '0610009']] },
+  { code: 'VT-2001', name: 'Fren Diski Ön', brand: 'TRW', category: 'disk', flags: 128 },
+  { code: 'W712/52', name: 'Yağ Filtresi', brand: 'Mann', category: 'filtre', sortNo: 1 },
+  { code: 'W712/75', name: 'Yağ Filtresi Dizel', brand: 'Mann', category: 'filtre' },
+  {
+    code: 'LAS-1',
+    name: 'Kış Lastiği 205/55 R16 91H',
+    brand: 'Lassa',
+    category: 'lastik',
+    season: 1,
+    numbers: [['size', '205/55R16']],
+  },
+  {
+    code: 'LAS-2',
+    name: 'Yaz Lastiği 205/55 R16 91V',
+    brand: 'Michelin',
+    category: 'lastik',
+    season: 0,
+    numbers: [['size', '205/55 R16']],
+  },
+  {
+    code: 'LAS-3',
+    name: 'Kamyonet Lastiği 7.50-16',
+    brand: 'Petlas',
+    category: 'lastik',
+    season: 2,
+    numbers: [['size', '7.50-16']],
+  },
+  { code: 'GIZLI-1', name: 'Fren Balatası Gizli', visible: false },
+  { code: 'X-206', name: 'Peugeot 206 Silecek' },
+]
