@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import { chainOf, lineMoney, totalsOf } from '../../src/cart/summary/totals.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
+import { afterDiscounts, roundUnitPrice } from '../../src/platform/money.ts'
 import { insertAll, insertNumbered } from './batches.ts'
 import { type PlannedOrder, postedAt } from './history.ts'
 import type { PlannedLine } from './history-lines.ts'
@@ -98,6 +99,7 @@ const termsOf = (order: PlannedOrder) => ({ currency: 'TRY', paymentDiscount: me
 const moneyLine = ({ listPrice, discounts, good, quantity }: PlannedLine) => ({
   list: listPrice,
   discounts,
+  net: roundUnitPrice(afterDiscounts(listPrice, discounts)),
   taxRate: good.product.taxRate,
   quantity: String(quantity),
 })
