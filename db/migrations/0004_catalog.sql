@@ -75,8 +75,8 @@ create table product_numbers (
 );
 create index product_numbers_by_key on product_numbers (site_id, key text_pattern_ops, product_id);
 
--- What searching and counting read: narrow, one row a product, kept by catalog/search. `folded` holds the distinct
--- words and the public numbers, folded, a space between. `stock` is in no index and pages keep room for it, so that
+-- What searching and counting read: narrow, one row a product, kept by catalog/search. `words` holds the distinct
+-- words and the public numbers, folded by us. `stock` is in no index and pages keep room for it, so that
 -- a change of stock never touches the index of words.
 create table product_search (
   product_id   bigint primary key references products on delete cascade,
@@ -88,9 +88,9 @@ create table product_search (
   sort_no      integer not null,
   stock        numeric(14,3) not null default 0,
   name_sort    text not null,
-  folded       text not null
+  words        tsvector not null
 ) with (fillfactor = 85);
-create index product_search_words on product_search using gin (array_to_tsvector(string_to_array(folded, ' ')));
+create index product_search_words on product_search using gin (words);
 create index product_search_in_order on product_search (site_id, sort_no, product_id);
 create index product_search_by_name on product_search (site_id, name_sort collate "tr-x-icu", product_id);
 create index product_search_by_brand on product_search (site_id, brand_id, sort_no, product_id);

@@ -404,13 +404,13 @@ export interface ProductSearch {
   brandId: Int8 | null;
   categoryId: Int8 | null;
   flags: Generated<number>;
-  folded: string;
   nameSort: string;
   productId: Int8;
   season: number | null;
   siteId: Int8;
   sortNo: number;
   stock: Generated<Numeric>;
+  words: string;
 }
 
 export interface ProductVehicles {

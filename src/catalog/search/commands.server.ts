@@ -104,28 +104,28 @@ function searchTexts({ id, names, brand, categories, keys }: ProductTexts) {
   const numbers = fold(keys ?? '')
     .split(' ')
     .map(short)
-  return { id, words: found, folded: [...new Set([...found, ...numbers])].filter(Boolean).join(' ') }
+  return { id, words: found, found: [...new Set([...found, ...numbers])].filter(Boolean) }
 }
 
 /** Nobody types more of a word; an index refuses the endless "words" that bad files bring. */
 const short = (word: string) => word.slice(0, LONGEST_WORD)
 
 async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const rows = texts.map(({ id, folded }) => ({ id, folded }))
+  const rows = texts.map(({ id, found }) => ({ id, words: found }))
   await sql`
     insert into product_search as old
-      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, folded)
+      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words)
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
-           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0), text.folded
-    from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, folded text)
+           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0), array_to_tsvector(text.words)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text[])
     join products p on p.id = text.id
     on conflict (product_id) do update set
       site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       season = excluded.season, flags = excluded.flags, sort_no = excluded.sort_no, name_sort = excluded.name_sort,
-      stock = excluded.stock, folded = excluded.folded
-    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.folded)
+      stock = excluded.stock, words = excluded.words
+    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.words)
       is distinct from (excluded.brand_id, excluded.category_id, excluded.season, excluded.flags, excluded.sort_no,
-        excluded.name_sort, excluded.stock, excluded.folded)`.execute(tx)
+        excluded.name_sort, excluded.stock, excluded.words)`.execute(tx)
 }
 
 /** Words of letters alone: a typo in a number is another number. In one order, so that two loads never lock in a circle. */

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Narrowing, Sought } from './narrowing.ts'
 
-/** The very expression of the index of words. */
-const WORDS = sql`array_to_tsvector(string_to_array(folded, ' '))`
-
 /** What a row of product_search must be to be in the answer. Every value is a parameter. */
 export function whereOf(siteId: number, { texts, groupBit, chosen }: Narrowing): RawBuilder<boolean> {
   const conditions = [
@@ -24,6 +21,6 @@ export function whereOf(siteId: number, { texts, groupBit, chosen }: Narrowing):
 function hasText({ match, ids }: Sought) {
   const numbers = sql`product_id = any(${ids}::bigint[])`
   if (match === null) return numbers
-  const words = sql`${WORDS} @@ ${match}::tsquery`
+  const words = sql`words @@ ${match}::tsquery`
   return ids.length === 0 ? words : sql`(${words} or ${numbers})`
 }
