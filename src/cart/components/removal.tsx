@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Form, useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,8 @@ export function useRemoval() {
     going !== undefined && (going.get('intent') === 'clear' || going.getAll('lineId').includes(`${line.id}`))
   const remove = () => {
     void fetcher.submit(removalOf(asking ?? []), { method: 'post' })
-    setAsking(undefined)
+    // Nothing behind an open question can take the focus.
+    flushSync(() => setAsking(undefined))
     document.getElementById(CART_TITLE)?.focus()
   }
   return { ask: setAsking, asking, isGone, remove, leave: () => setAsking(undefined) }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '../screen/answer.ts'
 
@@ -7,17 +7,15 @@ import type { CartAnswer } from '../screen/answer.ts'
  * overtaken by something older. What is sent is made at the last moment, when the page knows the cart's version.
  */
 export function useSendQueue() {
-  const fetcher = useFetcher<CartAnswer>()
+  const { submit, data } = useFetcher<CartAnswer>()
   const [waiting, setWaiting] = useState<{ make: () => FormData }>()
-  // The page is drawn with the last answer by now; during the answer itself the version would still be the old one.
+  const [sending, setSending] = useState(false)
   useEffect(() => {
-    if (!waiting || fetcher.state !== 'idle') return
+    if (!waiting || sending) return
     setWaiting(undefined)
-    void fetcher.submit(waiting.make(), { method: 'post' })
-  }, [waiting, fetcher])
-  return {
-    send: (make: () => FormData) => setWaiting({ make }),
-    busy: waiting !== undefined || fetcher.state !== 'idle',
-    answer: fetcher.data,
-  }
+    setSending(true)
+    // In a transition, as the router does with its own data: the next one is made of a page that has the last answer.
+    void submit(waiting.make(), { method: 'post' }).finally(() => startTransition(() => setSending(false)))
+  }, [waiting, sending, submit])
+  return { send: (make: () => FormData) => setWaiting({ make }), busy: sending || waiting !== undefined, answer: data }
 }

@@ -17,9 +17,13 @@ interface QuestionProps {
 export function Question({ title, text, yes, no, danger = false, onYes, onNo }: QuestionProps) {
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // A modal can only be opened by script once it stands in the page.
+  // A modal can only be opened by script once it stands in the page; when it goes, whoever asked has the focus again.
   useEffect(() => {
+    const asker = document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
+    return () => {
+      if (asker instanceof HTMLElement) asker.focus()
+    }
   }, [])
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby={heading} onClose={onNo} className="layer">
