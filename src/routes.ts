@@ -1,14 +1,18 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { LANGUAGES } from './platform/i18n/language.ts'
 import { type PageName, spellingsOf } from './shop/paths.ts'
 
 /** A named page under every address it has; `rest` adds parameters. */
 const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
   spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest && '.one'}:${spelling}` }))
 
+/** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
+const everyLanguage = (routes: (language: string, id: (name: string) => string) => RouteConfigEntry[]) =>
+  ['', ...LANGUAGES].flatMap((language) => routes(language, (name) => (language ? `${name}:${language}` : name)))
+
 export default [
   layout('shell/pages/shop-page.tsx', { id: 'shop' }, [
     ...prefix(':lang?', [
-      index('content/pages/home-page.tsx', { id: 'home' }),
       ...page('products', 'catalog/pages/listing-page.tsx'),
       ...page('products', 'catalog/pages/product-page.tsx', '/:slug'),
       ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
@@ -21,8 +25,13 @@ export default [
       ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
       ...page('logout', 'session/pages/logout-page.tsx'),
       ...page('error', 'shell/pages/error-page.tsx'),
+    ]),
+    ...everyLanguage((language, id) => [
+      language
+        ? route(language, 'content/pages/home-page.tsx', { id: id('home') })
+        : index('content/pages/home-page.tsx'),
       // Search results and main-product groups, whose addresses are parts of one segment; anything else is a 404.
-      route('*', 'catalog/pages/listing-page.tsx', { id: 'listing' }),
+      route(language ? `${language}/*` : '*', 'catalog/pages/listing-page.tsx', { id: id('listing') }),
     ]),
   ]),
   layout('shell/pages/door-page.tsx', { id: 'door' }, [

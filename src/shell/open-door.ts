@@ -1,15 +1,15 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { PageRequest } from '../api/page-context.ts'
-import { isLanguage } from '../platform/i18n/language.ts'
-import { pathTo } from '../shop/paths.ts'
+import { languageOfPath, pathTo } from '../shop/paths.ts'
 
 /**
  * What holds for every page of an open shop: a closed one leads to its own page (storefront 8). `/:lang?` matches any
- * first part of an address; only the languages of this site are prefixes (design 12).
+ * first part of an address, but only the languages of this site are prefixes (design 12): under any other nothing is
+ * found, which is what `lost` says. It is told and not thrown, so that the shop still stands around its 404.
  */
-export function openDoor(page: PageRequest, params: object) {
-  if (page.site.status !== 1) throw redirect(pathTo(page, 'closed'))
-  const prefix = 'lang' in params ? params.lang : undefined
-  if (prefix === undefined) return
-  if (!isLanguage(prefix) || !page.site.languages.includes(prefix)) throw data(null, { status: 404 })
+export function openDoor(page: PageRequest, params: object): { lost: boolean } {
+  const { site, url } = page
+  if (site.status !== 1) throw redirect(pathTo(page, 'closed'))
+  const prefix = 'lang' in params && params.lang !== undefined ? params.lang : languageOfPath(url.pathname)
+  return { lost: prefix !== undefined && !site.languages.some((known) => known === prefix) }
 }

@@ -78,7 +78,7 @@ function Arrow({ side, label, disabled, onClick }: ArrowProps) {
       {...{ label, disabled, onClick }}
       className={classes(
         'absolute! top-1/2 -translate-y-1/2 bg-ink/45 text-white! hover:bg-ink/70! max-desk:hidden',
-        'opacity-0 group-focus-within/carousel:opacity-100 group-hover/carousel:opacity-100',
+        'opacity-0 disabled:opacity-0! group-focus-within/carousel:opacity-100 group-hover/carousel:opacity-100',
         side === 'back' ? 'start-3' : 'end-3',
       )}
     >

@@ -26,12 +26,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
           <h1 className="text-xl break-words desk:text-2xl">{heading}</h1>
           <p className="text-sm text-ink-faint tabular-nums" role="status">
             {view.count}
-            {view.taxNote && (
-              <span>
-                {' '}
-                · {t('catalog.column.price')}: {view.taxNote}
-              </span>
-            )}
+            {view.taxNote && <span> · {view.taxNote}</span>}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full">

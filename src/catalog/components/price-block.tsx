@@ -12,7 +12,12 @@ interface PriceBlockProps {
 export function PriceBlock({ price, words, className }: PriceBlockProps) {
   return (
     <span className={classes('flex flex-col items-end', className)}>
-      <PriceText amount={price.amount} before={price.before} beforeLabel={words.listPrice} className="text-lg" />
+      <PriceText
+        amount={price.amount}
+        before={price.before}
+        beforeLabel={words.listPrice}
+        className={classes('text-lg', className)}
+      />
       {price.discounts && (
         <span className="text-xs text-good">
           <span className="sr-only">{words.discount} </span>

@@ -47,7 +47,7 @@ function ProductCard({ row, words, buying }: { row: RowView; words: RowWords; bu
         </span>
         <span className="line-clamp-2 min-h-9 text-sm text-ink-soft">{row.name}</span>
       </Link>
-      <div className="mt-2 flex min-h-12 items-end justify-between gap-2">
+      <div className="mt-2 flex items-end justify-between gap-2">
         {row.stock ? <StockMark stock={{ ...row.stock, coming: null }} className="text-xs" /> : <span />}
         {row.price && <PriceBlock price={{ ...row.price, discounts: null }} words={words} />}
       </div>

@@ -26,7 +26,7 @@ export interface ListingView {
   bare: string
   sorts: { value: string; text: string; chosen: boolean; href: string }[]
   sizes: { size: number; chosen: boolean; href: string }[]
-  /** "+ VAT" or "VAT included" where prices are shown; else empty. */
+  /** "Prices exclude VAT" where prices are shown; else empty. */
   taxNote: string
 }
 
@@ -56,8 +56,14 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
       chosen: size === listing.pageSize,
       href: to({ ...address, pageSize: size, page: 1 }),
     })),
-    taxNote: listing.taxNote,
+    taxNote: taxNoteOf(listing, place),
   }
+}
+
+function taxNoteOf({ rows }: Listing, { i18n }: ListingPlace): string {
+  const price = rows.find((row) => row.price)?.price
+  if (!price) return ''
+  return price.withTax ? i18n.t('catalog.list.withTax') : i18n.t('catalog.list.withoutTax')
 }
 
 function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Writing) {

@@ -53,7 +53,7 @@ function Tile({ image }: { image: BannerImage }) {
         className="aspect-2/1 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
       />
       {image.headline && (
-        <div className="absolute inset-0 flex w-3/4 flex-col justify-end bg-linear-to-r from-ink/80 via-ink/45 to-transparent p-4 rtl:bg-linear-to-l">
+        <div className="absolute inset-0 flex w-3/5 flex-col justify-end bg-linear-to-r from-ink/80 via-ink/45 to-transparent p-4 rtl:bg-linear-to-l">
           <h3 className="text-lg leading-tight">{image.headline}</h3>
           {image.description && <p className="mt-0.5 text-sm text-white/90">{image.description}</p>}
         </div>

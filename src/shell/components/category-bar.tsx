@@ -51,7 +51,7 @@ export function CategoryBar({ shell: { categories, place } }: { shell: ShellData
 
 function AllCategories({ categories, place }: Pick<ShellData, 'categories' | 'place'>) {
   return (
-    <div id="all-categories" popover="auto" className="menu no-print w-[min(76rem,100vw-3rem)]">
+    <div id="all-categories" popover="auto" className="menu no-print max-h-[80dvh]! w-[min(76rem,100vw-3rem)]">
       <div className="columns-3 gap-8 px-6 py-4 wide:columns-4">
         {categories.map((category) => (
           <section key={category.slug} className="mb-6 break-inside-avoid">

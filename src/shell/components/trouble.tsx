@@ -7,10 +7,9 @@ import type { IconName } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import type { ShellData } from '../shell-data.ts'
 
-/** The error page: status, what happened, what to do, and the way home. Without a status it is 500 (storefront 2.4). */
-export function Trouble({ error, place }: { error: unknown; place: ShellData['place'] }) {
+/** The error page: status, what happened, what to do, and the way home (storefront 2.4). */
+export function Trouble({ status, place }: { status: number; place: ShellData['place'] }) {
   const { t } = useTranslation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = KINDS[status] ?? 'failed'
   return (
     <div className="m-auto">
@@ -41,6 +40,9 @@ export function Trouble({ error, place }: { error: unknown; place: ShellData['pl
     </div>
   )
 }
+
+/** What went wrong without a status is ours (storefront 2.4). */
+export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
 type Kind = 'missing' | 'forbidden' | 'busy' | 'failed'
 

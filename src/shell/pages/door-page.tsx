@@ -1,30 +1,28 @@
-import { Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
+import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
 import { Logo } from '../components/logo.tsx'
-import { Trouble } from '../components/trouble.tsx'
+import { statusOf, Trouble } from '../components/trouble.tsx'
 import { openDoor } from '../open-door.ts'
 import type { Route } from './+types/door-page'
 
 /** Around what stands outside the shop's menus: the login (storefront 2.6), a sheet to print. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  openDoor(page, args.params)
-  return {
+  const { lost } = openDoor(page, args.params)
+  const door = {
+    lost,
     place: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
     home: pathTo(page, 'home'),
   }
+  return data(door, { status: lost ? 404 : 200 })
 }
 
 export default function DoorPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Door {...loaderData}>
-      <Outlet />
-    </Door>
-  )
+  return <Door {...loaderData}>{loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}</Door>
 }
 
 function Door({ place, siteName, home, children }: DoorProps) {
@@ -43,7 +41,7 @@ function Door({ place, siteName, home, children }: DoorProps) {
   )
 }
 
-interface DoorProps extends Awaited<ReturnType<typeof loader>> {
+interface DoorProps extends Omit<Route.ComponentProps['loaderData'], 'lost'> {
   children: React.ReactNode
 }
 
@@ -53,7 +51,7 @@ export function ErrorBoundary() {
   if (!door) throw error
   return (
     <Door {...door}>
-      <Trouble error={error} place={door.place} />
+      <Trouble status={statusOf(error)} place={door.place} />
     </Door>
   )
 }

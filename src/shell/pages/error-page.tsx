@@ -10,5 +10,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function ErrorPage({ loaderData }: Route.ComponentProps) {
-  return <Trouble error={null} place={loaderData.place} />
+  return <Trouble status={500} place={loaderData.place} />
 }

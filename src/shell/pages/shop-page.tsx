@@ -1,15 +1,15 @@
-import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { data, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { Frame } from '../components/frame.tsx'
-import { Trouble } from '../components/trouble.tsx'
+import { statusOf, Trouble } from '../components/trouble.tsx'
 import { openDoor } from '../open-door.ts'
 import { shellData } from '../shell-data.ts'
 import type { Route } from './+types/shop-page'
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  openDoor(page, args.params)
-  return shellData(page)
+  const { lost } = openDoor(page, args.params)
+  return data({ ...(await shellData(page)), lost }, { status: lost ? 404 : 200 })
 }
 
 /** Who looks and what is in the cart changes with what is sent, not with where one goes. */
@@ -18,9 +18,7 @@ export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefin
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={loaderData}>
-      <Outlet />
-    </Frame>
+    <Frame shell={loaderData}>{loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}</Frame>
   )
 }
 
@@ -31,7 +29,7 @@ export function ErrorBoundary() {
   if (!shell) throw error
   return (
     <Frame shell={shell} failed>
-      <Trouble error={error} place={shell.place} />
+      <Trouble status={statusOf(error)} place={shell.place} />
     </Frame>
   )
 }

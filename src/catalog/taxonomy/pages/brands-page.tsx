@@ -34,8 +34,12 @@ export default function BrandsPage({ loaderData: { heading, none, letters } }: R
       <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
       {letters.length === 0 && <EmptyState icon="box" title={none} />}
       {letters.map(({ letter, entries }) => (
-        <section key={letter} aria-labelledby={`letter-${letter}`} className="mb-5">
-          <h2 id={`letter-${letter}`} className="mb-2 text-lg text-ink-faint">
+        <section
+          key={letter}
+          aria-labelledby={`letter-${letter}`}
+          className="mb-4 gap-x-4 sm:grid sm:grid-cols-[1.5rem_minmax(0,1fr)]"
+        >
+          <h2 id={`letter-${letter}`} className="mb-2 text-lg text-ink-faint sm:mt-3">
             {letter}
           </h2>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 desk:grid-cols-6">
