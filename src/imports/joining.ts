@@ -21,9 +21,10 @@ export class Joining {
 
   /** Takes from a row what earlier rows said already. */
   take(row: ProductRow): Joined {
-    this.#seen.add(numberKey(row.product.code))
+    const first = !this.#repeats || this.#seen.add('code', row.product.code)
+    const key = numberKey(row.product.code)
+    if (first && !this.#seen.add(key)) this.#seen.add('twice', key)
     if (!this.#repeats) return 'first'
-    const first = this.#seen.add('code', row.product.code)
     const prices = this.#newPrices(row)
     const stock = this.#newStock(row)
     if (first) return 'first'
@@ -33,9 +34,9 @@ export class Joining {
     return prices.length + stock.length + numbers.length > 0 ? 'again' : 'nothing new'
   }
 
-  /** Whether a number is the code of a product of this list, as far as it was read. */
-  hasNumber(key: string): boolean {
-    return this.#seen.has(key)
+  /** Whether a number is the code of another row of this list, as far as it was read. */
+  hasOther(key: string, { product }: ProductRow): boolean {
+    return numberKey(product.code) === key ? this.#seen.has('twice', key) : this.#seen.has(key)
   }
 
   #newPrices(row: ProductRow) {

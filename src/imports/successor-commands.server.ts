@@ -2,6 +2,7 @@ import type { Making } from '../catalog/loading/belonging-commands.server.ts'
 import { supersede } from '../catalog/loading/supersession-commands.server.ts'
 import { numberKey } from '../catalog/search/number-key.ts'
 import type { Tx } from '../platform/db.server.ts'
+import { inCircles } from './circles.ts'
 import type { Joining } from './joining.ts'
 import type { Counts } from './outcome/counts.ts'
 import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
@@ -25,18 +26,25 @@ type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
  */
 export async function followSuccessors(begin: Begin, following: Following): Promise<Problem[]> {
   const problems: Problem[] = []
-  let left = following.replaced
-  while (left.length > 0) {
+  const rows = following.replaced.map((row) => ({ row, key: numberKey(row.product.code), successors: row.successors }))
+  const circles = inCircles(rows)
+  let left = rows.filter((one) => !circles.has(one)).map(({ row }) => row)
+  let kept = [...circles].map(({ row }) => row)
+  while (left.length > 0 || kept.length > 0) {
+    problems.push(...(await keepAsProducts(begin, following, kept)))
     const before = left.length
     left = await followRound(begin, following, left)
-    if (left.length < before) continue
-    const keys = new Set(left.map(({ product }) => numberKey(product.code)))
-    const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
-    const kept = ends.length > 0 ? ends : left
-    problems.push(...(await keepAsProducts(begin, following, kept)))
+    kept = left.length < before ? [] : endsOf(left)
     left = left.filter((row) => !kept.includes(row))
   }
   return problems
+}
+
+// What none of the others leads to any further.
+function endsOf(left: readonly ProductRow[]): ProductRow[] {
+  const keys = new Set(left.map(({ product }) => numberKey(product.code)))
+  const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
+  return ends.length > 0 ? ends : [...left]
 }
 
 async function followRound(begin: Begin, { making, joining, counts }: Following, rows: readonly ProductRow[]) {
@@ -50,16 +58,13 @@ async function followRound(begin: Begin, { making, joining, counts }: Following,
     const found = await begin((tx) => supersede(tx, making, pairs))
     for (const [at, row] of batch.entries()) {
       // A dry run has written none of the list's products: the list itself says what there would be.
-      const leads =
-        found[at]?.length || (!making.write && row.successors.some((key) => joining.hasNumber(key) && !isOwn(row, key)))
+      const leads = found[at]?.length || (!making.write && row.successors.some((key) => joining.hasOther(key, row)))
       if (!leads) left.push(row)
       else if (!isStillSold(row.product)) counts.superseded++
     }
   }
   return left
 }
-
-const isOwn = ({ product }: ProductRow, key: string) => numberKey(product.code) === key
 
 async function keepAsProducts(begin: Begin, { making, counts }: Following, left: readonly ProductRow[]) {
   const problems: Problem[] = []

@@ -27,7 +27,7 @@ export function readAmount(cell: Cell, style: NumberStyle): Read<Amount> {
     return within({ amount, ...(currency !== undefined && { currency }), ...(percent && { percent }) })
   }
   const text = cellText(cell).trim()
-  return text === '' ? BLANK : readText(text, style)
+  return text === '' || /^[-–—]+$/.test(text) ? BLANK : readText(text, style)
 }
 
 /** A number alone, rounded half-up to `digits`. */

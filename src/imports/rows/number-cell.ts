@@ -22,7 +22,7 @@ export function readNumbers(cell: Cell, split: boolean): Read<PartNumber[]> {
   const text = cellText(cell)
   if (clean(text) === '') return BLANK
   const raws = split ? splitNumbers(text) : [clean(text)]
-  const shortened = raws.find(isShortened)
+  const shortened = SHORTENED.exec(text)?.[0]
   if (shortened !== undefined) return unread(`"${shortened}" was shortened by a spreadsheet and its digits are lost`)
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return unread(`"${text}" is no whole number`)
   const long = raws.find((raw) => raw.length > LONGEST)
@@ -39,12 +39,18 @@ export function splitNumbers(text: string): string[] {
 }
 
 /** `8,69E+12`: what a spreadsheet leaves of a long barcode when it saves text. */
-export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text.trim())
+const SHORTENED = /(?<![A-Z0-9])\d(?:[.,]\d+)?E\+\d{2,3}(?![A-Z0-9])/i
+
+export const isShortened = (text: string): boolean => SHORTENED.test(text)
+
+// 205/55 R16, 31x10.5R15, 195R15C: told by a slash, a cross or the letter of construction.
+const SIZES =
+  /(?<![\dA-Z])(?:\d{3}\s?\/\s?\d{2}\s?-?\s?(?:Z?R|D|B|-)?\s?\d{2}|\d{2}x\d{1,2}(?:[.,]\d{1,2})?\s?R\s?\d{2}|\d{2,3}R\d{2})(?:[.,][05])?(?:C(?![A-Z]))?(?![\dA-Z])/gi
 
 /** The tyre sizes in a text: `Pilot Sport 4 205/55 R16 91V` holds one. Digits alone are no size inside a name. */
 export function sizesIn(text: string): PartNumber[] {
-  const found = text.match(/(?<![\dA-Z])\d{3}\s?\/\s?\d{2}\s?-?\s?(?:Z?R|D|B|-)?\s?\d{2}(?!\d)/gi) ?? []
-  return distinct(found.map((raw) => ({ raw: clean(raw), key: tyreSizeKey(raw.trim()) ?? '' })))
+  const found = text.match(SIZES) ?? []
+  return distinct(found.map((raw) => ({ raw: clean(raw), key: tyreSizeKey(raw) ?? '' })))
 }
 
 const splitSlashes = (text: string): string[] => {

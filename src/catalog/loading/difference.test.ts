@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { differenceOf, stateOf } from './difference.ts'
+import { type ExistingProduct, PRODUCT_DEFAULTS, type ProductToLoad, priceKey } from './product.ts'
+
+const given = (more: Partial<ProductToLoad> = {}): ProductToLoad => ({
+  code: 'A1',
+  fields: {},
+  defaults: {},
+  names: {},
+  descriptions: {},
+  numbers: [],
+  prices: [],
+  stock: [],
+  ...more,
+})
+const list = { priceListId: 1, minQuantity: '0.000', validFrom: null }
+const existing: ExistingProduct = {
+  id: 5,
+  fields: {
+    ...PRODUCT_DEFAULTS,
+    name: 'Bolt',
+    manufacturerCode: null,
+    season: null,
+    consumption: null,
+    wetGrip: null,
+    noiseDb: null,
+    origin: null,
+    productionDate: null,
+    weightKg: null,
+    volumeDm3: null,
+  },
+  names: {},
+  descriptions: { tr: 'Civata' },
+  brandId: 3,
+  brand: 'Bosch',
+  categoryId: null,
+  category: null,
+  numbers: new Set(['own A1']),
+  prices: new Map([[priceKey(list), { id: 9, amount: '10.0000', validTo: null }]]),
+  stock: new Map([[1, { onHand: '5.000', coming: '0.000', comingOn: null }]]),
+}
+const nothing = { brandId: undefined, categoryId: undefined }
+
+describe('what a list changes of a product', () => {
+  it('a value that is not given, and one that is the same, change nothing', () => {
+    const same = given({
+      fields: { name: 'Bolt', taxRate: '20.00' },
+      descriptions: { tr: 'Civata' },
+      brand: 'Bosch',
+      numbers: [{ kind: 'own', key: 'A1', raw: 'A-1' }],
+      prices: [{ ...list, amount: '10.0000', validTo: null }],
+      stock: [{ depotId: 1, onHand: '5.000' }],
+    })
+    expect(stateOf(differenceOf(given(), existing, nothing))).toBe('unchanged')
+    expect(stateOf(differenceOf(same, existing, { brandId: 3, categoryId: undefined }))).toBe('unchanged')
+  })
+
+  it('tells every change from what to what', () => {
+    const product = given({ fields: { name: 'Nut' }, brand: 'Febi', descriptions: { en: 'A nut' } })
+    expect(differenceOf(product, existing, { brandId: 0, categoryId: undefined }).fields).toEqual([
+      { field: 'name', from: 'Bolt', to: 'Nut' },
+      { field: 'descriptions.en', from: '', to: 'A nut' },
+      { field: 'brand', from: 'Bosch', to: 'Febi' },
+    ])
+  })
+
+  it('a price is another where list, quantity or first day differ, else it changes', () => {
+    const prices = [
+      { ...list, amount: '11.0000', validTo: null },
+      { ...list, priceListId: 2, amount: '9.0000', validTo: null },
+    ]
+    const { newPrices, changedPrices } = differenceOf(given({ prices }), existing, nothing)
+    expect(changedPrices).toMatchObject([{ id: 9, before: '10.0000', amount: '11.0000' }])
+    expect(newPrices).toMatchObject([{ priceListId: 2 }])
+  })
+
+  it('a count tells what it was; a default only fills what nobody has counted', () => {
+    const stock = [
+      { depotId: 1, onHand: '8.000' },
+      { depotId: 2, onHand: '4.000', onlyIfNone: true as const },
+    ]
+    const changed = differenceOf(given({ stock }), existing, nothing).stock
+    expect(changed).toMatchObject([
+      { depotId: 1, before: '5.000' },
+      { depotId: 2, before: undefined },
+    ])
+    const again = given({ stock: [{ depotId: 1, onHand: '4.000', onlyIfNone: true }] })
+    expect(differenceOf(again, existing, nothing).stock).toEqual([])
+  })
+
+  it('a code that nobody knows is new with a name, and nameless without', () => {
+    expect(stateOf(differenceOf(given({ fields: { name: 'Nut' } }), undefined, nothing))).toBe('new')
+    expect(stateOf(differenceOf(given(), undefined, nothing))).toBe('nameless')
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, Row } from '../reading/table.ts'
+import { cellOf, type Plan } from './column.ts'
+import { readMapping } from './mapping.ts'
+import { planColumns } from './plan.ts'
+
+const names = { priceLists: [{ code: 'LISTE', name: 'Liste Fiyatı' }], depots: [] }
+const rowsOf = (...rows: Cell[][]): Row[] => rows.map((cells, at) => ({ at: at + 1, cells }))
+
+function plan(json: string, ...rows: Cell[][]): Plan | { why: string } {
+  const read = readMapping(json)
+  if ('why' in read) throw new Error(read.why)
+  return planColumns({ mapping: read.mapping, names, head: rowsOf(...rows) })
+}
+function planned(json: string, ...rows: Cell[][]): Plan {
+  const made = plan(json, ...rows)
+  if ('why' in made) throw new Error(made.why)
+  return made
+}
+const fieldsOf = ({ columns }: Plan) => columns.map(({ field, label }) => `${field}=${label}`)
+const why = (made: Plan | { why: string }) => ('why' in made ? made.why : 'it was planned')
+
+describe('planning the columns of a list', () => {
+  it('finds the headings below a title and blank cells, and tells which columns it does not use', () => {
+    const made = planned('{}', ['Price list 2026'], [null, 'Stok Kodu', 'Ürün Adı', 'Sıra'], [null, 'A1', 'Bolt', 1])
+    expect(made.headerAt).toBe(2)
+    expect(fieldsOf(made)).toEqual(['code=Stok Kodu', 'name=Ürün Adı'])
+    expect(made.unused).toEqual(['Sıra'])
+  })
+
+  it('takes positions where there are no headings', () => {
+    const made = planned('{ "header": false, "columns": { "code": 1, "name": 2 } }', ['A1', 'Bolt'])
+    expect(made.headerAt).toBe(0)
+    expect(fieldsOf(made)).toEqual(['code=column A', 'name=column B'])
+  })
+
+  it('makes a text of several columns, blank when all of them are blank', () => {
+    const made = planned('{ "columns": { "code": "Kod", "name": "{Marka} {3}" } }', ['Kod', 'Marka', 'Ebat'])
+    const name = made.columns.find(({ field }) => field === 'name')
+    expect(name && cellOf(name.source, ['A1', 'Petlas', '205/55R16'])).toBe('Petlas 205/55R16')
+    expect(name && cellOf(name.source, ['A1', null, ' '])).toBeNull()
+    expect(name && cellOf(name.source, ['A1', { fault: '#N/A' }, 'x'])).toEqual({ fault: '#N/A' })
+  })
+
+  it('the mapping comes before the headings, and may be all there is', () => {
+    const rows: Cell[][] = [['Kod', 'Ad', 'Fiyat']]
+    expect(fieldsOf(planned('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])
+    const alone = '{ "recognise": false, "columns": { "code": "Kod", "name": "Ad" } }'
+    expect(fieldsOf(planned(alone, ...rows))).toEqual(['code=Kod', 'name=Ad'])
+  })
+
+  it('takes the surest of two headings, and all columns of numbers', () => {
+    const made = planned('{}', ['Kod', 'Stok Kodu', 'Ad', 'OEM 1', 'OEM 2'])
+    expect(fieldsOf(made)).toEqual(['code=Stok Kodu', 'name=Ad', 'oem=OEM 1', 'oem=OEM 2'])
+    expect(made.unused).toEqual(['Kod'])
+  })
+
+  it('a description stands for the name where there is none', () => {
+    expect(fieldsOf(planned('{}', ['Code', 'Description']))).toEqual(['code=Code', 'name=Description'])
+    expect(fieldsOf(planned('{}', ['Code', 'Name', 'Description']))).toContain('description=Description')
+  })
+
+  it('asks rather than guesses', () => {
+    expect(why(plan('{}', ['a', 'b'], ['c', 'd']))).toMatch(/No headings were recognised/)
+    expect(why(plan('{}', ['Kod', 'Ad', 'Ad']))).toMatch(/Two columns are headed "Ad"/)
+    expect(why(plan('{ "columns": { "code": "Kod", "name": "X" } }', ['Kod', 'Ad']))).toMatch(/all the headings.*X/)
+    expect(why(plan('{ "columns": { "name": "Ad" } }', ['Ad', 'Ad']))).toMatch(/use positions/)
+    expect(why(plan('{ "header": false, "columns": { "name": 2 } }', ['A1', 'Bolt']))).toMatch(/No column is the code/)
+    expect(why(plan('{ "header": false, "columns": { "code": "Kod" } }', ['A1']))).toMatch(/use positions/)
+    expect(why(plan('{ "header": 9 }', ['Kod', 'Ad']))).toMatch(/Row 9/)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addMade, addSample, emptyCounts } from './counts.ts'
+import { progressLine } from './progress.ts'
+import { type Outcome, summaryLines } from './summary.ts'
+
+const outcome = (of: Partial<Outcome> = {}): Outcome => ({
+  of: 'products',
+  dryRun: false,
+  counts: { ...emptyCounts(), read: 1200, new: 1000, changed: 150, unchanged: 40, refused: 10 },
+  unused: [],
+  resumedAfter: 0,
+  reportFile: undefined,
+  seconds: 2.5,
+  ...of,
+})
+
+describe('what is printed at the end', () => {
+  it('counts rows, and says what nothing was taken from and where the refused rows are', () => {
+    const text = summaryLines(outcome({ unused: ['Image'], reportFile: 'list.csv.errors.csv' })).join('\n')
+    expect(text).toContain('read       1,200')
+    expect(text).toContain('refused    10')
+    expect(text).toContain('Columns not used: Image')
+    expect(text).toContain('Refused rows and notes: list.csv.errors.csv')
+  })
+
+  it('a dry run says that nothing was written and shows some of the changes', () => {
+    const counts = emptyCounts()
+    for (let at = 0; at < 50; at++)
+      addSample(counts, { code: `A${at}`, field: 'price', from: '10.0000', to: '11.0000' })
+    const lines = summaryLines(outcome({ dryRun: true, counts }))
+    expect(lines[0]).toBe('Dry run: nothing was written.')
+    expect(lines.filter((line) => line.includes('->'))).toHaveLength(10)
+  })
+
+  it('names what was made, each once, and counts the rest', () => {
+    const { counts } = outcome()
+    addMade(counts, ['brand Bosch', 'brand Bosch', ...Array.from({ length: 20 }, (_, at) => `brand ${at}`)])
+    expect(summaryLines(outcome({ counts })).join('\n')).toMatch(/brand Bosch, brand 0.* and 9 more/)
+  })
+
+  it('the bar tells how far it is', () => {
+    expect(progressLine({ done: 45_000, total: 100_000, seconds: 30 })).toBe(
+      '[##############----------------]  45 %  45,000 of 100,000 rows  1,500/s  37 s left',
+    )
+    expect(progressLine({ done: 0, total: 0, seconds: 0 })).toContain('100 %')
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '../reading/table.ts'
+import { readAmount, readDecimal } from './decimal.ts'
+import type { NumberStyle } from './number-style.ts'
+
+const amount = (cell: Cell, style: NumberStyle = 'comma') => {
+  const found = readAmount(cell, style)
+  return 'value' in found ? found.value : 'why' in found ? found.why : 'blank'
+}
+
+describe('numbers in cells', () => {
+  it.each<[Cell, NumberStyle, string]>([
+    ['1.234,56', 'comma', '1234.56'],
+    ['1,234.56', 'dot', '1234.56'],
+    ['1.234', 'comma', '1234'],
+    ['1.234', 'dot', '1.234'],
+    ['1 234 567,5', 'comma', '1234567.5'],
+    ['-3', 'comma', '-3'],
+    ['+12,5', 'comma', '12.5'],
+    ['.5', 'dot', '0.5'],
+    ['1.234,56', 'each', '1234.56'],
+    ['12.5', 'each', '12.5'],
+    [0.1, 'comma', '0.1'],
+    [0.30000000000000004, 'comma', '0.3'],
+    [1e21 / 1e10, 'comma', '100000000000'],
+  ])('%s in a column with %s is %s', (cell, style, value) => {
+    expect(amount(cell, style)).toMatchObject({ amount: value })
+  })
+
+  it('takes the currency written beside the number, by sign or by word', () => {
+    expect(amount('1.234,50 TL')).toEqual({ amount: '1234.5', currency: 'TRY', spelled: true })
+    expect(amount('€ 12,50')).toMatchObject({ currency: 'EUR' })
+    expect(amount('$12.50', 'dot')).toMatchObject({ amount: '12.5', currency: 'USD' })
+    expect(amount({ number: 12.5, currency: 'EUR' })).toEqual({ amount: '12.5', currency: 'EUR' })
+  })
+
+  it('knows a percent as text and as a format', () => {
+    expect(amount('%18')).toMatchObject({ amount: '18', percent: true })
+    expect(amount({ number: 0.07 * 100, percent: true })).toEqual({ amount: '7', percent: true })
+  })
+
+  it.each<[Cell, NumberStyle]>([
+    ['12.5', 'comma'],
+    ['1,23', 'dot'],
+    ['1.234', 'each'],
+    ['1.23.4', 'comma'],
+    ['12 34', 'comma'],
+    ['on sale', 'comma'],
+    ['12 apples', 'comma'],
+    ['1e5', 'comma'],
+    ['99999999999999', 'comma'],
+    [true, 'comma'],
+    [{ fault: '#DIV/0!' }, 'comma'],
+  ])('does not guess at %s in a column with %s', (cell, style) => {
+    expect(readAmount(cell, style)).toHaveProperty('why')
+  })
+
+  it('a blank cell is no number and no fault', () => {
+    expect(amount('  ')).toBe('blank')
+    expect(amount(null)).toBe('blank')
+    expect(amount('-')).toBe('blank')
+  })
+
+  it('rounds half-up to the digits of the column', () => {
+    expect(readDecimal('1,00005', 'comma', 4)).toEqual({ value: '1.0001' })
+    expect(readDecimal('5', 'comma', 3)).toEqual({ value: '5.000' })
+  })
+})

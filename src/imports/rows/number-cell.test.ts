@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readNumbers, sizesIn, splitNumbers } from './number-cell.ts'
+
+describe('part numbers in a cell', () => {
+  it.each([
+    ['1K0 615 301 AA, 5Q0615301H', ['1K0 615 301 AA', '5Q0615301H']],
+    ['A;B|C\nD', ['A', 'B', 'C', 'D']],
+    ['06-1000 - 06-1001', ['06-1000', '06-1001']],
+    ['1K0698451 / 3C0698451A', ['1K0698451', '3C0698451A']],
+    ['1K0698451/3C0698451A', ['1K0698451', '3C0698451A']],
+    ['W 712/75', ['W 712/75']],
+    ['LX 1006/1D', ['LX 1006/1D']],
+    ['5031713032342 5031713032359', ['5031713032342', '5031713032359']],
+    ['A 203 421 09 12', ['A 203 421 09 12']],
+    [' , ;', []],
+  ])('%s', (text, numbers) => {
+    expect(splitNumbers(text)).toEqual(numbers)
+  })
+
+  it('keeps the raw text and the key, each number once', () => {
+    expect(readNumbers('06-1000, 061000', true)).toEqual({ value: [{ key: '061000', raw: '061000' }] })
+  })
+
+  it('does not split what is one number', () => {
+    expect(readNumbers('HD15 M/M, 6 ft', false)).toEqual({ value: [{ key: 'HD15MM6FT', raw: 'HD15 M/M, 6 ft' }] })
+  })
+
+  it('keeps the digits of a number kept as a number, with its leading zeros', () => {
+    expect(readNumbers(8690123456789, true)).toEqual({ value: [{ key: '8690123456789', raw: '8690123456789' }] })
+    expect(readNumbers({ number: 712, digits: 5 }, true)).toEqual({ value: [{ key: '00712', raw: '00712' }] })
+  })
+
+  it('refuses a barcode that a spreadsheet shortened, and no code that only looks like one', () => {
+    expect(readNumbers('8,69E+12', true)).toHaveProperty('why')
+    expect(readNumbers('8.69012E+12, 123', true)).toHaveProperty('why')
+    expect(readNumbers('5E12', true)).toEqual({ value: [{ key: '5E12', raw: '5E12' }] })
+  })
+
+  it('finds tyre sizes in names, and no others', () => {
+    expect(sizesIn('Pilot Sport 4 205/55 R16 91V').map(({ key }) => key)).toEqual(['2055516'])
+    expect(sizesIn('Ön 225/45ZR17 Arka 255/40ZR17').map(({ key }) => key)).toEqual(['2254517', '2554017'])
+    expect(sizesIn('Xerox 006R90321 toner')).toEqual([])
+    expect(sizesIn('Shim 1/32')).toEqual([])
+    expect(sizesIn('HP 300 50 16')).toEqual([])
+  })
+})
