@@ -37,7 +37,7 @@ export function CartBody({ cart, posted }: { cart: CartScreen; posted: CartAnswe
         {t('cart.title')} <span className="text-lg font-normal text-ink-faint">({cart.totals.lines})</span>
       </h1>
       {posted && <PostedAnswer answer={posted} version={cart.version} back={cart.paths.cart} />}
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet min-w-0">
           <CartToolbar cart={cart} selection={selection} onRemove={removal.ask} />
           <Lines cart={cart} lines={lines} selection={selection} onRemove={removal.ask} />

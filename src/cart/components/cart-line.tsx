@@ -15,10 +15,12 @@ import { LineWarnings } from './line-warnings.tsx'
 import { SELECTED_FORM } from './selection.tsx'
 
 const GRID = classes(
-  'grid items-start gap-x-3 gap-y-2 border-b border-line px-3 py-2.5 desk:items-center',
+  'grid items-start gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 desk:items-center desk:gap-y-0',
   'grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_2.5rem]',
-  'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_8rem_auto_7.5rem_2.5rem]',
+  'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_8.5rem_8.5rem_7.5rem_2.5rem]',
 )
+/** On desks the cell stands beside both rows of the product. */
+const BESIDE = 'desk:row-start-1 desk:row-span-2'
 
 interface CartLineProps {
   line: ShownLine
@@ -33,7 +35,7 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove }
   const { t } = useTranslation()
   return (
     <li className={GRID}>
-      <label className="grid h-14 place-items-center">
+      <label className={classes('grid h-14 place-items-center desk:col-start-1', BESIDE)}>
         <span className="sr-only">{`${t('cart.select.line')}: ${line.code || line.name}`}</span>
         <input
           type="checkbox"
@@ -51,13 +53,31 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove }
         sizes="56px"
         width={56}
         height={56}
-        className={classes('size-14 rounded-control object-contain', !line.active && 'opacity-50')}
+        className={classes(
+          'size-14 rounded-control object-contain desk:col-start-2',
+          BESIDE,
+          !line.active && 'opacity-50',
+        )}
       />
       <LineProduct line={line} version={version} />
-      <div className="col-span-3 col-start-2 row-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
-        <div className="w-full desk:w-auto desk:text-end">{line.price && <UnitPrice price={line.price} />}</div>
-        <LineQuantity line={line} version={version} labels={labels} onZero={onRemove} />
-        <div className={classes('text-end text-lg', !line.active && 'text-ink-faint line-through decoration-1')}>
+      <div className="col-span-3 col-start-2 flex flex-wrap items-start gap-x-4 desk:col-span-1 desk:col-start-3 desk:self-start">
+        <LineActive line={line} />
+        <LineNote line={line} version={version} />
+      </div>
+      <div className="col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
+        <div className={classes('w-full desk:col-start-4 desk:w-auto desk:text-end', BESIDE)}>
+          {line.price && <UnitPrice price={line.price} unit={line.unit} />}
+        </div>
+        <div className={classes('desk:col-start-5', BESIDE)}>
+          <LineQuantity line={line} version={version} labels={labels} onZero={onRemove} />
+        </div>
+        <div
+          className={classes(
+            'text-end text-lg desk:col-start-6',
+            BESIDE,
+            !line.active && 'text-ink-faint line-through decoration-1',
+          )}
+        >
           {line.total && <PriceText amount={line.total} />}
         </div>
       </div>
@@ -68,12 +88,11 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove }
 
 function LineProduct({ line, version }: { line: ShownLine; version: number }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 desk:col-start-3 desk:self-end">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {line.code && <Ltr className="font-semibold">{line.code}</Ltr>}
         {line.brand && <span className="text-sm text-ink-faint">{line.brand}</span>}
         {line.depot && <span className="text-sm text-ink-faint">{line.depot}</span>}
-        <span className="text-sm text-ink-faint">{line.unit}</span>
       </p>
       <p className="line-clamp-2 text-pretty">
         {line.href ? (
@@ -85,15 +104,11 @@ function LineProduct({ line, version }: { line: ShownLine; version: number }) {
         )}
       </p>
       <LineWarnings line={line} version={version} />
-      <div className="flex flex-wrap items-start gap-x-4">
-        <LineActive line={line} />
-        <LineNote line={line} version={version} />
-      </div>
     </div>
   )
 }
 
-function UnitPrice({ price }: { price: ShownPrice }) {
+function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 desk:block">
@@ -103,7 +118,7 @@ function UnitPrice({ price }: { price: ShownPrice }) {
         beforeLabel={t('cart.line.listPrice')}
         className="flex-row! items-baseline! gap-2 desk:flex-col! desk:items-end! desk:gap-0"
       />
-      {price.discounts && <p className="text-xs text-ink-faint">{price.discounts}</p>}
+      <p className="text-xs text-ink-faint">{[unit, price.discounts].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
@@ -113,7 +128,7 @@ function RemoveLine({ line, onRemove }: { line: ShownLine; onRemove: () => void 
   return (
     <Form
       method="post"
-      className="col-start-4 row-start-1 desk:col-start-auto desk:row-start-auto"
+      className={classes('col-start-4 row-start-1 desk:col-start-7', BESIDE)}
       onSubmit={(event) => {
         event.preventDefault()
         onRemove()

@@ -20,7 +20,9 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
           {t('cart.blocked', { count: totals.blockedLines })}
         </p>
       )}
-      <Onward cart={cart} />
+      <div className="hidden flex-col desk:flex">
+        <Onward cart={cart} />
+      </div>
     </section>
   )
 }

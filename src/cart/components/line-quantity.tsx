@@ -54,7 +54,7 @@ export function LineQuantity({ line, version, labels, onZero }: LineQuantityProp
         </Button>
       </Form>
       {refusal && (
-        <p role="alert" className="mt-1 max-w-56 text-sm text-bad">
+        <p role="alert" className="mt-1 max-w-56 text-sm text-bad desk:max-w-none">
           {refusal}
         </p>
       )}

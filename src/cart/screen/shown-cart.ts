@@ -37,7 +37,7 @@ export interface ShownPrice {
   amount: string
   /** Before discounts, when it may be seen and differs. */
   before: string | null
-  /** The chain in words, such as "10+5% off". */
+  /** The chain as people write it, such as "%10+5" in Turkish. */
   discounts: string | null
 }
 

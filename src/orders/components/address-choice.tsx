@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../ui/ltr.tsx'
+import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
@@ -15,14 +15,9 @@ export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) 
   return (
     <ChoiceGroup legend={t('checkout.address')} error={error}>
       {addresses.length === 0 && <p className="text-ink-soft">{t('checkout.noAddress')}</p>}
-      {addresses.map(({ id, title, lines, phone }) => (
-        <ChoiceCard key={id} name="addressId" value={id} defaultChecked={id === chosen} title={title}>
-          {lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          {phone && <Ltr className="block">{phone}</Ltr>}
+      {addresses.map(({ id, title, ...address }) => (
+        <ChoiceCard key={id} name="addressId" value={id} defaultChecked={id === chosen} title={<bdi>{title}</bdi>}>
+          <AddressLines address={address} />
         </ChoiceCard>
       ))}
     </ChoiceGroup>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import type { ShownOrder } from '../screen/shown-order.ts'
 
 /** When, for whom, where to, how it is paid. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { t } = useTranslation()
-  const { address } = order
   return (
     <section className="sheet p-4">
       <dl className="flex flex-col gap-3">
@@ -15,13 +15,10 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         <Fact name={t('order.detail.customer')}>{order.customerName}</Fact>
         <Fact name={t('checkout.payment')}>{order.paymentName}</Fact>
         <Fact name={t('checkout.address')}>
-          <span className="block font-semibold">{address.title}</span>
-          {address.lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          {address.phone && <Ltr className="block">{address.phone}</Ltr>}
+          <span className="block font-semibold">
+            <bdi>{order.address.title}</bdi>
+          </span>
+          <AddressLines address={order.address} />
         </Fact>
         {order.note && (
           <Fact name={t('checkout.note')}>

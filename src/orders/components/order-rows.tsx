@@ -51,7 +51,9 @@ function Row({ order }: { order: OrderRow }) {
         <TextLink to={order.href} className="font-semibold after:absolute after:inset-0">
           <Ltr>{order.number}</Ltr>
         </TextLink>
-        <Ltr className="block text-sm text-ink-faint sm:hidden">{order.placedAt}</Ltr>
+        <span className="block text-sm text-ink-faint sm:hidden">
+          <Ltr>{order.placedAt}</Ltr>
+        </span>
       </th>
       <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
         <Ltr>{order.placedAt}</Ltr>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import { pageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -66,7 +67,6 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
 
 function PrintedFacts({ order }: { order: ShownOrder }) {
   const { t } = useTranslation()
-  const { address } = order
   return (
     <div className="grid grid-cols-2 gap-6 py-4 text-sm">
       <div>
@@ -77,11 +77,10 @@ function PrintedFacts({ order }: { order: ShownOrder }) {
       </div>
       <div>
         <h2 className="text-sm text-ink-faint">{t('checkout.address')}</h2>
-        <p className="font-semibold">{address.title}</p>
-        {address.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {address.phone && <Ltr>{address.phone}</Ltr>}
+        <p className="font-semibold">
+          <bdi>{order.address.title}</bdi>
+        </p>
+        <AddressLines address={order.address} />
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export interface ShownOrderLine {
   /** What comes later, when there was not enough. */
   later: string | null
   listPrice: string | null
-  /** The chain in words, such as "10+5% off". */
+  /** The chain as people write it, such as "%10+5" in Turkish. */
   discounts: string | null
   netPrice: string
   taxRate: string
