@@ -166,6 +166,7 @@ export const searchProducts = endpoint({
   path: 'product/get-product-search',
   service: 'gateway',
   access: 'seeCatalog',
+  visitorsPerMinute: 120,
   summary: 'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7).',
   input: searchInput,
   output: listing,
