@@ -14,7 +14,7 @@ export default [
   layout('shell/pages/shop-page.tsx', { id: 'shop' }, [
     ...prefix(':lang?', [
       ...page('products', 'catalog/pages/listing-page.tsx'),
-      ...page('products', 'catalog/pages/product-page.tsx', '/:slug'),
+      ...page('products', 'catalog/detail/pages/product-page.tsx', '/:slug'),
       ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),

@@ -80,10 +80,13 @@ function pageRequest(
 function stopped(error: unknown, who: Known['who'], url: URL): never {
   if (!(error instanceof Stop)) throw error
   const back = encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)
-  if (error.status === 401) throw Response.redirect(new URL(pathTo(who, 'login', `?r=${back}`), url), 302)
-  const body = { code: error.code, message: message(who.language, `refusal.${error.code}`) }
+  // A corporate site has no login to go to: what it does not show is not there (design 12).
+  const gone = error.status === 401 && !who.shop.sells.anything
+  if (error.status === 401 && !gone) throw Response.redirect(new URL(pathTo(who, 'login', `?r=${back}`), url), 302)
+  const code = gone ? 'RecordWasNotFound' : error.code
   const headers = error.retryAfter === undefined ? {} : { 'retry-after': `${error.retryAfter}` }
-  throw Response.json(body, { status: error.status, statusText: error.code, headers })
+  const body = { code, message: message(who.language, `refusal.${code}`) }
+  throw Response.json(body, { status: gone ? 404 : error.status, statusText: code, headers })
 }
 
 function webRequest(request: FastifyRequest): Request {

@@ -18,6 +18,7 @@ export async function shellData(page: PageRequest) {
     place: { site: { languages: site.languages }, language },
     siteName: site.name,
     categories: categories.map((root) => trimmed(root, LEVELS)),
+    mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     cartCount: cart?.count ?? 0,

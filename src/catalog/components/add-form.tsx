@@ -30,6 +30,7 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { answer, settle } = useAnswer(fetcher.data)
   const checked = useCheckMark(answer)
+  const pressed = useGoOn(form, answer)
   const busy = fetcher.state !== 'idle'
   const problem = answer && !answer.done && !answer.confirmable ? answer.message : undefined
   const confirm = () => {
@@ -45,7 +46,7 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
       method="post"
       action={add}
       noValidate
-      onSubmit={goOn}
+      onSubmit={pressed}
       className={classes('flex w-full flex-wrap items-center', wide ? 'gap-2.5' : 'gap-1.5')}
     >
       <input type="hidden" name="productId" value={row.id} />
@@ -108,13 +109,18 @@ function useCheckMark(answer: Added | undefined) {
   return answer?.done === true && over !== answer
 }
 
-/** Pressed Enter in the quantity: the next row's quantity is where the buyer goes on. */
-function goOn({ currentTarget }: React.FormEvent<HTMLFormElement>) {
-  if (document.activeElement instanceof HTMLInputElement) {
-    const next = currentTarget
-      .closest('li')
-      ?.nextElementSibling?.querySelector<HTMLInputElement>('input[name="quantity"]')
+/** After Enter in the quantity, once it is in the cart, the next row's quantity is where the buyer goes on. */
+function useGoOn(form: React.RefObject<HTMLFormElement | null>, answer: Added | undefined) {
+  const byKeyboard = useRef(false)
+  useEffect(() => {
+    const here = form.current
+    if (!answer?.done || !byKeyboard.current || !here?.contains(document.activeElement)) return
+    byKeyboard.current = false
+    const next = here.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[name="quantity"]')
     next?.focus()
     next?.select()
+  }, [answer, form])
+  return () => {
+    byKeyboard.current = document.activeElement instanceof HTMLInputElement
   }
 }

@@ -20,7 +20,11 @@ export function ProductList({ rows, buying, oemShown = 4, label }: ProductListPr
   const words = useRowWords()
   return (
     <div className="sheet @container">
-      <ListHead />
+      <ListHead
+        stock={rows.some((row) => row.stock !== null)}
+        price={rows.some((row) => row.price !== null)}
+        add={buying.add !== null}
+      />
       <ul aria-label={label}>
         {rows.map((row, at) => (
           <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} first={at < ABOVE_FOLD} />
@@ -30,8 +34,15 @@ export function ProductList({ rows, buying, oemShown = 4, label }: ProductListPr
   )
 }
 
+/** Columns that this viewer has. */
+interface ListHeadProps {
+  stock?: boolean
+  price?: boolean
+  add?: boolean
+}
+
 /** Names of the columns, for the eye: every row says its own to who cannot see it. */
-export function ListHead() {
+export function ListHead({ stock = true, price = true, add = true }: ListHeadProps) {
   const { t } = useTranslation()
   return (
     <div
@@ -43,9 +54,9 @@ export function ListHead() {
     >
       <span />
       <span>{t('catalog.column.product')}</span>
-      <span>{t('catalog.column.stock')}</span>
-      <span className="text-end">{t('catalog.column.price')}</span>
-      <span className="text-end">{t('ui.quantity')}</span>
+      <span>{stock && t('catalog.column.stock')}</span>
+      <span className="text-end">{price && t('catalog.column.price')}</span>
+      <span className="text-end">{add && t('ui.quantity')}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-import { useLate } from '../../ui/late.ts'
+import { useLate } from '../../ui/motion/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FilterChips, ListingBar } from '../components/listing-bar.tsx'
 import { ListingFrame } from '../components/listing-frame.tsx'

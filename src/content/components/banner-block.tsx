@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Carousel } from '../../ui/carousel.tsx'
+import { Carousel } from '../../ui/motion/carousel.tsx'
 import type { Banner, BannerImage } from '../banner.ts'
 import { BannerLink } from './banner-link.tsx'
 import { BannerPicture } from './banner-picture.tsx'

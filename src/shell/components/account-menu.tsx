@@ -18,6 +18,7 @@ export function AccountMenu({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   if (!shell.viewer) {
+    if (!shell.mayLogin) return null
     const login = pathTo(shell.place, 'login', `?r=${encodeURIComponent(pathname + search)}`)
     return (
       <Link to={login} className={OPENER} aria-label={t('shell.login')}>

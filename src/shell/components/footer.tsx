@@ -10,14 +10,14 @@ const MOST_CATEGORIES = 6
 /** Two columns of links, and in what the prices are (storefront 2.6). */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
-  const { categories, place, may, viewer, siteName, priceNote } = shell
+  const { categories, place, may, mayLogin, viewer, siteName, priceNote } = shell
   const products = [
     ...categories.slice(0, MOST_CATEGORIES).map((one) => ({ text: one.name, to: categoryPath(place, one) })),
     { text: t('shell.allCategories'), to: pathTo(place, 'categories') },
     { text: t('shell.brands'), to: pathTo(place, 'brands') },
   ]
   const account = [
-    { text: t('shell.login'), to: pathTo(place, 'login'), shown: !viewer },
+    { text: t('shell.login'), to: pathTo(place, 'login'), shown: !viewer && mayLogin },
     { text: t('shell.orders'), to: pathTo(place, 'orders'), shown: may.seeOrders },
     { text: t('shell.cart'), to: pathTo(place, 'cart'), shown: may.useCart },
   ].filter(({ shown }) => shown)

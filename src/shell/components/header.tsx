@@ -35,7 +35,7 @@ export function Header({ shell }: { shell: ShellData }) {
               <SearchBox place={place} live={shell.liveSearch} />
             </div>
           )}
-          <div className="ms-auto flex items-center gap-0.5 desk:ms-0 desk:gap-1">
+          <div className="ms-auto flex items-center gap-0.5 desk:gap-1">
             <LanguagePicker place={place} />
             <AccountMenu shell={shell} />
             {may.useCart && <CartLink href={pathTo(place, 'cart')} count={shell.cartCount} />}

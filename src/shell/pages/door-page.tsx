@@ -11,7 +11,8 @@ import type { Route } from './+types/door-page'
 /** Around what stands outside the shop's menus: the login (storefront 2.6), a sheet to print. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { lost } = openDoor(page, args.params)
+  // Nobody signs in to a corporate site (design 12).
+  const lost = openDoor(page, args.params).lost || !page.shop.sells.anything
   const door = {
     lost,
     place: { site: { languages: page.site.languages }, language: page.language },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { Ltr } from '../../ui/ltr.tsx'
-import { Table, Td, Th } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { ProductTab, ProductView } from '../shown/product-view.ts'
-import { StockMark } from './stock-mark.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { Table, Td, Th } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { StockMark } from '../../components/stock-mark.tsx'
+import type { ProductTab, ProductView } from '../product-view.ts'
 
 /** The tabs of a product are links: the address says which one is open. */
 export function TabLinks({ tabs, label }: { tabs: { text: string; href: string; open: boolean }[]; label: string }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { ProductView } from '../shown/product-view.ts'
-import { type Buying, RowOffer } from './row-offer.tsx'
-import { useRowWords } from './row-words.tsx'
-import { StockMark } from './stock-mark.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type Buying, RowOffer } from '../../components/row-offer.tsx'
+import { useRowWords } from '../../components/row-words.tsx'
+import { StockMark } from '../../components/stock-mark.tsx'
+import type { ProductView } from '../product-view.ts'
 
 /** Picture on one side; code, name, price, stock and the way into the cart on the other. */
 export function ProductSummary({ view, buying }: { view: ProductView; buying: Buying }) {

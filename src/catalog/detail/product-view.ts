@@ -2,10 +2,10 @@ import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
 
 import type { FittingVehicle, ProductDetail } from '../product.ts'
-import { type RowPlace, type RowView, rowView } from './row-view.ts'
-import { seasonName } from './season-name.ts'
-import { type StockView, stockView } from './stock-view.ts'
-import { unitName } from './unit-name.ts'
+import { type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
+import { seasonName } from '../shown/season-name.ts'
+import { type StockView, stockView } from '../shown/stock-view.ts'
+import { unitName } from '../shown/unit-name.ts'
 
 /** The tabs of a product that exist, in their order; the address says which one is open. */
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles'] as const
