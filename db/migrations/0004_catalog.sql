@@ -158,6 +158,7 @@ create index discounts_by_customer on discounts (customer_id) where customer_id 
 create index discounts_by_group on discounts (group_id) where group_id is not null;
 -- Prices of a page look for the few wide discounts of a buyer, then for those of its products: never through all.
 create index discounts_wide on discounts (customer_id) where customer_id is not null and product_id is null;
+create index discounts_wide_of_group on discounts (group_id) where group_id is not null and product_id is null;
 create index discounts_on_product on discounts (product_id, customer_id, group_id) where product_id is not null;
 
 create table stock (

@@ -81,7 +81,7 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
     join sites site on site.id = ${siteId}
     left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
     left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
-    where price.product_id = any(${ids}::bigint[])`.execute(db)
+    where price.product_id = any(${ids}::bigint[]) and product.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -95,7 +95,10 @@ function listOf({ siteId, customer }: ViewerScope) {
     : sql`${customer.priceListId}::bigint`
 }
 
-/** Every discount that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's own. */
+/**
+ * Every discount that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's own.
+ * `offset 0` holds the planner to one look per product and buyer: of both there may be thousands of others.
+ */
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
   const { siteId, customer } = scope
   if (!customer) return []
@@ -122,8 +125,11 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
       union all
       select product.id, 0, wide.* from product join wide on wide.brand_id is null and wide.category_id is null
       union all
-      select product.id, 0, d.*, buyer.level from product join discounts d on d.product_id = product.id
-      join buyer on buyer.id = d.customer_id or buyer.group_id = d.group_id
+      select product.id, 0, d.*, buyer.level from product, buyer, lateral (
+        select * from discounts where product_id = product.id and customer_id = buyer.id
+        union all
+        select * from discounts where product_id = product.id and customer_id is null and group_id = buyer.group_id
+        offset 0) d
     )
     select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,
            case when customer_id is null then 'group' else 'customer' end as whom,
