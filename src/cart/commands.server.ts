@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import { type CartType, MAX_CART_LINES } from './cart.ts'
-import { type Buyer, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
+import { type Buyer, countLines, type KeptLine, linesWith, type Priced, priced } from './line-queries.server.ts'
 import { type CartHead, touchCart, writingOwner } from './open-cart-commands.server.ts'
 
 /** What every change of a cart answers. */
@@ -47,13 +47,14 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
   if (repacked) return refused('PackageMultiple', { package: repacked.buyable.packageQuantity })
   return transact(db, async (tx) => {
     const head = await touchCart(tx, owner, addition.type)
-    const lines = await linesOf(tx, head.id)
+    const productIds = items.map(({ productId }) => productId)
+    const lines = await linesWith(tx, head.id, productIds)
     const added = items.map((item) => addOne(item, lines, addition.stockConfirmed))
     const refusal = added.find((one) => one.refusal)?.refusal
     if (refusal) return { ok: false, refusal }
-    const count = lines.length + added.filter(({ isNew }) => isNew).length
-    if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
     await writeLines(tx, head, added)
+    const count = await countLines(tx, head.id)
+    if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
     return done({ ...head, affected: added.length, count })
   })
 }
@@ -69,7 +70,6 @@ function merged(items: readonly NewLine[]): NewLine[] {
 }
 
 interface WrittenLine extends NewLine {
-  isNew: boolean
   aboveStock: boolean
   refusal?: Refusal | undefined
 }
@@ -84,7 +84,7 @@ function addOne(item: Priced<NewLine>, lines: readonly KeptLine[], stockConfirme
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(quantity).plus(inCart).gt(buyable.available)
-  return { productId, depotId, quantity: sum, isNew: !same, aboveStock, refusal }
+  return { productId, depotId, quantity: sum, aboveStock, refusal }
 }
 
 /** What the cart already asks of the same stock: of that depot, or of all depots together. */

@@ -6,7 +6,7 @@ import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import type { CartType } from './cart.ts'
 import type { CartChange } from './commands.server.ts'
-import { type Buyer, type KeptLine, linesOf, priced } from './line-queries.server.ts'
+import { type Buyer, countLines, type KeptLine, lineOf, priced } from './line-queries.server.ts'
 import { type CartHead, openCart, touchCart, writingOwner } from './open-cart-commands.server.ts'
 
 interface LineOf {
@@ -41,7 +41,7 @@ const missing = (): never => {
 
 async function ownLine(db: Db, { scope }: Buyer, { type, lineId }: LineOf): Promise<KeptLine> {
   const head = await openCart(db, scope, type)
-  const line = head && (await linesOf(db, head.id)).find(({ id }) => id === lineId)
+  const line = head && (await lineOf(db, head.id, lineId))
   return line ?? missing()
 }
 
@@ -61,12 +61,7 @@ async function writeLine(
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
     const head = await touchCart(tx, owner, type)
-    const line = await tx
-      .selectFrom('cartLines')
-      .select('version')
-      .where('cartId', '=', head.id)
-      .where('id', '=', lineId)
-      .executeTakeFirst()
+    const line = await lineOf(tx, head.id, lineId)
     if (!line) throw notFound()
     if (version !== undefined && line.version > version) return refused('CartChanged')
     await tx
@@ -74,7 +69,7 @@ async function writeLine(
       .set({ ...set, version: head.version })
       .where('id', '=', lineId)
       .execute()
-    return done({ ...head, affected: 1, count: await countLines(tx, head) })
+    return done({ ...head, affected: 1, count: await countLines(tx, head.id) })
   })
 }
 
@@ -114,15 +109,6 @@ async function changeLines(db: Db, { scope, type, lineIds }: Buyer & LinesOf, ch
   return db.transaction().execute(async (tx) => {
     const head = await touchCart(tx, owner, type)
     const affected = await change(tx, head, lineIds)
-    return { ...head, affected, count: await countLines(tx, head) }
+    return { ...head, affected, count: await countLines(tx, head.id) }
   })
-}
-
-async function countLines(tx: Tx, { id }: CartHead): Promise<number> {
-  const { count } = await tx
-    .selectFrom('cartLines')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('cartId', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import type { Goods } from '../catalog/goods/goods.ts'
-import { goodsFor } from '../catalog/goods/queries.server.ts'
+import { availableFor, goodsFor } from '../catalog/goods/queries.server.ts'
 import type { ResolvedPrice } from '../catalog/pricing/price.ts'
 import { pricesFor } from '../catalog/pricing/queries.server.ts'
-import { NO_STOCK } from '../catalog/stock.ts'
-import { stockFor } from '../catalog/stock-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Shop } from '../shop/settings/shop.ts'
@@ -24,12 +21,30 @@ export interface KeptLine extends CartLine {
 }
 
 /** All lines of a cart in the order they came. */
-export const linesOf = async (db: Db, cartId: number): Promise<KeptLine[]> =>
-  (
-    await sql<KeptLine>`
-      select id, product_id, depot_id, quantity, note, active, above_stock, version
-      from cart_lines where cart_id = ${cartId} order by id`.execute(db)
-  ).rows
+export const linesOf = (db: Db, cartId: number): Promise<KeptLine[]> => lines(db, cartId).orderBy('id').execute()
+
+/** The lines of a cart that ask for one of these products. */
+export const linesWith = (db: Db, cartId: number, productIds: readonly number[]): Promise<KeptLine[]> =>
+  lines(db, cartId).where('productId', 'in', productIds).execute()
+
+/** One line of a cart; undefined when it is another cart's or not there. */
+export const lineOf = (db: Db, cartId: number, lineId: number): Promise<KeptLine | undefined> =>
+  lines(db, cartId).where('id', '=', lineId).executeTakeFirst()
+
+const lines = (db: Db, cartId: number) =>
+  db
+    .selectFrom('cartLines')
+    .select(['id', 'productId', 'depotId', 'quantity', 'note', 'active', 'aboveStock', 'version'])
+    .where('cartId', '=', cartId)
+
+export async function countLines(db: Db, cartId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cartLines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('cartId', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'>
 
@@ -46,23 +61,24 @@ export async function priced<Line extends Intent>(
   { scope, shop }: Buyer,
   lines: readonly Line[],
 ): Promise<Priced<Line>[]> {
+  if (lines.length === 0) return []
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const [goods, prices, stock] = await Promise.all([
+  const [goods, prices, available] = await Promise.all([
     goodsFor(db, scope, productIds),
     pricesFor(db, scope, lines),
-    stockFor(db, scope, productIds),
+    availableFor(db, scope, lines),
   ])
   return lines.map((line, at) => {
     const product = goods.get(line.productId)
     const price = prices[at]
-    const there = stock.get(line.productId) ?? NO_STOCK
-    const available = line.depotId === null ? there.onHand : inDepot(there.depots, line.depotId)
-    return { ...line, goods: product, price, buyable: buyable(shop, { product, price, available }) }
+    return {
+      ...line,
+      goods: product,
+      price,
+      buyable: buyable(shop, { product, price, available: available[at] ?? '0' }),
+    }
   })
 }
-
-const inDepot = (depots: readonly { id: number; onHand: Decimal }[], depotId: number): Decimal =>
-  depots.find(({ id }) => id === depotId)?.onHand ?? '0'
 
 interface Known {
   product: Goods | undefined

@@ -7,7 +7,7 @@ import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { warningsOf } from './adding.ts'
 import type { Cart, CartRow, CartType, RowProduct } from './cart.ts'
-import { type Buyer, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
+import { type Buyer, countLines, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
 import { openCart } from './open-cart-commands.server.ts'
 import { lineMoney } from './summary/totals.ts'
 
@@ -118,10 +118,5 @@ export const seesNumbers = (who: Who) =>
 export async function cartCount(db: Db, scope: ViewerScope, type: CartType) {
   const head = await openCart(db, scope, type)
   if (!head) return { version: 0, count: 0 }
-  const { count } = await db
-    .selectFrom('cartLines')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('cartId', '=', head.id)
-    .executeTakeFirstOrThrow()
-  return { version: head.version, count }
+  return { version: head.version, count: await countLines(db, head.id) }
 }

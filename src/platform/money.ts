@@ -27,9 +27,12 @@ export const sum = (values: Iterable<Decimal>): Big => {
   return total
 }
 
+// Multiplying is exact; dividing would stop at twenty decimals.
+const ONE_PERCENT = new Big('0.01')
+
 /** `price` after a chain of percents, each taken on what the one before left. */
 export const afterDiscounts = (price: Decimal, percents: readonly Decimal[]): Big =>
-  percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).div(100), new Big(price))
+  percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times(ONE_PERCENT), new Big(price))
 
 /** A quantity as people write it: "4.000" is "4", "1.500" is "1.5". */
 export const trimZeros = (value: Decimal): Decimal => new Big(value).toFixed()

@@ -9,7 +9,7 @@ import type { CartMoney, CartSummary, CartType } from '../cart.ts'
 import { type KeptLine, linesOf, type Priced, priced } from '../line-queries.server.ts'
 import { openCart } from '../open-cart-commands.server.ts'
 import { categoryTotals } from './category-totals.ts'
-import { lineMoney, totalsOf } from './totals.ts'
+import { netOf, totalsOf } from './totals.ts'
 
 interface SummaryRequest {
   type: CartType
@@ -52,13 +52,12 @@ function moneyOf(who: Who, lines: readonly Priced<KeptLine>[], paymentDiscount: 
   const counted = lines.flatMap((line) => (line.price && line.buyable.visible ? [{ ...line, ...line.price }] : []))
   const currency = counted[0]?.currency ?? who.viewer.customer?.currency ?? who.site.currency
   const totals = totalsOf(counted, { currency, paymentDiscount })
-  const plain = { currency, paymentDiscount: '0' }
   const categories = counted.map((line) => ({
     productId: line.productId,
     categoryId: line.goods?.categoryId ?? null,
     categoryName: line.goods?.categoryName ?? '',
     quantity: line.quantity,
-    net: lineMoney(line, plain).net,
+    net: netOf(line, currency),
   }))
   const hidden = can(who, 'seeDiscounts') ? {} : { list: null, discount: null }
   return { ...totals, ...hidden, currency, categories: categoryTotals(categories, currency) }

@@ -1,11 +1,13 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { afterDiscounts, roundUnitPrice } from '../../platform/money.ts'
 import { chainOf, lineMoney, type MoneyLine, totalsOf } from './totals.ts'
 
-const line = (of: Partial<MoneyLine> = {}): MoneyLine => ({
-  list: '100',
-  discounts: [],
+const line = ({ list = '100', discounts = [], ...of }: Partial<MoneyLine> = {}): MoneyLine => ({
+  list,
+  discounts,
+  net: roundUnitPrice(afterDiscounts(list, discounts)),
   taxRate: '20',
   quantity: '1',
   ...of,
@@ -26,6 +28,10 @@ describe('the money of a line', () => {
   it('rounds tax half-up on the rounded line (design 12)', () => {
     expect(lineMoney(line({ list: '0.125', taxRate: '20' }), terms)).toMatchObject({ net: '0.13', tax: '0.03' })
     expect(lineMoney(line({ list: '10.25', taxRate: '10' }), terms)).toMatchObject({ tax: '1.03', total: '11.28' })
+  })
+
+  it('costs what the buyer saw, to the last digit, when nothing is taken off for the payment', () => {
+    expect(lineMoney(line({ list: '84.7458', net: '76.2711', quantity: '1000' }), terms).net).toBe('76271.10')
   })
 
   it('takes the payment discount as the last percent of the chain (design 7)', () => {
@@ -66,12 +72,14 @@ describe('the totals', () => {
 
 const decimal = (max: number, digits: number) =>
   fc.integer({ min: 0, max: max * 10 ** digits }).map((whole) => new Big(whole).div(10 ** digits).toFixed())
-const anyLine = fc.record({
-  list: decimal(99_999, 4),
-  discounts: fc.array(decimal(100, 2), { maxLength: 4 }),
-  taxRate: fc.constantFrom('0', '1', '8', '10', '18', '20'),
-  quantity: decimal(999_999, 3),
-})
+const anyLine = fc
+  .record({
+    list: decimal(99_999, 4),
+    discounts: fc.array(decimal(100, 2), { maxLength: 4 }),
+    taxRate: fc.constantFrom('0', '1', '8', '10', '18', '20'),
+    quantity: decimal(999_999, 3),
+  })
+  .map(line)
 
 describe('for any cart', () => {
   const anyTerms = fc.record({ currency: fc.constantFrom('TRY', 'EUR', 'JPY'), paymentDiscount: decimal(100, 2) })

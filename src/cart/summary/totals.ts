@@ -7,6 +7,8 @@ export interface MoneyLine {
   list: Decimal
   /** Percents, each taken on what the one before left. */
   discounts: readonly Decimal[]
+  /** Unit price after them, four decimals, as the buyer saw it. */
+  net: Decimal
   taxRate: Decimal
   quantity: Decimal
 }
@@ -33,9 +35,9 @@ export interface Terms {
  * nothing has to be spread over lines. Rounding happens once for net and once for tax (design 12).
  */
 export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
-  const netPrice = roundUnitPrice(afterDiscounts(line.list, chainOf(line, paymentDiscount)))
+  const netPrice = isNone(paymentDiscount) ? line.net : discounted(line, paymentDiscount)
   const net = roundMoney(new Big(netPrice).times(line.quantity), currency)
-  const tax = roundMoney(new Big(net).times(line.taxRate).div(100), currency)
+  const tax = roundMoney(new Big(net).times(line.taxRate).times(ONE_PERCENT), currency)
   return {
     netPrice,
     list: roundMoney(new Big(line.list).times(line.quantity), currency),
@@ -45,9 +47,15 @@ export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms)
   }
 }
 
+// Multiplying is exact and much quicker than dividing by 100.
+const ONE_PERCENT = new Big('0.01')
+const isNone = (percent: Decimal) => new Big(percent).eq(0)
+const discounted = (line: MoneyLine, paymentDiscount: Decimal) =>
+  roundUnitPrice(afterDiscounts(line.list, chainOf(line, paymentDiscount)))
+
 /** The percents of a line with the payment discount behind them, as an order keeps them. */
 export const chainOf = ({ discounts }: Pick<MoneyLine, 'discounts'>, paymentDiscount: Decimal): Decimal[] =>
-  new Big(paymentDiscount).gt(0) ? [...discounts, paymentDiscount] : [...discounts]
+  isNone(paymentDiscount) ? [...discounts] : [...discounts, paymentDiscount]
 
 export interface TaxTotal {
   rate: Decimal
@@ -72,7 +80,7 @@ export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals
   const monies = lines.map((line) => lineMoney(line, terms))
   const list = sum(monies.map((money) => money.list))
   const net = sum(monies.map((money) => money.net))
-  const before = sum(lines.map((line) => lineMoney(line, { ...terms, paymentDiscount: '0' }).net))
+  const before = isNone(terms.paymentDiscount) ? net : sum(lines.map((line) => netOf(line, terms.currency)))
   const tax = sum(monies.map((money) => money.tax))
   const { currency } = terms
   return {
@@ -85,6 +93,10 @@ export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals
     total: roundMoney(net.plus(tax), currency),
   }
 }
+
+/** A line without the payment discount. */
+export const netOf = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
+  roundMoney(new Big(net).times(quantity), currency)
 
 function taxesOf(lines: readonly MoneyLine[], monies: readonly LineMoney[], currency: string): TaxTotal[] {
   const taxed = monies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import type { Goods } from './goods.ts'
 
@@ -33,4 +34,23 @@ export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): 
     select exists (select from products where site_id = ${siteId} and picture = ${key})
         or exists (select from brands where site_id = ${siteId} and logo_url = ${key}) as shown`.execute(db)
   return rows[0]?.shown === true
+}
+
+interface TakenFrom {
+  productId: number
+  /** Only this depot, or all of them together. */
+  depotId: number | null
+}
+
+/** How many there are for each of these, in the order asked: the sum over depots, or what the one depot has. */
+export async function availableFor(db: Db, { siteId }: SiteScope, wanted: readonly TakenFrom[]): Promise<Decimal[]> {
+  const { rows } = await sql<{ available: Decimal }>`/* kept plan */
+    select coalesce(sum(stock.on_hand), 0) as available
+    from unnest(
+      ${wanted.map(({ productId }) => productId)}::bigint[], ${wanted.map(({ depotId }) => depotId)}::bigint[]
+    ) with ordinality as line (product_id, depot_id, no)
+    left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${siteId})
+      on stock.product_id = line.product_id and (line.depot_id is null or stock.depot_id = line.depot_id)
+    group by line.no order by line.no`.execute(db)
+  return rows.map(({ available }) => available)
 }
