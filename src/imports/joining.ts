@@ -1,4 +1,4 @@
-import { priceKey } from '../catalog/loading/product.ts'
+import { numberMark, priceKey } from '../catalog/loading/product.ts'
 import { numberKey } from '../catalog/search/number-key.ts'
 import type { ProductRow } from './rows/product-row.ts'
 import { SeenRows } from './rows/seen-rows.ts'
@@ -27,9 +27,9 @@ export class Joining {
     if (!this.#repeats) return 'first'
     const prices = this.#newPrices(row)
     const stock = this.#newStock(row)
-    if (first) return 'first'
-    const numbers = row.product.numbers.filter(({ kind }) => kind !== 'own' && kind !== 'size')
     const { code } = row.product
+    const numbers = row.product.numbers.filter((number) => this.#seen.add('number', code, numberMark(number)))
+    if (first) return 'first'
     row.product = { code, fields: {}, defaults: {}, names: {}, descriptions: {}, numbers, prices, stock }
     return prices.length + stock.length + numbers.length > 0 ? 'again' : 'nothing new'
   }

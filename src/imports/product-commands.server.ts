@@ -26,8 +26,10 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     const found = readProductRow(row, reading)
     if ('problems' in found) return found.problems
     const joined = joining.take(found.row)
-    if (joined === 'nothing new')
-      return [refusal(row.at, found.row.product.code, 'repeats the code of an earlier row and adds nothing to it')]
+    if (joined === 'nothing new') {
+      const reason = 'repeats the code of an earlier row and adds nothing to it'
+      return [refusal(row.at, found.row.product.code, reason), ...found.row.notes]
+    }
     if (joined === 'again') counts.joined += alreadyDone ? 0 : 1
     if (joined === 'first' && found.row.successors.length > 0) replaced.push(found.row)
     const product = found.row.successors.length === 0 || isStillSold(found.row.product)

@@ -21,7 +21,8 @@ export interface Found {
 
 /** The brands of these names; unknown ones are made. `BOSCH` and `Bosch` are one. */
 export async function ensureBrands(tx: Tx, { siteId, write }: Making, names: Iterable<string>): Promise<Found> {
-  const wanted = new Map([...names].map((name) => [fold(name), name] as const))
+  // The first spelling is the one kept.
+  const wanted = new Map([...names].reverse().map((name) => [fold(name), name] as const))
   if (wanted.size === 0) return { ids: new Map(), made: [] }
   const rows = await tx
     .selectFrom('brands')

@@ -1,0 +1,298 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FIXTURES, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await openImportShop()
+})
+afterAll(() => shop.close())
+
+const products = () => shop.db.selectFrom('products').selectAll().orderBy('code').execute()
+const productOf = (code: string) =>
+  shop.db.selectFrom('products').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+const numbersOf = async (code: string) => {
+  const rows = await shop.db
+    .selectFrom('productNumbers as n')
+    .innerJoin('products as p', 'p.id', 'n.productId')
+    .where('p.code', '=', code)
+    .select(['n.kind', 'n.key', 'n.raw'])
+    .orderBy('n.kind')
+    .orderBy('n.key')
+    .execute()
+  return rows.map(({ kind, key }) => `${kind} ${key}`)
+}
+const pricesOf = async (code: string) => {
+  const rows = await shop.db
+    .selectFrom('prices')
+    .innerJoin('priceLists as l', 'l.id', 'prices.priceListId')
+    .innerJoin('products as p', 'p.id', 'prices.productId')
+    .where('p.code', '=', code)
+    .select(['l.code', 'amount'])
+    .orderBy('l.code')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.code, row.amount]))
+}
+const stockOf = async (code: string) => {
+  const rows = await shop.db
+    .selectFrom('stock')
+    .innerJoin('depots as d', 'd.id', 'stock.depotId')
+    .innerJoin('products as p', 'p.id', 'stock.productId')
+    .where('p.code', '=', code)
+    .select(['d.code', 'onHand'])
+    .orderBy('d.code')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.code, row.onHand]))
+}
+const movesOf = async (code: string) => {
+  const rows = await shop.db
+    .selectFrom('stockMoves as m')
+    .innerJoin('products as p', 'p.id', 'm.productId')
+    .where('p.code', '=', code)
+    .select(['m.quantity', 'm.reason'])
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ quantity, reason }) => `${reason} ${quantity}`)
+}
+const version = async () => (await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()).version
+
+describe('a Turkish price list', () => {
+  const LIST = `${FIXTURES}/brake-list.csv`
+
+  it('a dry run tells what it would do and writes nothing', async () => {
+    const { counts } = await shop.load(LIST, { dryRun: true })
+    expect(counts).toMatchObject({ read: 5, new: 5, newPrices: 5, changedStock: 5, refused: 0 })
+    expect([...counts.made]).toEqual(expect.arrayContaining(['brand Bosch', 'category Fren > Balata']))
+    expect(await products()).toEqual([])
+    expect(await shop.db.selectFrom('importRuns').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('brands').selectAll().execute()).toEqual([])
+  })
+
+  it('loads products, brands, categories, numbers, prices, tax and stock', async () => {
+    const before = await version()
+    const { counts } = await shop.load(LIST)
+    expect(counts).toMatchObject({ read: 5, new: 5, changed: 0, unchanged: 0, refused: 0 })
+    const [pad, rear] = [await productOf('06-1000'), await productOf('06-1001')]
+    expect(pad).toMatchObject({ name: 'Ön Fren Balatası', slug: 'on-fren-balatasi-06-1000', taxRate: '20.00' })
+    expect(rear.brandId).toBe(pad.brandId)
+    expect(await numbersOf('06-1000')).toEqual([
+      'barcode 8690000010007',
+      'oem 1K0615301AA',
+      'oem 5Q0615301H',
+      'own 061000',
+    ])
+    expect(await numbersOf('KS-9')).toContain('size 2055516')
+    expect(await numbersOf('00712')).toContain('oem W71275')
+    expect(await pricesOf('06-1000')).toEqual({ LISTE: '1234.5600' })
+    expect(await pricesOf('KS-9')).toEqual({ LISTE: '3100.0000' })
+    expect(await stockOf('06-1000')).toEqual({ MRK: '12.000' })
+    expect(await movesOf('06-1000')).toEqual(['opening 12.000'])
+    expect(await movesOf('06-1001')).toEqual([])
+    expect(await version()).toBe(before + 1)
+  })
+
+  it('writes what searching reads', async () => {
+    const found = await shop.db
+      .selectFrom('productSearch')
+      .where(sql<boolean>`words @@ 'fren & balatasi & bosch & balata & 061000 & 5q0615301h'::tsquery`)
+      .select(['productId', 'nameSort', 'stock'])
+      .execute()
+    expect(found).toEqual([
+      { productId: (await productOf('06-1000')).id, nameSort: 'Ön Fren Balatası', stock: '12.000' },
+    ])
+  })
+
+  it('a second run changes nothing', async () => {
+    const before = await products()
+    const { counts } = await shop.load(LIST)
+    expect(counts).toMatchObject({ read: 5, new: 0, changed: 0, unchanged: 5, newNumbers: 0, changedStock: 0 })
+    expect(await products()).toEqual(before)
+    expect(await movesOf('06-1000')).toEqual(['opening 12.000'])
+  })
+
+  it('the same list in windows-1254 reads the same', async () => {
+    await shop.load(`${FIXTURES}/brake-list-1254.csv`)
+    expect(await productOf('WN-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
+    expect((await productOf('WN-1000')).categoryId).toBe((await productOf('06-1000')).categoryId)
+  })
+})
+
+describe('changed lists', () => {
+  const list = async (text: string) => {
+    const path = join(shop.folder, 'changed.csv')
+    await writeFile(path, text)
+    return path
+  }
+
+  it('a list of prices and counts changes nothing else; a difference in stock is a count', async () => {
+    const path = await list('Kod;Fiyat;Stok\n06-1000;1.300,00;10\n')
+    const { counts } = await shop.load(path)
+    expect(counts).toMatchObject({ changed: 1, changedPrices: 1, changedStock: 1 })
+    expect(counts.samples).toEqual([
+      { code: '06-1000', field: 'price', from: '1234.5600', to: '1300.0000' },
+      { code: '06-1000', field: 'stock', from: '12.000', to: '10.000' },
+    ])
+    expect(await productOf('06-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
+    expect(await movesOf('06-1000')).toEqual(['opening 12.000', 'count -2.000'])
+  })
+
+  it('a code that nobody knows needs a name', async () => {
+    const { counts } = await shop.load(await list('Kod;Fiyat;Stok\nNEW-1;12,50;1\n06-1001;990,5;2\n'))
+    expect(counts).toMatchObject({ read: 2, refused: 1, changed: 1 })
+    expect((await products()).map(({ code }) => code)).not.toContain('NEW-1')
+  })
+
+  it('two codes of one spelling get addresses of their own', async () => {
+    await shop.load(await list('Kod;Ad\nX-1;Bolt\nX 1;Bolt\n'))
+    const slugs = [(await productOf('X-1')).slug, (await productOf('X 1')).slug]
+    expect(new Set(slugs).size).toBe(2)
+  })
+
+  it('is refused before anything is loaded when it cannot be understood', async () => {
+    expect(await shop.refusal(await list('a;b\n1;2\n'))).toMatch(/No headings were recognised/)
+    expect(await shop.refusal(await list('Kod;Ad;Fiyat\nZ1;Bolt;1.234\n'))).toMatch(/is 1\.234 a thousand or one/)
+    expect(await shop.refusal(await list('Kod;Ad\nZ1;Bolt\n'), { site: 'nowhere' })).toMatch(
+      /no site "nowhere"; there are localhost/,
+    )
+    expect((await products()).map(({ code }) => code)).not.toContain('Z1')
+  })
+})
+
+describe('rows that cannot be loaded', () => {
+  it('are reported with number and reason, and the rest is loaded', async () => {
+    const reportFile = join(shop.folder, 'bad.errors.csv')
+    const { counts } = await shop.load(`${FIXTURES}/bad-rows.csv`, { reportFile })
+    expect(counts).toMatchObject({ read: 13, new: 4, refused: 9, notes: 3 })
+    const lines = (await readFile(reportFile, 'utf8')).trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\uFEFFrow;code;what;column;value;reason')
+    const told = lines.slice(1).map((line) => line.split(';').slice(0, 3).join(' '))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        '3  refused',
+        '4 B-3 refused',
+        '8 *** refused',
+        '9 B-8 refused',
+        '11 B-10 note',
+        '12 B-11 note',
+      ]),
+    )
+    expect((await products()).map(({ code }) => code)).toEqual(expect.arrayContaining(['B-1', 'B-10', 'B-11', 'B-13']))
+    expect(await pricesOf('B-13')).toEqual({})
+    expect(await pricesOf('B-11')).toEqual({})
+    expect(await stockOf('B-10')).toEqual({ MRK: '0.000' })
+  })
+
+  it('a list without any leaves no report, and no other file is touched', async () => {
+    const reportFile = join(shop.folder, 'none.csv')
+    expect((await shop.load(`${FIXTURES}/brake-list.csv`, { reportFile })).reportFile).toBeUndefined()
+    expect(await shop.refusal(`${FIXTURES}/bad-rows.csv`, { reportFile: 'package.json' })).toMatch(/is no report/)
+  })
+})
+
+describe('mappings', () => {
+  it('columns of several lists and depots are one product, also over several rows', async () => {
+    const { counts } = await shop.load(`${FIXTURES}/stock-by-depot.csv`)
+    expect(counts).toMatchObject({ read: 5, new: 2, joined: 1, refused: 2, notes: 1 })
+    expect(await stockOf('L-1')).toEqual({ MRK: '5.000', ANK: '7.000' })
+    expect(await pricesOf('L-1')).toEqual({ LISTE: '100.5000', BAYI: '90.5000' })
+    expect((await shop.load(`${FIXTURES}/stock-by-depot.csv`)).counts).toMatchObject({ changed: 0, unchanged: 2 })
+  })
+
+  it('code, name and size of a tyre list come from its columns, price and count from the mapping', async () => {
+    const options = { map: `${FIXTURES}/tyre-sizes.map.json` }
+    const { counts } = await shop.load(`${FIXTURES}/tyre-sizes.csv`, options)
+    expect(counts).toMatchObject({ read: 3, new: 3, refused: 0 })
+    expect(await productOf('205/55 R16 6J 91')).toMatchObject({ name: 'Tyre 205/55 R16 6J 91', taxRate: '10.00' })
+    expect(await numbersOf('205/55 R16 6J 91')).toContain('size 2055516')
+    expect(await pricesOf('205/55 R16 6J 91')).toEqual({ LISTE: '2500.0000' })
+    await shop.db
+      .updateTable('stock')
+      .set({ onHand: '3' })
+      .where('productId', '=', (await productOf('205/55 R16 6J 91')).id)
+      .execute()
+    expect((await shop.load(`${FIXTURES}/tyre-sizes.csv`, options)).counts).toMatchObject({ unchanged: 3 })
+    expect(await stockOf('205/55 R16 6J 91')).toEqual({ MRK: '3.000' })
+  })
+})
+
+describe('old numbers', () => {
+  const load = () => shop.load(`${FIXTURES}/old-numbers.txt`, { map: `${FIXTURES}/old-numbers.map.json` })
+
+  it('become numbers of the products that replaced them; what leads nowhere stays a product', async () => {
+    const dry = await shop.load(`${FIXTURES}/old-numbers.txt`, {
+      map: `${FIXTURES}/old-numbers.map.json`,
+      dryRun: true,
+    })
+    const { counts } = await load()
+    expect(counts).toMatchObject({ read: 8, new: 3, superseded: 5, notes: 1 })
+    expect(dry.counts).toMatchObject({ new: 3, superseded: 5, notes: 1 })
+    expect(await numbersOf('100')).toEqual([
+      'own 100',
+      'superseded 200',
+      'superseded 300',
+      'superseded 500',
+      'superseded 600',
+      'superseded 710720',
+    ])
+    expect(await numbersOf('700')).toEqual(['own 700', 'superseded 710720'])
+    expect(await productOf('400')).toMatchObject({ name: 'NLA USE 999999', visible: true })
+  })
+
+  it('a second run changes nothing', async () => {
+    const before = await products()
+    expect((await load()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3, superseded: 5, newNumbers: 0 })
+    expect(await products()).toEqual(before)
+  })
+
+  it('a product that another replaces later is hidden, and its number leads on', async () => {
+    const path = join(shop.folder, 'later.csv')
+    await writeFile(path, 'Kod;Ad\n700;USE 800\n800;New bolt\n')
+    await shop.load(path)
+    expect(await productOf('700')).toMatchObject({ visible: false })
+    expect(await numbersOf('800')).toEqual(['own 800', 'superseded 700'])
+    const found = await shop.db
+      .selectFrom('productSearch')
+      .where('productId', '=', (await productOf('700')).id)
+      .selectAll()
+      .execute()
+    expect(found).toEqual([])
+  })
+})
+
+describe('customer lists', () => {
+  beforeEach(async () => {
+    await shop.load(`${FIXTURES}/customers.csv`)
+  })
+  const customers = () => shop.db.selectFrom('customers').selectAll().orderBy('code').execute()
+
+  it('are known by their headings, and loaded without a login', async () => {
+    const [yildiz, kaya, ...more] = await customers()
+    expect(yildiz).toMatchObject({
+      code: '120.01.001',
+      kind: 'dealer',
+      companyName: 'Yıldız Otomotiv Ltd. Şti.',
+      email: 'yildiz@vitrin.test',
+      taxOffice: 'Şişli',
+      creditLimit: '150000.00',
+      termsDays: 60,
+    })
+    expect(kaya?.priceListId).toBe(yildiz?.priceListId)
+    expect(kaya?.depotId).toBe(yildiz?.depotId)
+    expect(more).toEqual([])
+    expect(await shop.db.selectFrom('users').selectAll().execute()).toEqual([])
+    const groups = await shop.db.selectFrom('customerGroups').select('name').orderBy('name').execute()
+    expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
+  })
+
+  it('a second run changes nothing; an unknown list or a wrong address is refused', async () => {
+    expect((await shop.load(`${FIXTURES}/customers.csv`)).counts).toMatchObject({
+      read: 4,
+      new: 0,
+      changed: 0,
+      unchanged: 2,
+      refused: 2,
+    })
+  })
+})

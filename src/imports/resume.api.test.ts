@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { aloneOnSite } from './run-commands.server.ts'
+
+const ROWS = 9000
+let shop: ImportShop
+let list: string
+
+beforeAll(async () => {
+  shop = await openImportShop()
+  list = join(shop.folder, 'long.csv')
+  const rows = Array.from({ length: ROWS }, (_, at) => `R-${at};Part ${at};${at % 500 === 7 ? 'no price' : '12,50'};5`)
+  await writeFile(list, `Kod;Ad;Fiyat;Stok\n${rows.join('\n')}\n`)
+})
+afterAll(() => shop.close())
+
+const counted = (table: 'products' | 'stockMoves') =>
+  shop.db
+    .selectFrom(table)
+    .select((field) => field.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+describe('a run that is cut off', () => {
+  it('goes on where it stopped: killed in the middle by the command line', async () => {
+    const env = { ...process.env, DATABASE_URL: shop.url, NODE_ENV: 'development' }
+    const child = spawn(process.execPath, ['scripts/import.ts', '--site', 'localhost', list], { env })
+    await once(child.stderr, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const [run] = await shop.db.selectFrom('importRuns').selectAll().execute()
+    expect(run?.finishedAt).toBeNull()
+    expect(run?.rowsDone).toBeGreaterThan(0)
+    expect(run?.rowsDone).toBeLessThan(ROWS)
+
+    const outcome = await shop.load(list, { reportFile: `${list}.errors.csv` })
+    expect(outcome.resumedAfter).toBe(run?.rowsDone)
+    expect(outcome.counts.read).toBe(ROWS - outcome.resumedAfter)
+    expect((await counted('products')).count).toBe(ROWS - ROWS / 500)
+    expect((await counted('stockMoves')).count).toBe(ROWS - ROWS / 500)
+  })
+
+  it('tells every refused row in the report, those before the cut too', async () => {
+    const lines = (await readFile(`${list}.errors.csv`, 'utf8')).trimEnd().split('\r\n').slice(1)
+    expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(ROWS / 500)
+  })
+
+  it('begins anew when another list was loaded since', async () => {
+    const other = join(shop.folder, 'other.csv')
+    await writeFile(other, 'Kod;Ad\nO-1;Other\n')
+    const crash = () => {
+      throw new Error('the power went')
+    }
+    await shop.db.updateTable('importRuns').set({ finishedAt: null, rowsDone: 4000 }).execute()
+    await shop.load(other)
+    const outcome = await shop.load(list)
+    expect(outcome.resumedAfter).toBe(0)
+    expect(outcome.counts).toMatchObject({ read: ROWS, new: 0, changed: 0 })
+    await expect(shop.load(other, { onProgress: crash })).rejects.toThrow('the power went')
+  })
+
+  it('two lists are never loaded into one site at once', async () => {
+    await aloneOnSite(shop.db, shop.siteId, async () => {
+      expect(await shop.refusal(list)).toMatch(/Another list is being loaded/)
+      expect(await shop.load(list, { dryRun: true })).toMatchObject({ counts: { unchanged: ROWS - ROWS / 500 } })
+    })
+  })
+})

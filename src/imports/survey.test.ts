@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readMapping } from './columns/mapping.ts'
+import { planColumns } from './columns/plan.ts'
+import type { Cell, Row } from './reading/table.ts'
+import { Survey } from './survey.ts'
+
+function survey(rows: Cell[][], json = '{}') {
+  const read = readMapping(json)
+  if ('why' in read) throw new Error(read.why)
+  const head: Row[] = rows.map((cells, at) => ({ at: at + 1, cells }))
+  const plan = planColumns({ mapping: read.mapping, names: { priceLists: [], depots: [] }, head })
+  if ('why' in plan) throw new Error(plan.why)
+  const made = new Survey(plan, read.mapping)
+  for (const row of head) made.add(row)
+  return made
+}
+function written(rows: Cell[][], json?: string) {
+  const result = survey(rows, json).result()
+  if ('why' in result) throw new Error(result.why)
+  const styles = Object.fromEntries([...result.styles].map(([{ field }, style]) => [field, style]))
+  const orders = Object.fromEntries([...result.orders].map(([{ field }, order]) => [field, order]))
+  return { styles, orders, width: result.width }
+}
+
+describe('reading a list through before loading it', () => {
+  const head = ['Kod', 'Ad', 'Fiyat', 'Stok']
+
+  it('a price of 1.234 is a thousand where another row, however late, says 12,50', () => {
+    expect(written([head, ['A', 'a', '1.234', '5'], ['B', 'b', '12,50', '1.000']]).styles).toEqual({
+      price: 'comma',
+      stock: 'comma',
+    })
+  })
+
+  it('asks where nothing in the list says it, unless it is told', () => {
+    const rows = [head, ['A', 'a', '1.234', '5']]
+    expect(survey(rows).result()).toEqual({
+      why: expect.stringMatching(/Column "Fiyat": is 1\.234 a thousand or one\?/),
+    })
+    expect(written(rows, '{ "numbers": "en" }').styles).toMatchObject({ price: 'dot', stock: 'dot' })
+  })
+
+  it('the month comes first only where a day above twelve proves it', () => {
+    const dates = ['Kod', 'Ad', 'Geliş Tarihi']
+    expect(written([dates, ['A', 'a', '01/02/2026']]).orders).toEqual({ comingOn: 'dmy' })
+    expect(written([dates, ['A', 'a', '01/02/2026'], ['B', 'b', '02/28/2026']]).orders).toEqual({ comingOn: 'mdy' })
+  })
+
+  it('counts the rows below the headings and finds codes that stand in several', () => {
+    const once = survey([['Price list'], head, ['A', 'a'], ['B', 'b']])
+    expect([once.rows, once.repeats]).toEqual([2, false])
+    expect(survey([head, ['A', 'a'], [' A ', 'b']]).repeats).toBe(true)
+  })
+
+  it('knows how wide a row is, by the headings or by most rows', () => {
+    expect(written([head, ['A', 'a']]).width).toBe(4)
+    const bare = '{ "header": false, "columns": { "code": 1, "name": 2 } }'
+    expect(
+      written(
+        [
+          ['A', 'a'],
+          ['B', 'b'],
+          ['C', 'c', 'd'],
+        ],
+        bare,
+      ).width,
+    ).toBe(2)
+  })
+})
