@@ -117,41 +117,39 @@ export interface Place {
   depot: 'IST' | 'ANK' | 'IZM'
 }
 
-const place = (city: string, county: string, district: string, postCode: string, depot: Place['depot']): Place => ({
-  city,
-  county,
-  district,
-  postCode,
-  depot,
-})
+/** County, district and post code in one line: `Başakşehir, İkitelli OSB 34490`. */
+const place = (city: string, rest: string, depot: Place['depot']): Place => {
+  const [, county = '', district = '', postCode = ''] = /^(.+), (.+) (\d{5})$/.exec(rest) ?? []
+  return { city, county, district, postCode, depot }
+}
 
 /** Where workshops and parts dealers have their quarters. */
 export const PLACES: readonly Place[] = [
-  place('İstanbul', 'Başakşehir', 'İkitelli OSB', '34490', 'IST'),
-  place('İstanbul', 'Tuzla', 'Aydınlı', '34953', 'IST'),
-  place('İstanbul', 'Maltepe', 'Esenkent', '34848', 'IST'),
-  place('İstanbul', 'Sarıyer', 'Maslak', '34398', 'IST'),
-  place('Kocaeli', 'İzmit', 'Sanayi', '41100', 'IST'),
-  place('Bursa', 'Nilüfer', 'Beşevler', '16140', 'IST'),
-  place('Tekirdağ', 'Çorlu', 'Önerler', '59850', 'IST'),
-  place('Sakarya', 'Erenler', 'Küpçüler', '54200', 'IST'),
-  place('Ankara', 'Yenimahalle', 'Ostim', '06374', 'ANK'),
-  place('Ankara', 'Altındağ', 'Siteler', '06160', 'ANK'),
-  place('Konya', 'Karatay', 'Fevziçakmak', '42050', 'ANK'),
-  place('Kayseri', 'Melikgazi', 'Osb', '38070', 'ANK'),
-  place('Eskişehir', 'Odunpazarı', '75. Yıl', '26250', 'ANK'),
-  place('Samsun', 'Tekkeköy', 'Kutlukent', '55300', 'ANK'),
-  place('Gaziantep', 'Şehitkamil', 'Küsget', '27060', 'ANK'),
-  place('Adana', 'Seyhan', 'Metal Sanayi', '01160', 'ANK'),
-  place('Diyarbakır', 'Bağlar', 'Üçkuyular', '21090', 'ANK'),
-  place('Trabzon', 'Ortahisar', 'Değirmendere', '61030', 'ANK'),
-  place('İzmir', 'Bornova', 'Pınarbaşı', '35060', 'IZM'),
-  place('İzmir', 'Konak', 'Halkapınar', '35170', 'IZM'),
-  place('Manisa', 'Yunusemre', 'Muradiye', '45140', 'IZM'),
-  place('Denizli', 'Merkezefendi', 'Sümer', '20010', 'IZM'),
-  place('Muğla', 'Menteşe', 'Muslihittin', '48000', 'IZM'),
-  place('Antalya', 'Kepez', 'Şafak', '07120', 'IZM'),
-  place('Aydın', 'Efeler', 'Ata', '09020', 'IZM'),
+  place('İstanbul', 'Başakşehir, İkitelli OSB 34490', 'IST'),
+  place('İstanbul', 'Tuzla, Aydınlı 34953', 'IST'),
+  place('İstanbul', 'Maltepe, Esenkent 34848', 'IST'),
+  place('İstanbul', 'Sarıyer, Maslak 34398', 'IST'),
+  place('Kocaeli', 'İzmit, Sanayi 41100', 'IST'),
+  place('Bursa', 'Nilüfer, Beşevler 16140', 'IST'),
+  place('Tekirdağ', 'Çorlu, Önerler 59850', 'IST'),
+  place('Sakarya', 'Erenler, Küpçüler 54200', 'IST'),
+  place('Ankara', 'Yenimahalle, Ostim 06374', 'ANK'),
+  place('Ankara', 'Altındağ, Siteler 06160', 'ANK'),
+  place('Konya', 'Karatay, Fevziçakmak 42050', 'ANK'),
+  place('Kayseri', 'Melikgazi, Osb 38070', 'ANK'),
+  place('Eskişehir', 'Odunpazarı, 75. Yıl 26250', 'ANK'),
+  place('Samsun', 'Tekkeköy, Kutlukent 55300', 'ANK'),
+  place('Gaziantep', 'Şehitkamil, Küsget 27060', 'ANK'),
+  place('Adana', 'Seyhan, Metal Sanayi 01160', 'ANK'),
+  place('Diyarbakır', 'Bağlar, Üçkuyular 21090', 'ANK'),
+  place('Trabzon', 'Ortahisar, Değirmendere 61030', 'ANK'),
+  place('İzmir', 'Bornova, Pınarbaşı 35060', 'IZM'),
+  place('İzmir', 'Konak, Halkapınar 35170', 'IZM'),
+  place('Manisa', 'Yunusemre, Muradiye 45140', 'IZM'),
+  place('Denizli', 'Merkezefendi, Sümer 20010', 'IZM'),
+  place('Muğla', 'Menteşe, Muslihittin 48000', 'IZM'),
+  place('Antalya', 'Kepez, Şafak 07120', 'IZM'),
+  place('Aydın', 'Efeler, Ata 09020', 'IZM'),
 ]
 
 export const STREETS = [

@@ -34,7 +34,7 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
     'users',
     persons.map((person) => customerUser(shop.id, person, { id: customers.of(person.code), passwordHash })),
   )
-  const addresses = await writeAddresses(tx, shop.id, persons, customers)
+  const addresses = await writeAddresses(tx, persons, { siteId: shop.id, customers })
   const staff = await writeStaff(tx, shop.id, { staff: site.staff, passwordHash })
   const buyers = persons.map((person, at) => ({
     id: customers.of(person.code),
@@ -112,7 +112,11 @@ const customerUser = (
 })
 
 /** Writes every address; the first of each customer is the default one, and the one orders went to. */
-async function writeAddresses(tx: Tx, siteId: number, persons: readonly NamedCustomer[], customers: Ids) {
+async function writeAddresses(
+  tx: Tx,
+  persons: readonly NamedCustomer[],
+  { siteId, customers }: { siteId: number; customers: Ids },
+) {
   const rows = persons.flatMap((person) =>
     person.addresses.map(({ title, line1, district, postCode }, at) => ({
       siteId,

@@ -1,8 +1,8 @@
 import { chanceOf } from '../pen/chance.ts'
-import { darker, tintOf } from '../pen/colour.ts'
+import { darker, readableOn, tintOf } from '../pen/colour.ts'
 import { straight, straightWidth, wordPath } from '../pen/letters.ts'
 import { n } from '../pen/pen.ts'
-import { brandMarkAt } from './brand-mark.ts'
+import { brandMarkAt, onPaper } from './brand-mark.ts'
 import { svg } from './scene.ts'
 
 export const LOGO = { width: 300, height: 90 }
@@ -16,21 +16,14 @@ export function brandLogo(brandNo: number, word: string): string {
   const stretch = chance.pick([0.95, 1.1, 1.25])
   const gap = chance.pick([1.7, 2.1])
   const room = LOGO.width - 112
-  const tall = Math.min(40, (room * 40) / straightWidth(word, 40, stretch, gap))
-  const path = wordPath(word, straight(98, (LOGO.height - tall) / 2, tall, slant, stretch), gap)
+  const tall = Math.min(40, (room * 40) / straightWidth(word, { height: 40, stretch }, gap))
+  const path = wordPath(word, straight({ x: 98, y: (LOGO.height - tall) / 2, height: tall, slant, stretch }), gap)
   const ink = chance.yes(0.4) ? darker(tint.main, 0.1) : '#1d2228'
   const round = chance.pick(['round', 'miter'])
-  const mark = {
-    main: tint.main,
-    second: tint.second === '#ffffff' || /^#[ef]/.test(tint.second) ? '#8d98a3' : tint.second,
-  }
   return svg(
     LOGO.width,
     LOGO.height,
-    brandMarkAt(brandNo, mark, { cx: 46, cy: 45, size: 72 }) +
-      `<path d="${path}" fill="none" stroke="${visible(ink)}" stroke-width="${n(tall * weight)}" stroke-linejoin="${round}" stroke-linecap="${round === 'round' ? 'round' : 'square'}"/>`,
+    brandMarkAt(brandNo, onPaper(tint), { cx: 46, cy: 45, size: 72 }) +
+      `<path d="${path}" fill="none" stroke="${readableOn(ink) === '#ffffff' ? ink : '#1d2228'}" stroke-width="${n(tall * weight)}" stroke-linejoin="${round}" stroke-linecap="${round === 'round' ? 'round' : 'square'}"/>`,
   )
 }
-
-/** Yellow letters vanish on white paper. */
-const visible = (ink: string) => (/^#(f|e)/.test(ink) ? '#1d2228' : ink)

@@ -1,35 +1,46 @@
-import type { Tint } from '../pen/colour.ts'
+import { darker, mix, readableOn, type Tint } from '../pen/colour.ts'
 import { n } from '../pen/pen.ts'
 import { disc, polygon, rounded } from '../pen/solid.ts'
 
 /** The mark of a brand in a square of 100: two colours, evenly heavy, told apart at 24 pixels. */
-export function brandMark(brandNo: number, { main, second }: Pick<Tint, 'main' | 'second'>): string {
+export function brandMark(brandNo: number, { main, second }: MarkColours): string {
   const draw = MARKS[(brandNo * 5 + Math.floor(brandNo / 16) * 3) % MARKS.length] ?? hexagon
   return draw(main, second)
 }
 
 /** The same mark, `size` wide, with its middle at (`cx`, `cy`). */
-export const brandMarkAt = (
-  brandNo: number,
-  tint: Pick<Tint, 'main' | 'second'>,
-  at: { cx: number; cy: number; size: number },
-) =>
-  `<g transform="translate(${n(at.cx - at.size / 2)} ${n(at.cy - at.size / 2)}) scale(${(at.size / 100).toFixed(3)})">${brandMark(brandNo, tint)}</g>`
+export const brandMarkAt = (brandNo: number, colours: MarkColours, at: { cx: number; cy: number; size: number }) =>
+  `<g transform="translate(${n(at.cx - at.size / 2)} ${n(at.cy - at.size / 2)}) scale(${(at.size / 100).toFixed(3)})">${brandMark(brandNo, colours)}</g>`
+
+export type MarkColours = Pick<Tint, 'main' | 'second'>
+
+/** The mark's colours on white: what is too pale for it turns grey. */
+export const onPaper = ({ main, second }: Tint): MarkColours => ({
+  main,
+  second: readableOn(second) === '#ffffff' ? second : mix(second, '#59636d', 0.6),
+})
+
+/** The mark's colours on the brand's main one. */
+export const onMain = ({ main, second, on }: Tint): MarkColours => ({
+  main: on,
+  second: second === on ? darker(main, 0.4) : second,
+})
 
 type Mark = (main: string, second: string) => string
 
 const filled = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-const lined = (d: string, stroke: string, width: number, cap = 'butt') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="miter"/>`
+const lined = (d: string, stroke: string, width: number) =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="miter"/>`
 
 /** A regular polygon, or a star when `inner` is smaller than `outer`. */
-function wheel(corners: number, outer: number, inner = outer): string {
-  const points = Array.from({ length: corners * 2 }, (_, i) => {
-    const angle = (Math.PI * i) / corners - Math.PI / 2
-    const r = i % 2 === 0 ? outer : inner
-    return [50 + r * Math.cos(angle), 50 + r * Math.sin(angle)] as const
+function wheel(corners: number, outer: number, inner?: number): string {
+  const count = inner === undefined ? corners : corners * 2
+  const points = Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count - Math.PI / 2
+    const r = inner !== undefined && i % 2 === 1 ? inner : outer
+    return [50 + r * Math.cos(angle), 50 + r * Math.sin(angle)]
   })
-  return polygon(inner === outer ? points.filter((_, i) => i % 2 === 0) : points)
+  return polygon(points.flat())
 }
 
 const hexagon: Mark = (main, second) =>
@@ -54,18 +65,18 @@ const rings: Mark = (main, second) => lined(disc(36, 50, 26), main, 13) + lined(
 const bolt: Mark = (main, second) => filled(disc(50, 50, 48), main) + filled('M58 12L26 56H46L40 88L74 42H53Z', second)
 const waves: Mark = (main, second) =>
   ['M4 34C20 14 34 14 50 34S80 54 96 34', 'M4 58C20 38 34 38 50 58S80 78 96 58', 'M4 82C20 62 34 62 50 82S80 102 96 82']
-    .map((d, i) => lined(d, i === 1 ? second : main, 13, 'round'))
+    .map((d, i) => lined(d, i === 1 ? second : main, 13))
     .join('')
 const wings: Mark = (main, second) =>
   filled('M50 34L98 20C96 38 84 50 62 52L50 80L38 52C16 50 4 38 2 20Z', main) + filled(disc(50, 38, 12), second)
 const window: Mark = (main, second) =>
-  filled(rounded(4, 4, 92, 92, 14), main) +
+  filled(rounded([4, 4, 92, 92], 14), main) +
   filled('M18 82V50A32 32 0 0 1 50 18V50Z', second) +
   filled('M82 18V50A32 32 0 0 1 50 82V50Z', second)
 const sun: Mark = (main, second) => filled(wheel(12, 49, 34), main) + filled(disc(50, 50, 24), second)
 const drop: Mark = (main, second) =>
   filled('M50 2C70 30 86 46 86 64A36 34 0 0 1 14 64C14 46 30 30 50 2Z', main) +
-  lined('M30 64A20 19 0 0 0 50 83', second, 10, 'round')
+  lined('M30 64A20 19 0 0 0 50 83', second, 10)
 const arrowhead: Mark = (main, second) => filled('M50 4L94 92L50 70Z', main) + filled('M50 4L6 92L50 70Z', second)
 
 const MARKS: readonly Mark[] = [

@@ -1,32 +1,27 @@
 import { chanceOf } from '../pen/chance.ts'
 import { tintOf } from '../pen/colour.ts'
-import { newPen } from '../pen/pen.ts'
-import { shadow } from '../pen/solid.ts'
+import { newPen, opacityOf } from '../pen/pen.ts'
+import { flatEllipse } from '../pen/solid.ts'
 import type { Look, Subject } from './look.ts'
 
-/** A stroke along `d`, with round ends. */
-export const line = (d: string, stroke: string, width: number, opacity = 1) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
+/** A stroke along `d`, with round ends; the colour may be #rrggbbaa. */
+export const line = (d: string, colour: string, width: number) =>
+  `<path d="${d}" fill="none" ${ink('stroke', colour)} stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-export const shape = (d: string, fill: string, opacity = 1) =>
-  `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
+/** A filled shape; the colour may be #rrggbbaa or a gradient. */
+export const shape = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)}/>`
 
 /** A shape with holes: where its outlines overlap there is nothing. */
-export const pierced = (d: string, fill: string, opacity = 1) =>
-  `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" fill-rule="evenodd"/>`
+export const pierced = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)} fill-rule="evenodd"/>`
+
+const ink = (what: 'fill' | 'stroke', colour: string) =>
+  colour.length === 9 && colour.startsWith('#')
+    ? `${what}="${colour.slice(0, 7)}" ${what}-opacity="${opacityOf(colour)}"`
+    : `${what}="${colour}"`
 
 /** The soft shadow a thing throws on the table. */
-export const ground = ({ pen }: Pick<Look, 'pen'>, cx: number, cy: number, rx: number) =>
-  shadow(
-    pen.glow([
-      [0, '#1b232c', 0.42],
-      [0.6, '#1b232c', 0.16],
-      [1, '#1b232c', 0],
-    ]),
-    cx,
-    cy,
-    rx,
-  )
+export const ground = ({ pen }: Pick<Look, 'pen'>, at: readonly [cx: number, cy: number, rx: number]) =>
+  shape(flatEllipse(at), pen.glow(['0 #1b232c6b', '0.6 #1b232c29', '1 #1b232c00']))
 
 export const PRODUCT_SIDE = 480
 
@@ -41,20 +36,18 @@ export interface Described {
 /** A thing on a light table, as the catalogue shows it: 480 by 480. */
 export function productScene(subject: Subject, { brandNo, seed, detail, word }: Described): string {
   const pen = newPen()
-  const table = shape(
-    'M0 0H480V480H0Z',
-    pen.glow(
-      [
-        [0, '#ffffff'],
-        [0.65, '#f9fafb'],
-        [1, '#eceff3'],
-      ],
-      0.5,
-      0.42,
-    ),
-  )
+  const table = shape('M0 0H480V480H0Z', pen.glow(['0 #ffffff', '0.65 #f9fafb', '1 #eceff3'], 0.5, 0.42))
   const body =
-    table + subject({ pen, brandNo, tint: tintOf(brandNo), chance: chanceOf(seed), detail, word, behind: '#f8f9fb' })
+    table +
+    subject({
+      pen,
+      brandNo,
+      tint: tintOf(brandNo),
+      chance: chanceOf(seed),
+      detail: detail === 'x' ? '' : detail,
+      word,
+      behind: '#f8f9fb',
+    })
   return svg(PRODUCT_SIDE, PRODUCT_SIDE, `<defs>${pen.defs()}</defs>${body}`)
 }
 

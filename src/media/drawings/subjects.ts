@@ -1,36 +1,26 @@
 import { cartoned } from './carton.ts'
+import { brakeDrum, solidDisc, ventedDisc } from './chassis/brake-discs.ts'
+import { brakeHose, caliper } from './chassis/brake-hydraulics.ts'
+import { brakePads, brakeShoes } from './chassis/brake-pads.ts'
+import { coilSpring, shockAbsorber, strutMount } from './chassis/springs.ts'
+import { ballJoint, controlArm, stabilizerLink, tieRodEnd } from './chassis/steering.ts'
+import { wheelBearing, wheelHub } from './chassis/wheels.ts'
+import { battery } from './electric/battery.ts'
+import { bulb } from './electric/bulbs.ts'
+import { glowPlug, ignitionCoil, sparkPlug } from './electric/ignition.ts'
+import { headlamp, tailLamp } from './electric/lighting.ts'
+import { alternator, starterMotor } from './electric/rotating.ts'
+import { absSensor, lambdaSensor } from './electric/sensors.ts'
+import { ribbedBelt, tensioner, timingKit } from './engine/belts.ts'
+import { cvJoint, engineMount, gasket } from './engine/block.ts'
+import { clutchKit, flywheel, releaseBearing } from './engine/clutch.ts'
+import { radiator, thermostat, waterPump } from './engine/cooling.ts'
+import { filterCartridge, fuelFilter, oilFilter } from './engine/filters.ts'
+import { airFilter, cabinFilter } from './engine/panel-filters.ts'
+import { brakeFluid, coolant, oilBottle, oilCan } from './fluids.ts'
 import type { Subject } from './look.ts'
-import { brakeDrum, brakeHose, brakePads, brakeShoes, caliper, solidDisc, ventedDisc } from './parts/brakes.ts'
-import { clutchKit, flywheel, releaseBearing } from './parts/clutch.ts'
-import { alternator, battery, starterMotor } from './parts/electrics.ts'
-import {
-  cvJoint,
-  engineMount,
-  gasket,
-  radiator,
-  ribbedBelt,
-  tensioner,
-  thermostat,
-  timingKit,
-  waterPump,
-} from './parts/engine.ts'
-import { airFilter, cabinFilter, filterCartridge, fuelFilter, oilFilter } from './parts/filters.ts'
-import { brakeFluid, coolant, oilBottle, oilCan } from './parts/fluids.ts'
-import { absSensor, glowPlug, ignitionCoil, lambdaSensor, sparkPlug } from './parts/ignition.ts'
-import { bulb, headlamp, tailLamp } from './parts/lighting.ts'
-import {
-  ballJoint,
-  coilSpring,
-  controlArm,
-  shockAbsorber,
-  stabilizerLink,
-  strutMount,
-  tieRodEnd,
-  wheelBearing,
-  wheelHub,
-} from './parts/suspension.ts'
-import { tyre } from './parts/tyre.ts'
-import { wiperBlade } from './parts/wipers.ts'
+import { tyre } from './tyres/tyre.ts'
+import { wiperBlade } from './wipers.ts'
 
 /** Every kind of thing that can be drawn, by the word its key begins with. */
 export const SUBJECTS: Record<string, Subject> = {

@@ -17,6 +17,13 @@ export function mix(from: string, to: string, share: number): string {
 export const lighter = (hex: string, share: number) => mix(hex, '#ffffff', share)
 export const darker = (hex: string, share: number) => mix(hex, '#0b1016', share)
 
+/** The colour with an opacity, as #rrggbbaa. */
+export const faint = (hex: string, opacity: number) =>
+  hex +
+  Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+
 /** Near-black or white, whichever reads better on `hex`. */
 export function readableOn(hex: string): string {
   const [red, green, blue] = parse(hex)

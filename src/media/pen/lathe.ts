@@ -4,6 +4,13 @@ import { n, type Pen } from './pen.ts'
 /** One step of a turned profile: at `z` along the axis the piece has radius `r`; `m` covers the way from the step before. */
 export type Step = readonly [z: number, r: number, m: Material]
 
+/** Steps of one material, each written `z r`: `of(STEEL, '-20 14, 158 14, 158 9')`. */
+export const of = (m: Material, steps: string): Step[] =>
+  steps.split(', ').map((step) => {
+    const [z, r] = step.split(' ')
+    return [Number(z), Number(r), m]
+  })
+
 /** Where a turned piece stands: centre, direction of its axis in degrees, and how far its face looks at us. */
 export interface Stand {
   x: number
@@ -15,14 +22,14 @@ export interface Stand {
 }
 
 /** Draws a turned piece, far end first; the last step is the near end, which gets a face. */
-export function lathe(pen: Pen, stand: Stand, steps: readonly Step[]): string {
+export function lathe(pen: Pen, stand: Stand, runs: readonly (readonly Step[])[]): string {
   const eye = eyeOf(stand)
+  const steps = runs.flat()
   const parts = steps.map((step, i) => {
     const before = steps[i - 1]
-    const side = before ? band(pen, eye, before, step) : ''
+    const side = before ? band({ pen, eye }, before, step) : ''
     const after = steps[i + 1]
-    const shown = !after || after[1] < step[1]
-    return side + (shown ? face(pen, eye, step) : '')
+    return side + (!after || after[1] < step[1] ? face({ pen, eye }, step) : '')
   })
   return standing(stand, parts.join(''))
 }
@@ -30,6 +37,10 @@ export function lathe(pen: Pen, stand: Stand, steps: readonly Step[]): string {
 /** Puts what was drawn in the piece's own frame (x along the axis) where the piece stands. */
 export const standing = (stand: Stand, body: string) =>
   `<g transform="translate(${n(stand.x)} ${n(stand.y)}) rotate(${n(stand.turn)})">${body}</g>`
+
+/** A small turned piece at a place of another one's frame. */
+export const mounted = (pen: Pen, { x, y, open }: Omit<Stand, 'turn'>, runs: readonly (readonly Step[])[]) =>
+  lathe(pen, { x, y, turn: 0, open }, runs)
 
 export interface Eye {
   /** How much of a length along the axis is seen. */
@@ -40,7 +51,7 @@ export interface Eye {
 export const eyeOf = (stand: Pick<Stand, 'open'>): Eye => ({ along: Math.sqrt(1 - stand.open ** 2), open: stand.open })
 
 /** A point on a turned surface in the piece's frame: angle 0 is the side that looks at us, a quarter turn is its edge. */
-export function pointOn(eye: Eye, z: number, r: number, angle: number): [x: number, y: number] {
+export function pointOn(eye: Eye, [z, r]: readonly [z: number, r: number], angle: number): [x: number, y: number] {
   return [z * eye.along - eye.open * r * Math.cos(angle), r * Math.sin(angle)]
 }
 
@@ -51,13 +62,18 @@ export function circleAt(eye: Eye, z: number, r: number): string {
   return `M${n(x)} ${n(-r)}A${rx} ${n(r)} 0 1 1 ${n(x)} ${n(r)}A${rx} ${n(r)} 0 1 1 ${n(x)} ${n(-r)}Z`
 }
 
-function face(pen: Pen, eye: Eye, [z, r, m]: Step) {
+interface Sight {
+  pen: Pen
+  eye: Eye
+}
+
+function face({ pen, eye }: Sight, [z, r, m]: Step) {
   const fill = pen.blend(m.face, [0.15, 0, 0.85, 1])
   return `<path d="${circleAt(eye, z, r)}" fill="${fill}" stroke="${m.edge}" stroke-opacity=".55" stroke-width=".9"/>`
 }
 
 /** The side between two circles: their hull, or the bigger circle alone when it hides the smaller. */
-function band(pen: Pen, eye: Eye, [z0, r0]: Step, [z1, r1, m]: Step) {
+function band({ pen, eye }: Sight, [z0, r0]: Step, [z1, r1, m]: Step) {
   const far = z0 * eye.along
   const near = z1 * eye.along
   const gap = (near - far) / Math.max(eye.open, 0.001)
@@ -67,6 +83,6 @@ function band(pen: Pen, eye: Eye, [z0, r0]: Step, [z1, r1, m]: Step) {
   const up = Math.sqrt(1 - lean ** 2)
   const at = (x: number, r: number, sign: number) => `${n(x + r * lean * eye.open)} ${n(sign * r * up)}`
   const arc = (r: number, big: number) => `A${n(r * eye.open)} ${n(r)} 0 ${big} 1 `
-  const path = `M${at(far, r0, 1)}${arc(r0, lean < 0 ? 0 : 1)}${at(far, r0, -1)}L${at(near, r1, -1)}${arc(r1, lean > 0 ? 0 : 1)}${at(near, r1, 1)}Z`
-  return `<path d="${path}" fill="${fill}"/>`
+  const back = `M${at(far, r0, 1)}${arc(r0, lean < 0 ? 0 : 1)}${at(far, r0, -1)}`
+  return `<path d="${back}L${at(near, r1, -1)}${arc(r1, lean > 0 ? 0 : 1)}${at(near, r1, 1)}Z" fill="${fill}"/>`
 }

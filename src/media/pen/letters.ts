@@ -67,14 +67,22 @@ export function wordPath(word: string, place: Place, gap = 1.6): string {
   return parts.join('')
 }
 
-/** A straight word: `height` high, starting at (x, y), leaning by `slant`, its letters `stretch` times as wide. */
-export function straight(x: number, y: number, height: number, slant = 0, stretch = 1): Place {
+/** A straight word: `height` high, starting at (x, y); it may lean by `slant` and its letters be `stretch` times as wide. */
+export interface Setting {
+  x: number
+  y: number
+  height: number
+  slant?: number
+  stretch?: number
+}
+
+export function straight({ x, y, height, slant = 0, stretch = 1 }: Setting): Place {
   const unit = height / 6
   return (gx, gy) => [x + gx * unit * stretch + (6 - gy) * unit * slant, y + gy * unit]
 }
 
 /** How wide a straight word comes out. */
-export const straightWidth = (word: string, height: number, stretch = 1, gap = 1.6) =>
+export const straightWidth = (word: string, { height, stretch = 1 }: Pick<Setting, 'height' | 'stretch'>, gap = 1.6) =>
   (wordWidth(word, gap) * height * stretch) / 6
 
 const strokesOf = (letter: string): Point[][] =>

@@ -12,19 +12,15 @@ export interface Material {
 export function paint(colour: string, gloss = 0.5): Material {
   return {
     side: [
-      [0, darker(colour, 0.35)],
-      [0.14, colour],
-      [0.3, lighter(colour, 0.25 + gloss * 0.4)],
-      [0.42, lighter(colour, 0.06)],
-      [0.7, darker(colour, 0.22)],
-      [0.93, darker(colour, 0.55)],
-      [1, darker(colour, 0.42)],
+      `0 ${darker(colour, 0.35)}`,
+      `0.14 ${colour}`,
+      `0.3 ${lighter(colour, 0.25 + gloss * 0.4)}`,
+      `0.42 ${lighter(colour, 0.06)}`,
+      `0.7 ${darker(colour, 0.22)}`,
+      `0.93 ${darker(colour, 0.55)}`,
+      `1 ${darker(colour, 0.42)}`,
     ],
-    face: [
-      [0, lighter(colour, 0.2 + gloss * 0.12)],
-      [0.55, colour],
-      [1, darker(colour, 0.28)],
-    ],
+    face: [`0 ${lighter(colour, 0.2 + gloss * 0.12)}`, `0.55 ${colour}`, `1 ${darker(colour, 0.28)}`],
     edge: lighter(colour, 0.45),
   }
 }
@@ -32,22 +28,22 @@ export function paint(colour: string, gloss = 0.5): Material {
 function metal(dark: string, middle: string, light: string): Material {
   return {
     side: [
-      [0, mix(dark, middle, 0.4)],
-      [0.12, middle],
-      [0.26, light],
-      [0.36, mix(middle, light, 0.55)],
-      [0.58, mix(dark, middle, 0.55)],
-      [0.8, dark],
-      [0.92, mix(dark, middle, 0.6)],
-      [1, mix(dark, middle, 0.3)],
+      `0 ${mix(dark, middle, 0.4)}`,
+      `0.12 ${middle}`,
+      `0.26 ${light}`,
+      `0.36 ${mix(middle, light, 0.55)}`,
+      `0.58 ${mix(dark, middle, 0.55)}`,
+      `0.8 ${dark}`,
+      `0.92 ${mix(dark, middle, 0.6)}`,
+      `1 ${mix(dark, middle, 0.3)}`,
     ],
     face: [
-      [0, mix(middle, light, 0.8)],
-      [0.2, light],
-      [0.38, mix(dark, middle, 0.75)],
-      [0.55, mix(middle, light, 0.75)],
-      [0.75, mix(dark, middle, 0.6)],
-      [1, mix(middle, light, 0.3)],
+      `0 ${mix(middle, light, 0.8)}`,
+      `0.2 ${light}`,
+      `0.38 ${mix(dark, middle, 0.75)}`,
+      `0.55 ${mix(middle, light, 0.75)}`,
+      `0.75 ${mix(dark, middle, 0.6)}`,
+      `1 ${mix(middle, light, 0.3)}`,
     ],
     edge: light,
   }

@@ -1,4 +1,5 @@
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+/** A colour in a gradient: how far along, and the colour as #rrggbb or #rrggbbaa: `0.4 #1d2023`. */
+export type Stop = string
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /** Collects what a drawing defines once (gradients, clips) and hands out references to it. */
@@ -21,17 +22,22 @@ export function newPen(): Pen {
   }
   return {
     blend: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
-      keep('linearGradient', ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}`),
+      keep('linearGradient', ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(stopOf).join('')}`),
     glow: (stops, cx = 0.5, cy = 0.5) =>
-      keep('radialGradient', ` cx="${cx}" cy="${cy}" fx="${cx}" fy="${cy}" r="0.5">${stopsOf(stops)}`),
+      keep('radialGradient', ` cx="${cx}" cy="${cy}" fx="${cx}" fy="${cy}" r="0.5">${stops.map(stopOf).join('')}`),
     clipped: (path, body) => `<g clip-path="${keep('clipPath', `><path d="${path}"/>`)}">${body}</g>`,
     defs: () => [...kept].map(([rest, { id, tag }]) => `<${tag} id="${id}"${rest}</${tag}>`).join(''),
   }
 }
 
-const stopsOf = (stops: readonly Stop[]) => stops.map(stopOf).join('')
-const stopOf = ([offset, colour, opacity]: Stop) =>
-  `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+function stopOf(stop: Stop) {
+  const [offset, colour = ''] = stop.split(' ')
+  const opacity = colour.length > 7 ? ` stop-opacity="${opacityOf(colour)}"` : ''
+  return `<stop offset="${offset}" stop-color="${colour.slice(0, 7)}"${opacity}/>`
+}
+
+/** The last pair of #rrggbbaa as a share; older renderers do not read it in place. */
+export const opacityOf = (colour: string) => (Number.parseInt(colour.slice(7, 9), 16) / 255).toFixed(2)
 
 /** A coordinate as it is written into a path: a tenth of a unit is finer than any picture shows. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)

@@ -1,24 +1,34 @@
 import { darker } from './colour.ts'
 import { n } from './pen.ts'
 
-/** A flat piece with thickness: `path` repeated from (`dx`, `dy`) behind up to its place, then its face on top. */
-export function slab(
-  path: string,
-  look: { fill: string; side: string; dx: number; dy: number; edge?: string },
-): string {
-  const count = Math.max(2, Math.ceil(Math.max(Math.abs(look.dx), Math.abs(look.dy)) / 1.6))
-  const layers = Array.from({ length: count }, (_, i) => {
-    const back = 1 - i / count
-    const fill = darker(look.side, back * 0.45)
-    return `<path d="${path}" transform="translate(${n(look.dx * back)} ${n(look.dy * back)})" fill="${fill}"/>`
-  })
-  const edge = look.edge ? ` stroke="${look.edge}" stroke-width="1.2"` : ''
-  return `${layers.join('')}<path d="${path}" fill="${look.fill}"${edge}/>`
+export interface SlabLook {
+  fill: string
+  side: string
+  /** Where its back lies against its face. */
+  back: readonly [dx: number, dy: number]
+  edge?: string
 }
 
-/** A polygon through points. */
-export const polygon = (points: readonly (readonly [number, number])[]) =>
-  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
+/** A flat piece with thickness: `path` repeated from behind up to its place, then its face on top. */
+export function slab(path: string, { fill, side, back: [dx, dy], edge }: SlabLook): string {
+  const count = Math.max(2, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / 1.6))
+  const layers = Array.from({ length: count }, (_, i) => {
+    const back = 1 - i / count
+    const shade = darker(side, back * 0.45)
+    return `<path d="${path}" transform="translate(${n(dx * back)} ${n(dy * back)})" fill="${shade}"/>`
+  })
+  const rim = edge ? ` stroke="${edge}" stroke-width="1.2"` : ''
+  return `${layers.join('')}<path d="${path}" fill="${fill}"${rim}/>`
+}
+
+/** A polygon through points given as x, y, x, y, ... */
+export function polygon(corners: readonly number[]): string {
+  const points = Array.from(
+    { length: corners.length / 2 },
+    (_, i) => `${n(corners[2 * i] ?? 0)} ${n(corners[2 * i + 1] ?? 0)}`,
+  )
+  return `M${points.join('L')}Z`
+}
 
 /** A box seen from the front, its right side and its top showing: each face has a frame to draw on, in its own units. */
 export interface Box {
@@ -30,43 +40,33 @@ export interface Box {
   depth: readonly [dx: number, dy: number]
 }
 
-export function box(
-  at: Box,
-  fills: { front: string; right: string; top: string },
-  art = { front: '', right: '' },
-): string {
+export function box(at: Box, fills: Record<'front' | 'right' | 'top', string>, art = { front: '', right: '' }): string {
   const { x, y, width, height, depth } = at
   const [dx, dy] = depth
-  const top = polygon([
-    [x, y],
-    [x + width, y],
-    [x + width + dx, y + dy],
-    [x + dx, y + dy],
-  ])
-  const right = polygon([
-    [x + width, y],
-    [x + width + dx, y + dy],
-    [x + width + dx, y + height + dy],
-    [x + width, y + height],
-  ])
-  const skew = `matrix(${n(dx / 100)} ${(dy / 100).toFixed(3)} 0 1 ${n(x + width)} ${n(y)})`
+  const [right, low] = [x + width, y + height]
+  const lid = polygon([x, y, right, y, right + dx, y + dy, x + dx, y + dy])
+  const side = polygon([right, y, right + dx, y + dy, right + dx, low + dy, right, low])
+  const skew = `matrix(${(dx / 100).toFixed(3)} ${(dy / 100).toFixed(3)} 0 1 ${n(right)} ${n(y)})`
   return (
-    `<path d="${top}" fill="${fills.top}"/><path d="${right}" fill="${fills.right}"/>` +
+    `<path d="${lid}" fill="${fills.top}"/><path d="${side}" fill="${fills.right}"/>` +
     `<path d="M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z" fill="${fills.front}"/>` +
-    `<g transform="translate(${n(x)} ${n(y)})">${art.front}</g>` +
-    `<g transform="${skew.replace(/^matrix\(\S+/, `matrix(${(dx / 100).toFixed(3)}`)}">${art.right}</g>`
+    `<g transform="translate(${n(x)} ${n(y)})">${art.front}</g><g transform="${skew}">${art.right}</g>`
   )
 }
 
-/** A soft shadow on the ground under a piece. */
-export const shadow = (fill: string, cx: number, cy: number, rx: number, ry = rx * 0.16) =>
-  `<path d="M${n(cx - rx)} ${n(cy)}a${n(rx)} ${n(ry)} 0 1 0 ${n(rx * 2)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-rx * 2)} 0Z" fill="${fill}"/>`
+/** A flat ellipse, for the soft shadow under a piece. */
+export function flatEllipse([cx, cy, rx]: readonly [cx: number, cy: number, rx: number], ry = rx * 0.16): string {
+  const arc = (dx: number) => `a${n(rx)} ${n(ry)} 0 1 0 ${n(dx)} 0`
+  return `M${n(cx - rx)} ${n(cy)}${arc(rx * 2)}${arc(-rx * 2)}Z`
+}
 
 /** A rounded rectangle. */
-export function rounded(x: number, y: number, width: number, height: number, radius: number): string {
+export function rounded([x, y, width, height]: readonly [number, number, number, number], radius: number): string {
   const r = Math.min(radius, width / 2, height / 2)
   const corner = (dx: number, dy: number) => `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}`
-  return `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}${corner(r, r)}v${n(height - 2 * r)}${corner(-r, r)}h${n(2 * r - width)}${corner(-r, -r)}v${n(2 * r - height)}${corner(r, -r)}Z`
+  const [across, down] = [n(width - 2 * r), n(height - 2 * r)]
+  const [back, up] = [n(2 * r - width), n(2 * r - height)]
+  return `M${n(x + r)} ${n(y)}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${back}${corner(-r, -r)}v${up}${corner(r, -r)}Z`
 }
 
 /** A circle as a path. */
@@ -91,3 +91,7 @@ export function hull(points: readonly Point[]): Point[] {
 
 const turn = (a: Point = [0, 0], b: Point = [0, 0], c: Point = [0, 0]) =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+/** Circles of one size around several middles, given as x, y, x, y, ... */
+export const discs = (middles: readonly number[], r: number) =>
+  Array.from({ length: middles.length / 2 }, (_, i) => disc(middles[2 * i] ?? 0, middles[2 * i + 1] ?? 0, r)).join('')

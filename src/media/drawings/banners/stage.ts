@@ -4,59 +4,43 @@ import { n, newPen, type Pen } from '../../pen/pen.ts'
 import { svg } from '../scene.ts'
 import { SUBJECTS } from '../subjects.ts'
 
-export interface Piece {
-  kind: string
+export interface Place {
   /** The middle of the thing, from the side where no text stands. */
   x: number
   y: number
   size: number
   turn?: number
-  brandNo: number
-  variant?: number
-  detail?: string
-  word?: string
+  /** The scenery's colour, for things with a hole. */
   behind?: string
 }
 
 /** A banner in the making. Text goes over its start side, so things stand at the end side: right, or left in Arabic. */
 export interface Stage {
   pen: Pen
-  width: number
-  height: number
   /** Scenery, mirrored as a whole for right-to-left. */
   scenery(body: string): string
-  /** A catalogue thing: its place is mirrored, the thing itself (and the words on it) is not. */
-  put(piece: Piece): string
+  /** A catalogue thing by its drawing key: its place is mirrored, the thing itself (and the words on it) is not. */
+  put(key: string, place: Place): string
 }
 
-export function banner(width: number, height: number, rtl: boolean, draw: (stage: Stage) => string): string {
+export function banner([width, height]: readonly [number, number], rtl: boolean, draw: (stage: Stage) => string) {
   const pen = newPen()
   const body = draw({
     pen,
-    width,
-    height,
     scenery: (layer) => (rtl ? `<g transform="translate(${width} 0) scale(-1 1)">${layer}</g>` : layer),
-    put: (piece) => thing(pen, piece, rtl ? width - piece.x : piece.x),
+    put: (key, place) => thing(pen, key, rtl ? { ...place, x: width - place.x } : place),
   })
   return svg(width, height, `<defs>${pen.defs()}</defs>${body}`)
 }
 
-function thing(
-  pen: Pen,
-  { kind, y, size, turn = 0, brandNo, variant = 0, detail = '', word = '', behind = '#1d3557' }: Piece,
-  x: number,
-) {
+function thing(pen: Pen, key: string, { x, y, size, turn = 0, behind = '#1d3557' }: Place) {
+  const [kind = '', brand, variant, told = '', word = ''] = key.split('_')
   const subject = SUBJECTS[kind]
-  if (!subject) throw new RangeError(`A banner shows the unknown kind ${kind}`)
-  const body = subject({
-    pen,
-    brandNo,
-    tint: tintOf(brandNo),
-    chance: chanceOf(`${kind} ${brandNo} ${variant}`),
-    detail,
-    word,
-    behind,
-  })
+  if (!subject) throw new RangeError(`A banner shows the unknown ${key}`)
+  const brandNo = Number(brand)
+  const detail = told === 'x' ? '' : told
+  const chance = chanceOf(`${kind} ${brand} ${variant}`)
+  const body = subject({ pen, brandNo, tint: tintOf(brandNo), chance, detail, word: word.toUpperCase(), behind })
   const scale = (size / 480).toFixed(3)
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${scale}) translate(-240 -240)">${body}</g>`
 }

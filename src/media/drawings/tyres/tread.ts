@@ -21,42 +21,15 @@ export function tread(body: Body, season: Season, chance: Chance): string {
 
 /** Long grooves for water, slits only in the shoulders. */
 function summer(body: Body, chance: Chance) {
-  const places = chance.pick([
-    [-0.46, -0.15, 0.15, 0.46],
-    [-0.42, 0, 0.42],
-    [-0.5, -0.18, 0.2, 0.44],
-  ])
+  const ribs = chance.pick(['-0.46 -0.15 0.15 0.46', '-0.42 0 0.42', '-0.5 -0.18 0.2 0.44'])
+  const places = ribs.split(' ').map(Number)
   const pitch = chance.whole(34, 42)
   const lean = chance.between(0.05, 0.12)
   const outer = Math.max(...places)
   return (
-    across(
-      body,
-      pitch,
-      [
-        [-0.99, 0],
-        [-outer, lean],
-      ],
-      2.6,
-    ) +
-    across(
-      body,
-      pitch,
-      [
-        [outer, 0],
-        [0.99, -lean],
-      ],
-      2.6,
-    ) +
-    across(
-      body,
-      pitch / 2,
-      [
-        [places[1] ?? 0, 0],
-        [outer, lean * 1.6],
-      ],
-      1.8,
-    ) +
+    across(body, { pitch, width: 2.6, way: [-0.99, 0, -outer, lean] }) +
+    across(body, { pitch, width: 2.6, way: [outer, 0, 0.99, -lean] }) +
+    across(body, { pitch: pitch / 2, width: 1.8, way: [places[1] ?? 0, 0, outer, lean * 1.6] }) +
     around(body, places, 8)
   )
 }
@@ -65,39 +38,14 @@ function summer(body: Body, chance: Chance) {
 function winter(body: Body, chance: Chance) {
   const pitch = chance.whole(24, 28)
   const swing = chance.between(0.2, 0.3)
-  const sipes = [-0.85, -0.66, -0.38, -0.2, 0.2, 0.38, 0.66, 0.85]
-    .map((v) => across(body, pitch * 4, zigzag(v, 0.075), 1))
-    .join('')
+  const sipes = [-0.85, -0.66, -0.38, -0.2, 0.2, 0.38, 0.66, 0.85].map((v) =>
+    zigzag(body, v, { pitch: pitch * 4, width: 0.075 }),
+  )
   return (
-    sipes +
-    across(
-      body,
-      pitch,
-      [
-        [-0.99, -swing * 1.1],
-        [-0.55, -swing * 0.5],
-        [-0.04, 0.06],
-      ],
-      5,
-    ) +
-    across(
-      body,
-      pitch,
-      [
-        [0.99, -swing * 1.1],
-        [0.55, -swing * 0.5],
-        [0.04, 0.06],
-      ],
-      5,
-    ) +
-    around(
-      body,
-      chance.pick([
-        [-0.53, 0.53],
-        [-0.53, 0, 0.53],
-      ]),
-      6,
-    )
+    sipes.join('') +
+    across(body, { pitch, width: 5, way: [-0.99, -swing * 1.1, -0.55, -swing * 0.5, -0.04, 0.06] }) +
+    across(body, { pitch, width: 5, way: [0.99, -swing * 1.1, 0.55, -swing * 0.5, 0.04, 0.06] }) +
+    around(body, chance.yes(0.5) ? [-0.53, 0.53] : [-0.53, 0, 0.53], 6)
   )
 }
 
@@ -105,35 +53,20 @@ function winter(body: Body, chance: Chance) {
 function allSeason(body: Body, chance: Chance) {
   const pitch = chance.whole(28, 34)
   const swing = chance.between(0.16, 0.24)
-  const sipes = [-0.72, -0.3, 0.3, 0.72].map((v) => across(body, pitch * 2, zigzag(v, 0.12), 1.1)).join('')
+  const sipes = [-0.72, -0.3, 0.3, 0.72].map((v) => zigzag(body, v, { pitch: pitch * 2, width: 0.12 }))
   return (
-    sipes +
-    across(
-      body,
-      pitch,
-      [
-        [-0.99, -swing],
-        [-0.5, -swing * 0.5],
-        [-0.1, 0],
-      ],
-      3.6,
-    ) +
-    across(
-      body,
-      pitch,
-      [
-        [0.99, -swing * 1.3],
-        [0.5, -swing * 0.8],
-        [0.1, -0.1],
-      ],
-      3.6,
-    ) +
+    sipes.join('') +
+    across(body, { pitch, width: 3.6, way: [-0.99, -swing, -0.5, -swing * 0.5, -0.1, 0] }) +
+    across(body, { pitch, width: 3.6, way: [0.99, -swing * 1.3, 0.5, -swing * 0.8, 0.1, -0.1] }) +
     around(body, [-0.48, 0.02, 0.48], 7)
   )
 }
 
-const zigzag = (v: number, width: number): [number, number][] =>
-  [-1, -0.33, 0.33, 1].map((u, i) => [v + u * width, i % 2 === 0 ? 0.012 : -0.012])
+/** Fine slits that grip snow, `width` broad around the place `v`. */
+function zigzag(body: Body, v: number, { pitch, width }: { pitch: number; width: number }) {
+  const way = [-1, -0.33, 0.33, 1].flatMap((u, i) => [v + u * width, i % 2 === 0 ? 0.012 : -0.012])
+  return across(body, { pitch, width: 1, way })
+}
 
 const DARK = '#0a0b0d'
 const HALF_TURN = Math.PI / 2
@@ -143,18 +76,25 @@ function around(body: Body, places: readonly number[], width: number) {
   return places
     .map((v) => {
       const arc = Array.from({ length: 41 }, (_, i) => at(body, v, -HALF_TURN + (i / 40) * Math.PI)).join('L')
-      return (
-        line(`M${arc}`, DARK, width) + `<g transform="translate(1.6 0)">${line(`M${arc}`, '#5d646b', 1.1, 0.55)}</g>`
-      )
+      return `${line(`M${arc}`, DARK, width)}<g transform="translate(1.6 0)">${line(`M${arc}`, '#5d646b8c', 1.1)}</g>`
     })
     .join('')
 }
 
-/** The same groove again and again: points are (place across, turn) from the pitch's own angle. */
-function across(body: Body, pitch: number, points: readonly (readonly [number, number])[], width: number) {
+interface Groove {
+  /** How many of them the visible half has. */
+  pitch: number
+  width: number
+  /** Place across and turn from the pitch's own angle, again and again. */
+  way: readonly number[]
+}
+
+/** The same groove again and again. */
+function across(body: Body, { pitch, width, way }: Groove) {
   const count = Math.round(pitch)
+  const points = Array.from({ length: way.length / 2 }, (_, i) => ({ v: way[2 * i] ?? 0, turn: way[2 * i + 1] ?? 0 }))
   const path = Array.from({ length: count }, (_, i) => -HALF_TURN + ((i + 0.5) / count) * Math.PI)
-    .map((angle) => `M${points.map(([v, turn]) => at(body, v, clamp(angle + turn))).join('L')}`)
+    .map((angle) => `M${points.map(({ v, turn }) => at(body, v, clamp(angle + turn))).join('L')}`)
     .join('')
   return `<path d="${path}" fill="none" stroke="${DARK}" stroke-width="${width}" stroke-linejoin="round"/>`
 }
@@ -164,6 +104,6 @@ const clamp = (angle: number) => Math.max(-HALF_TURN, Math.min(HALF_TURN, angle)
 /** A point of the crown, which falls off towards the shoulders. */
 function at({ eye, radius, half, shoulder }: Body, v: number, angle: number): string {
   const fall = Math.abs(v) ** 4 * (radius - shoulder)
-  const [x, y] = pointOn(eye, v * half, radius - fall, angle)
+  const [x, y] = pointOn(eye, [v * half, radius - fall], angle)
   return `${n(x)} ${n(y)}`
 }

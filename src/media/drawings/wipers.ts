@@ -1,17 +1,16 @@
-import { darker } from '../../pen/colour.ts'
-import { BLACK_PLASTIC } from '../../pen/material.ts'
-import { n } from '../../pen/pen.ts'
-import { disc, rounded, slab } from '../../pen/solid.ts'
-import { brandMarkAt } from '../brand-mark.ts'
-import type { Look, Subject } from '../look.ts'
-import { ground, line, shape } from '../scene.ts'
+import { BLACK_PLASTIC } from '../pen/material.ts'
+import { n } from '../pen/pen.ts'
+import { disc, rounded, slab } from '../pen/solid.ts'
+import { brandMarkAt, onMain } from './brand-mark.ts'
+import type { Look, Subject } from './look.ts'
+import { ground, line, shape } from './scene.ts'
 
 /** A flat blade, or a pair of them when `detail` is `pair`. */
 export const wiperBlade: Subject = (look) => {
   const lean = look.chance.between(-4, 4)
   const pair = look.detail === 'pair'
   return (
-    ground(look, 240, 404, 186) +
+    ground(look, [240, 404, 186]) +
     (pair ? `<g transform="rotate(${n(-30 + lean)} 240 240) translate(6 -62)">${blade(look, 0.94)}</g>` : '') +
     `<g transform="rotate(${n(-30 + lean)} 240 240) translate(0 ${pair ? 48 : 0})">${blade(look, 1.06)}</g>`
   )
@@ -23,35 +22,25 @@ function blade({ pen, tint, brandNo }: Look, size: number) {
     `<g transform="translate(${n(240 - 240 * size)} ${n(240 - 240 * size)}) scale(${size})">` +
     line('M36 270C120 256 360 256 444 270', '#0e1012', 6) +
     line('M36 263C120 248 360 248 444 263', '#4d555d', 10) +
-    line('M40 260C120 246 360 246 440 260', '#8b949c', 2, 0.7) +
+    line('M40 260C120 246 360 246 440 260', '#8b949cb2', 2) +
     slab(spoiler, {
-      fill: pen.blend([
-        [0, '#6d757e'],
-        [0.4, '#2a2f35'],
-        [1, '#14171a'],
-      ]),
+      fill: pen.blend(['0 #6d757e', '0.4 #2a2f35', '1 #14171a']),
       side: '#15181b',
-      dx: 0,
-      dy: 8,
+      back: [0, 8],
       edge: '#565e67',
     }) +
-    slab(rounded(188, 204, 104, 46, 12), {
+    slab(rounded([188, 204, 104, 46], 12), {
       fill: pen.blend(BLACK_PLASTIC.face),
       side: '#131518',
-      dx: 6,
-      dy: 10,
+      back: [6, 10],
       edge: '#656d76',
     }) +
-    shape(rounded(200, 212, 58, 28, 6), tint.main) +
-    brandMarkAt(
-      brandNo,
-      { main: tint.on, second: tint.second === tint.on ? darker(tint.main, 0.4) : tint.second },
-      { cx: 229, cy: 226, size: 22 },
-    ) +
+    shape(rounded([200, 212, 58, 28], 6), tint.main) +
+    brandMarkAt(brandNo, onMain(tint), { cx: 229, cy: 226, size: 22 }) +
     shape(disc(274, 227, 9), '#0b0d0f') +
     line(disc(274, 227, 9), '#79828a', 1.6) +
-    shape(rounded(18, 242, 30, 22, 6) + rounded(432, 242, 30, 22, 6), '#1b1f23') +
-    line('M22 246H44M436 246H458', '#79828a', 2, 0.6) +
+    shape(rounded([18, 242, 30, 22], 6) + rounded([432, 242, 30, 22], 6), '#1b1f23') +
+    line('M22 246H44M436 246H458', '#79828a99', 2) +
     '</g>'
   )
 }

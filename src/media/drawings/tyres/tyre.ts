@@ -1,4 +1,4 @@
-import { circleAt, type Eye, eyeOf, lathe, pointOn, type Stand, standing } from '../../pen/lathe.ts'
+import { circleAt, type Eye, eyeOf, lathe, of, pointOn, type Stand, standing } from '../../pen/lathe.ts'
 import { wordPath, wordWidth } from '../../pen/letters.ts'
 import { paint } from '../../pen/material.ts'
 import { hull, polygon } from '../../pen/solid.ts'
@@ -21,8 +21,8 @@ export const tyre: Subject = (look) => {
     (v) => [v * w, 176 - Math.abs(v) ** 4 * 16, crown] as const,
   )
   return (
-    ground(look, 246, 408, 168) +
-    lathe(pen, stand, [[-w - 12, 140, crown], ...profile]) +
+    ground(look, [246, 408, 168]) +
+    lathe(pen, stand, [of(crown, `${-w - 12} 140`), profile]) +
     standing(stand, pen.clipped(outline(body), tread(body, size.season, chance) + gloss(look, body))) +
     standing(stand, sidewall(look, { eye, w, bead }) + lettering(look, { eye, z: w + 9, r: (160 + bead) / 2, size })) +
     standing(stand, opening(look, { eye, w, bead }))
@@ -34,23 +34,16 @@ function outline({ eye, radius, half, shoulder }: Body): string {
   const places = [-1, -0.9, -0.7, -0.4, 0, 0.4, 0.7, 0.9, 1]
   const points = places.flatMap((v) => {
     const r = radius - v ** 4 * (radius - shoulder)
-    return Array.from({ length: 72 }, (_, i) => pointOn(eye, v * half, r, (i * Math.PI) / 36))
+    return Array.from({ length: 72 }, (_, i) => pointOn(eye, [v * half, r], (i * Math.PI) / 36))
   })
-  return polygon(hull(points))
+  return polygon(hull(points).flat())
 }
 
 /** The light on the tread. */
 const gloss = ({ pen }: Look, body: Body) =>
   shape(
     outline(body),
-    pen.blend([
-      [0, '#000000', 0.4],
-      [0.16, '#000000', 0.06],
-      [0.3, '#ffffff', 0.15],
-      [0.42, '#ffffff', 0.03],
-      [0.75, '#000000', 0.2],
-      [1, '#000000', 0.5],
-    ]),
+    pen.blend(['0 #00000066', '0.16 #0000000f', '0.3 #ffffff26', '0.42 #ffffff08', '0.75 #00000033', '1 #00000080']),
   )
 
 interface Side {
@@ -64,34 +57,25 @@ function sidewall({ pen }: Look, { eye, w, bead }: Side) {
   const b = bead / 161
   const middle = b + (1 - b) * 0.55
   const bulge = pen.glow([
-    [b * 0.96, '#17191c'],
-    [b + (1 - b) * 0.2, '#34383d'],
-    [middle, '#42474d'],
-    [0.92, '#2c3034'],
-    [1, '#131517'],
+    `${b * 0.96} #17191c`,
+    `${b + (1 - b) * 0.2} #34383d`,
+    `${middle} #42474d`,
+    '0.92 #2c3034',
+    '1 #131517',
   ])
   const z = w + 4
   const rings = [0.1, 0.16, 0.84, 0.92].map((share) => circleAt(eye, z, bead + (161 - bead) * share)).join('')
   return (
-    pierced(annulus(eye, z, 161, bead), bulge) +
+    pierced(annulus(eye, z, [161, bead]), bulge) +
     pierced(
-      annulus(eye, z, 161, bead),
-      pen.blend(
-        [
-          [0, '#ffffff', 0.3],
-          [0.3, '#ffffff', 0.06],
-          [0.55, '#000000', 0],
-          [1, '#000000', 0.45],
-        ],
-        [0.1, 0, 0.7, 1],
-      ),
+      annulus(eye, z, [161, bead]),
+      pen.blend(['0 #ffffff4c', '0.3 #ffffff0f', '0.55 #00000000', '1 #00000073'], [0.1, 0, 0.7, 1]),
     ) +
-    line(rings, '#6a727a', 1.1, 0.5) +
+    line(rings, '#6a727a80', 1.1) +
     line(
       spokes(eye, { z, r0: bead + (161 - bead) * 0.86, r1: bead + (161 - bead) * 0.91, count: 90 }),
-      '#0c0e10',
+      '#0c0e1080',
       1.1,
-      0.5,
     )
   )
 }
@@ -100,24 +84,11 @@ function sidewall({ pen }: Look, { eye, w, bead }: Side) {
 function opening({ pen, behind }: Look, { eye, w, bead }: Side) {
   const near = circleAt(eye, w + 2, bead)
   const inside =
-    shape(
-      near,
-      pen.blend(
-        [
-          [0, '#08090a'],
-          [0.4, '#1d2023'],
-          [0.75, '#3c4146'],
-          [1, '#23262a'],
-        ],
-        [0, 0.2, 1, 0.8],
-      ),
-    ) +
-    line([0.5, 0, -0.5].map((v) => circleAt(eye, v * w, bead + 16 - Math.abs(v) * 10)).join(''), '#0b0c0e', 2, 0.5) +
+    shape(near, pen.blend(['0 #08090a', '0.4 #1d2023', '0.75 #3c4146', '1 #23262a'], [0, 0.2, 1, 0.8])) +
+    line([0.5, 0, -0.5].map((v) => circleAt(eye, v * w, bead + 16 - Math.abs(v) * 10)).join(''), '#0b0c0e80', 2) +
     shape(circleAt(eye, -w, bead - 2), behind) +
     line(circleAt(eye, -w, bead - 1), '#101214', 5)
-  return (
-    pen.clipped(near, inside) + line(near, '#0b0c0e', 3) + line(circleAt(eye, w + 3, bead + 3), '#767e86', 1.4, 0.7)
-  )
+  return pen.clipped(near, inside) + line(near, '#0b0c0e', 3) + line(circleAt(eye, w + 3, bead + 3), '#767e86b2', 1.4)
 }
 
 /** The brand's name above, the size below, both with their feet towards the rim, as moulds have them. */
@@ -126,14 +97,14 @@ function lettering({ tint, word }: Look, at: { eye: Eye; z: number; r: number; s
   const around = (text: string, middle: number, height: number) => {
     const unit = height / 6
     const start = middle + (wordWidth(text) * unit) / at.r / 2
-    return wordPath(text, (x, y) => pointOn(at.eye, at.z, at.r + height / 2 - y * unit, start - (x * unit) / at.r))
+    return wordPath(text, (x, y) => pointOn(at.eye, [at.z, at.r + height / 2 - y * unit], start - (x * unit) / at.r))
   }
   const name = word || 'RADIAL'
   const pale = tint.second === '#22262b' || tint.main === '#2b2d33' ? '#c3c9cf' : '#b3bac1'
   return (
-    line(around(name, -Math.PI / 2, tall), '#0a0b0c', tall * 0.24, 0.8) +
+    line(around(name, -Math.PI / 2, tall), '#0a0b0ccc', tall * 0.24) +
     line(around(name, -Math.PI / 2, tall), pale, tall * 0.15) +
-    line(around(name, Math.PI / 2, tall), '#0a0b0c', tall * 0.24, 0.8) +
+    line(around(name, Math.PI / 2, tall), '#0a0b0ccc', tall * 0.24) +
     line(around(name, Math.PI / 2, tall), pale, tall * 0.15) +
     line(around(at.size.text, Math.PI * 1.02, tall * 0.6), '#7f878f', tall * 0.08) +
     line(around(at.size.text, 0.04, tall * 0.6), '#7f878f', tall * 0.08)
