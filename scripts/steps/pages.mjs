@@ -6,7 +6,17 @@ import { Failure, reasonIn } from './failure.mjs'
 import { withNode } from './node.mjs'
 import { ROOT, run } from './run.mjs'
 
-const SOURCES = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+// What `npm run build` does, on our Node.
+const PROGRAMS = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['scripts/compress-assets.mjs']]
+const SOURCES = [
+  'scripts/compress-assets.mjs',
+  'src',
+  'messages',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const STAMP = join(ROOT, 'build', 'sources.sha256')
 
 /** Builds the pages for browser and server, unless they were built from the very same sources. */
@@ -16,9 +26,11 @@ export async function buildPages(node) {
     return 'up to date'
   await rm(STAMP, { force: true })
   const env = withNode(node, { ...process.env, NODE_ENV: 'production' })
-  const { code, output } = await run(node, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { env })
-  if (code !== 0)
-    throw new Failure(`The pages were not built: ${reasonIn(output)}. All of it is shown by: npm run build`)
+  for (const program of PROGRAMS) {
+    const { code, output } = await run(node, program, { env })
+    if (code !== 0)
+      throw new Failure(`The pages were not built: ${reasonIn(output)}. All of it is shown by: npm run build`)
+  }
   await mkdir(join(ROOT, 'build'), { recursive: true })
   await writeFile(STAMP, digest)
   return 'built'
