@@ -35,6 +35,7 @@ export interface DiscountLink {
  */
 export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
   const valid = rows.filter((row) => isValid(row, on))
+  if (valid.length === 0) return []
   return [0, 1].flatMap((level) =>
     DISCOUNT_KINDS.flatMap((kind) => {
       const [best] = valid.filter((row) => row.level === level && kindOf(row) === kind).sort(bySpecificity)
@@ -43,10 +44,20 @@ export function discountChain(rows: readonly DiscountRow[], on: string): Discoun
   )
 }
 
+/** Chains met so far: the products of a cart of hundreds of lines share a few. */
+const known = new Map<string, Big>()
+const MOST_KNOWN = 1000
+
 /** What part of a price is left after the percents, exactly: 10+5 leaves 0.855. */
 export function leftAfter(percents: readonly Decimal[]): Big {
-  return percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
+  const chain = percents.join('+')
+  const left = known.get(chain) ?? partLeft(percents)
+  if (known.size < MOST_KNOWN) known.set(chain, left)
+  return left
 }
+
+const partLeft = (percents: readonly Decimal[]) =>
+  percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
 
 const kindOf = ({ on, whom }: DiscountRow): DiscountKind => (on === 'all' ? whom : on)
 

@@ -87,7 +87,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined
 function rowFor({ rows, quantity, on }: PriceQuestion): PriceRow | undefined {
   const asked = new Big(quantity)
   const valid = rows.filter((row) => isValid(row, on) && asked.gte(row.minQuantity))
-  return valid.sort(byPrecedence)[0]
+  return valid.length > 1 ? valid.sort(byPrecedence)[0] : valid[0]
 }
 
 const isValid = ({ validFrom, validTo }: PriceRow, on: string) =>
