@@ -119,6 +119,12 @@ describe('adding', () => {
     await expect(add(who, [line(await shop.product({ visible: false }))])).rejects.toEqual(missing)
     await expect(add(who, [line(987_654_321)])).rejects.toEqual(missing)
   })
+
+  it('knows no depot but those of the site, whatever the buyer confirms', async () => {
+    const who = await empty('ayse')
+    const product = await shop.product({ aboveStock: true })
+    await expect(add(who, [line(product, '1', 987_654_321)], true)).rejects.toEqual(missing)
+  })
 })
 
 describe('a line', () => {

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
 import { done, notFound, type Refusal, type Result, refused } from '../api/refusal.ts'
+import { depotNames } from '../catalog/goods/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
@@ -35,13 +36,13 @@ export interface Addition {
 /**
  * Puts products into the cart; the same product from the same depot becomes one line. All of them or none: the first
  * refusal is answered (InvalidQuantity, PackageMultiple, AskPrice, AskStock, CartQuantityBiggerThenStock,
- * CartAlreadyStock, InsufficientStock, CartIsFull). A product that is not shown here is 404.
+ * CartAlreadyStock, InsufficientStock, CartIsFull). A product or depot that this site does not show is 404.
  */
 export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
   const owner = writingOwner(buyer.scope)
   if (!addition.items.every(({ quantity }) => isQuantity(quantity))) return refused('InvalidQuantity')
   const items = await priced(db, buyer, merged(addition.items))
-  if (items.some(({ buyable }) => !buyable.visible)) throw notFound()
+  if (items.some(({ buyable }) => !buyable.visible) || !(await areDepotsHere(db, buyer, items))) throw notFound()
   const { packageSeen } = addition
   const repacked = items.find(({ buyable }) => packageSeen && !new Big(packageSeen).eq(buyable.packageQuantity))
   if (repacked) return refused('PackageMultiple', { package: repacked.buyable.packageQuantity })
@@ -57,6 +58,14 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
     return done({ ...head, affected: added.length, count })
   })
+}
+
+/** A depot of another site is as good as none. */
+async function areDepotsHere(db: Db, { scope }: Buyer, items: readonly NewLine[]): Promise<boolean> {
+  const chosen = items.flatMap(({ depotId }) => (depotId === null ? [] : [depotId]))
+  if (chosen.length === 0) return true
+  const depots = await depotNames(db, scope)
+  return chosen.every((id) => depots.has(id))
 }
 
 function merged(items: readonly NewLine[]): NewLine[] {

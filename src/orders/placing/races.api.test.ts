@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
+import { joinVisitorCart } from '../../cart/login-commands.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { changeStatus } from '../status-commands.server.ts'
 import type { Placing } from './placing.ts'
@@ -95,6 +96,22 @@ describe('an order and a change of its cart at the same moment', () => {
       expect(added.ok).toBe(true)
       const left = await cartOf(shop, name)
       expect(left).toEqual(answer.ok ? { [late]: 1 } : { [ordered]: 1, [late]: 1 })
+    }
+  })
+
+  it('lose nothing of a visitor’s cart that joins at that moment (H)', async () => {
+    for (const name of crowd.slice(0, 8)) {
+      const [ordered, joining] = [await shop.product(), await shop.product()]
+      const { order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
+      const visitor = await shop.visitor()
+      const items = [{ productId: joining, quantity: '1', depotId: null }]
+      const buyer = { scope: viewerScope(visitor), shop: visitor.shop }
+      await addLines(shop.db, buyer, { type: 0, items, stockConfirmed: false })
+      const visitorId = visitor.viewer.visitorId ?? ''
+      const [answer, joined] = await Promise.all([order(), joinVisitorCart(shop.db, shop.scope(name), visitorId)])
+      expect(joined).toBe(1)
+      const left = await cartOf(shop, name)
+      expect(left).toEqual(answer.ok ? { [joining]: 1 } : { [ordered]: 1, [joining]: 1 })
     }
   })
 })
