@@ -118,7 +118,11 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
         beforeLabel={t('cart.line.listPrice')}
         className="flex-row! items-baseline! gap-2 desk:flex-col! desk:items-end! desk:gap-0"
       />
-      <p className="text-xs text-ink-faint">{[unit, price.discounts].filter(Boolean).join(' · ')}</p>
+      <p className="text-xs text-ink-faint">
+        {unit}
+        {unit && price.discounts && ' · '}
+        {price.discounts && <Ltr>{price.discounts}</Ltr>}
+      </p>
     </div>
   )
 }

@@ -36,7 +36,12 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
         }}
       >
         <input type="hidden" name="intent" value="remove" />
-        <Button type="submit" size="small" aria-disabled={selected.length === 0 || undefined}>
+        <Button
+          type="submit"
+          size="small"
+          aria-disabled={selected.length === 0 || undefined}
+          className="noscript:opacity-100!"
+        >
           <Icon name="trash" className="size-4" />
           {selected.length > 0 ? t('cart.remove.selectedCount', { count: selected.length }) : t('cart.remove.selected')}
         </Button>

@@ -84,12 +84,9 @@ function shownPrice({ language, i18n }: Reader, { price }: CartRow): ShownPrice 
   return {
     amount: formatMoney(language, { amount, currency }),
     before: listAmount === null ? null : formatMoney(language, { amount: listAmount, currency }),
-    discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: chainText(discounts) }) : null,
+    discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: discounts.map(trimZeros).join('+') }) : null,
   }
 }
-
-/** `10+5+3`, kept in this order inside Arabic too, where plus signs would turn it round. */
-export const chainText = (percents: readonly Decimal[]) => `\u2066${percents.map(trimZeros).join('+')}\u2069`
 
 /** Beside a unit price without tax stands a total without it, so that the eye can check one by the other. */
 function lineTotal({ language }: Reader, { price, line }: CartRow): string | null {

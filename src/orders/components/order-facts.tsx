@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
 import type { ShownOrder } from '../screen/shown-order.ts'
 
 /** When, for whom, where to, how it is paid. */
@@ -10,7 +9,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     <section className="sheet p-4">
       <dl className="flex flex-col gap-3">
         <Fact name={t('order.detail.placedAt')}>
-          <Ltr>{order.placedAt}</Ltr>
+          <bdi>{order.placedAt}</bdi>
         </Fact>
         <Fact name={t('order.detail.customer')}>{order.customerName}</Fact>
         <Fact name={t('checkout.payment')}>{order.paymentName}</Fact>

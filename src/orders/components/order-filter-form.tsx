@@ -12,7 +12,7 @@ export function OrderFilterForm({ filter, here }: { filter: OrderFilter; here: s
       role="search"
       aria-label={t('order.filter.title')}
       action={here}
-      className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-4 sm:flex sm:flex-wrap"
+      className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4 [&_input]:px-2"
     >
       <TextField type="date" name="startDate" label={t('order.filter.from')} defaultValue={filter.startDate} />
       <TextField type="date" name="endDate" label={t('order.filter.to')} defaultValue={filter.endDate} />

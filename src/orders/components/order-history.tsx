@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../ui/ltr.tsx'
 import type { ShownOrder } from '../screen/shown-order.ts'
 
 /** Every status the order has had, the newest last. */
@@ -18,7 +17,7 @@ export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
             />
             <p className="font-semibold">{statusName}</p>
             <p className="text-sm text-ink-faint">
-              <Ltr>{at}</Ltr>
+              <bdi>{at}</bdi>
               {by && ` · ${by}`}
             </p>
           </li>

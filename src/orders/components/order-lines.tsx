@@ -36,7 +36,7 @@ function Line({ line }: { line: ShownOrderLine }) {
       </p>
       <p className="flex flex-col items-start sm:items-end">
         <PriceText amount={line.netPrice} before={line.listPrice} beforeLabel={t('cart.line.listPrice')} />
-        <span className="text-xs text-ink-faint sm:text-end">{line.discounts}</span>
+        <span className="text-xs text-ink-faint sm:text-end">{line.discounts && <Ltr>{line.discounts}</Ltr>}</span>
       </p>
       <p className="text-end font-semibold">
         <Ltr>{line.net}</Ltr>

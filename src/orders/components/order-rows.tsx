@@ -29,7 +29,7 @@ export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
         <tr>
           <th className={HEAD}>{t('order.list.number')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
-          <th className={HEAD}>{t('order.list.status')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.payment')}</th>
           <th className={`${HEAD} ${WIDE} text-end!`}>{t('order.list.lines')}</th>
           <th className={`${HEAD} text-end!`}>{t('order.list.total')}</th>
@@ -49,16 +49,19 @@ function Row({ order }: { order: OrderRow }) {
     <tr className="relative hover:bg-ground">
       <th scope="row" className={`${CELL} text-start font-normal`}>
         <TextLink to={order.href} className="font-semibold after:absolute after:inset-0">
-          <Ltr>{order.number}</Ltr>
+          <Ltr className="whitespace-nowrap">{order.number}</Ltr>
         </TextLink>
         <span className="block text-sm text-ink-faint sm:hidden">
-          <Ltr>{order.placedAt}</Ltr>
+          <bdi>{order.placedAt}</bdi>
+        </span>
+        <span className="mt-1 block sm:hidden">
+          <StatusBadge status={order.status} name={order.statusName} />
         </span>
       </th>
       <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
-        <Ltr>{order.placedAt}</Ltr>
+        <bdi>{order.placedAt}</bdi>
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} ${WIDE}`}>
         <StatusBadge status={order.status} name={order.statusName} />
       </td>
       <td className={`${CELL} ${WIDE}`}>{order.paymentName}</td>

@@ -47,7 +47,7 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
             {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
           </h1>
           <p>
-            <Ltr>{order.placedAt}</Ltr> · {order.statusName}
+            <bdi>{order.placedAt}</bdi> · {order.statusName}
           </p>
         </div>
       </header>

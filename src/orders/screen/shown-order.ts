@@ -1,7 +1,6 @@
 import Big from 'big.js'
 import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import { chainText } from '../../cart/screen/shown-cart.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
@@ -89,12 +88,14 @@ function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string
     quantity: formatQuantity(language, line.quantity),
     later: new Big(line.backordered).gt(0) ? formatQuantity(language, line.backordered) : null,
     listPrice: discounted && line.listPrice !== null ? written(line.listPrice) : null,
-    discounts: discounted ? i18n.t('cart.line.discounts', { chain: chainText(line.discounts ?? []) }) : null,
+    discounts: discounted ? i18n.t('cart.line.discounts', { chain: chainOf(line) }) : null,
     netPrice: written(line.netPrice),
     taxRate: formatPercent(language, trimZeros(line.taxRate)),
     net: written(line.net),
   }
 }
+
+const chainOf = ({ discounts }: OrderLine) => (discounts ?? []).map(trimZeros).join('+')
 
 function shownTotals({ language }: Reader, order: OrderDetail): ShownOrderTotals {
   const { currency, listTotal, discountTotal, netTotal, total } = order
