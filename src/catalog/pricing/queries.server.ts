@@ -81,7 +81,8 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
     join sites site on site.id = ${siteId}
     left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
     left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
-    where price.product_id = any(${ids}::bigint[]) and product.id = any(${ids}::bigint[])`.execute(db)
+    where price.product_id = any(${ids}::bigint[]) and product.id = any(${ids}::bigint[])
+      and price.price_list_id = any(array(select id from list))`.execute(db)
   return rows
 }
 
