@@ -8,7 +8,7 @@ import type { Told } from '../src/imports/survey-queries.server.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { openDatabase } from '../src/platform/open-database.server.ts'
-import { StartError } from '../src/platform/start-error.ts'
+import { startErrorOf } from '../src/platform/start-error.ts'
 
 const USAGE = `Loads a list of products or customers from xlsx or csv into a site. See docs/import.md.
 
@@ -30,9 +30,9 @@ let shown = -1
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  const known = startErrorOf(error)
+  if (!known) throw error
+  process.exitCode = fail(known.message)
 }
 
 async function main(): Promise<number> {

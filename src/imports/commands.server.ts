@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { countAnew } from '../catalog/loading/commands.server.ts'
 import { ensurePlaces } from '../catalog/loading/place-commands.server.ts'
 import { depotsOf, priceListsOf } from '../catalog/loading/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
@@ -8,15 +9,15 @@ import { touchCatalog } from '../site/touch-commands.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { Mapping } from './columns/mapping.ts'
 import { customerLoader } from './customer-commands.server.ts'
-import { countProblems, type Loader } from './loader.ts'
+import type { Loader } from './loader.ts'
 import { loadRows } from './loading-commands.server.ts'
-import { addMade } from './outcome/counts.ts'
+import { addMade, addProblems, type Counts } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
 import { placesWanted } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
-import { FileRefused } from './reading/file-refused.ts'
+import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
 import { termsOf } from './rows/terms.ts'
 import { aloneOnSite, beginRun, finishRun, type Run } from './run-commands.server.ts'
@@ -42,7 +43,7 @@ export interface ImportRequest {
 export async function importFile(db: Db, request: ImportRequest): Promise<Outcome | { why: string }> {
   try {
     const site = await siteNamed(db, request.site)
-    if (!site) return { why: `There is no site "${request.site}"; there are ${(await knownHosts(db)).join(', ')}.` }
+    if (!site) return { why: noSite(request.site, await knownHosts(db)) }
     const file = await inspectFile(request.file, { ...request.mapping, ...request.told })
     const there = await namesOf(db, site)
     const surveyed = await surveyFile(file, { mapping: request.mapping, told: request.told ?? {} }, there)
@@ -55,6 +56,11 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Outcom
     throw error
   }
 }
+
+const noSite = (name: string, hosts: readonly string[]) =>
+  hosts.length === 0
+    ? 'There is no site yet: start the shop once, so that its sites are made.'
+    : `There is no site "${name}"; there are ${hosts.join(', ')}.`
 
 async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
   return { priceLists: await priceListsOf(db, site.id), depots: await depotsOf(db, site.id) }
@@ -77,8 +83,8 @@ async function run(db: Db, known: Known): Promise<Outcome> {
   await loadRows(db, { file, surveyed, loader, run, report, onProgress: request.onProgress })
   const late = await loader.finish(transaction(db))
   await report.add(late)
-  countProblems(loader.counts, late)
-  if (run) await settle(db, run, site)
+  addProblems(loader.counts, late)
+  if (run) await settle(db, { run, site, counts: loader.counts })
   return {
     of: surveyed.mapping.of,
     dryRun: request.dryRun,
@@ -121,7 +127,10 @@ const transaction =
   <R>(work: (tx: Tx) => Promise<R>) =>
     db.transaction().execute(work)
 
-async function settle(db: Db, run: Run, site: NamedSite) {
+const MANY = 1000
+
+async function settle(db: Db, { run, site, counts }: { run: Run; site: NamedSite; counts: Counts }) {
+  if (counts.new + counts.changed >= MANY) await countAnew(db)
   await finishRun(db, run)
   await touchCatalog(db, site.id)
 }

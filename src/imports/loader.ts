@@ -27,9 +27,3 @@ export const refusal = (at: number, code: string, reason: string): Problem => ({
   value: '',
   reason,
 })
-
-/** Counts what is told of rows: a row with several complaints is one refused row. */
-export function countProblems(counts: Counts, problems: readonly Problem[]) {
-  counts.refused += new Set(problems.flatMap(({ kind, at }) => (kind === 'refused' ? [at] : []))).size
-  counts.notes += problems.filter(({ kind }) => kind === 'note').length
-}

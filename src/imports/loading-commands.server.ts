@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/db.server.ts'
-import { countProblems, type Loader, type Prepared } from './loader.ts'
+import type { Loader, Prepared } from './loader.ts'
+import { addProblems } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import type { ReportFile } from './outcome/report-commands.server.ts'
 import { type InputFile, readRows } from './reading/queries.server.ts'
@@ -49,7 +50,7 @@ export async function loadRows(db: Db, loading: Loading): Promise<void> {
 async function writeBatch(db: Db, { loader, run, report }: Loading, batch: Prepared<Tx> & { done: number }) {
   await db.transaction().execute(async (tx) => {
     const problems = [...batch.problems, ...(await batch.load(tx))]
-    countProblems(loader.counts, problems)
+    addProblems(loader.counts, problems)
     await report.add(problems)
     if (run) await markDone(tx, run, batch.done)
   })

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db.server.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import { fold } from '../search/fold.ts'
 import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
@@ -38,6 +39,11 @@ export async function loadProducts(tx: Tx, making: Making, products: readonly Pr
   )
   if (making.write) await write(tx, making.siteId, differences)
   return { differences, brands: brands.made, categories: categories.made }
+}
+
+/** Lets the database count its rows anew after a large load, so that it plans its queries by what is there now. */
+export async function countAnew(db: Db): Promise<void> {
+  await sql`analyze products, product_numbers, product_search, prices, stock`.execute(db)
 }
 
 function belonging({ brand, category }: ProductToLoad, brands: Found, categories: Found) {

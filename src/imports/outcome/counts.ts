@@ -1,3 +1,5 @@
+import type { Problem } from '../rows/problem.ts'
+
 export interface Sample {
   code: string
   field: string
@@ -24,6 +26,8 @@ export interface Counts {
   /** Brands, categories, groups, price lists and depots that were not there. */
   made: Set<string>
   samples: Sample[]
+  /** The first things told of rows. */
+  problems: Problem[]
 }
 
 const SAMPLES = 10
@@ -43,10 +47,18 @@ export const emptyCounts = (): Counts => ({
   newNumbers: 0,
   made: new Set(),
   samples: [],
+  problems: [],
 })
 
 export function addSample(counts: Counts, sample: Sample) {
   if (counts.samples.length < SAMPLES) counts.samples.push(sample)
+}
+
+/** Counts what is told of rows: a row with several complaints is one refused row. */
+export function addProblems(counts: Counts, problems: readonly Problem[]) {
+  counts.refused += new Set(problems.flatMap(({ kind, at }) => (kind === 'refused' ? [at] : []))).size
+  counts.notes += problems.filter(({ kind }) => kind === 'note').length
+  counts.problems.push(...problems.slice(0, SAMPLES - counts.problems.length))
 }
 
 export function addMade(counts: Counts, names: readonly string[]) {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { FileRefused } from '../reading/file-refused.ts'
+import { FileRefused } from '../reading/file-kind.ts'
 import type { Problem } from '../rows/problem.ts'
 import { REPORT_HEAD, reportLine } from './report.ts'
 

@@ -34,8 +34,19 @@ export function summaryLines({ of, dryRun, counts, unused, resumedAfter, reportF
     ...some(counts.made.size, `  made       ${madeLine(counts)}`),
     ...samples(counts),
     ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
-    ...(reportFile === undefined ? [] : [`Refused rows and notes: ${reportFile}`]),
+    ...(reportFile === undefined ? problems(counts) : [`Refused rows and notes: ${reportFile}`]),
   ]
+}
+
+// Without a report the first of them are shown here.
+function problems({ problems, refused, notes }: Counts): string[] {
+  if (problems.length === 0) return []
+  const shown = problems.map(({ at, code, column, reason, kind }) => {
+    const where = [`row ${at}`, code, column].filter(Boolean).join('  ')
+    return `  ${where}: ${reason}${kind === 'refused' ? '' : ' (note)'}`
+  })
+  const all = refused + notes > problems.length ? '; all of them with --errors FILE' : ''
+  return [`Refused rows and notes${all}:`, ...shown]
 }
 
 const rows = (count: number) => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 import { LIMITS } from './limits.ts'
 import type { TextFile } from './queries.server.ts'
 import { isBlank, type Row, type Rows } from './table.ts'

@@ -1,4 +1,7 @@
-import { FileRefused } from './file-refused.ts'
+/** A file that cannot be read at all; its message is the one line a person needs to mend it. */
+export class FileRefused extends Error {
+  override name = 'FileRefused'
+}
 
 const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 

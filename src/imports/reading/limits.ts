@@ -1,4 +1,4 @@
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 
 const MB = 1024 * 1024
 

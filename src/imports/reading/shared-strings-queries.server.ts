@@ -1,4 +1,4 @@
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 import { LIMITS } from './limits.ts'
 import { parseWholeXml } from './xml-queries.server.ts'
 
@@ -19,6 +19,8 @@ export async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promi
   return strings
 }
 
+export const MORE_THAN_A_CELL = 'A cell holds more text than a cell can.'
+
 /** Collects the text of a string item, plain or in runs of several fonts. */
 export class RichText {
   #text = ''
@@ -33,7 +35,7 @@ export class RichText {
   add(piece: string) {
     if (!this.#inText || this.#phonetic > 0) return
     this.#text += piece
-    if (this.#text.length > LIMITS.cellCharacters) throw new FileRefused('A cell holds more text than a cell can.')
+    if (this.#text.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL)
   }
 
   close(name: string) {

@@ -1,8 +1,8 @@
 import type { CellFormat } from './cell-format.ts'
 import { isoOfSerial } from './excel-date.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 import { checkDimension, LIMITS, tooManyRows } from './limits.ts'
-import { RichText, unescaped } from './shared-strings-queries.server.ts'
+import { MORE_THAN_A_CELL, RichText, unescaped } from './shared-strings-queries.server.ts'
 import { type Cell, columnIndex, isBlank, type Row } from './table.ts'
 import type { SheetEntry, Workbook } from './workbook-queries.server.ts'
 import { parseXml } from './xml-queries.server.ts'
@@ -45,8 +45,10 @@ class SheetReader {
   }
 
   readonly text = (text: string) => {
-    if (this.#inValue && this.#cell) this.#cell.value += text
-    else if (this.#cell) this.#inline.add(text)
+    if (!this.#cell) return
+    if (!this.#inValue) return this.#inline.add(text)
+    this.#cell.value += text
+    if (this.#cell.value.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL)
   }
 
   readonly close = (name: string) => {

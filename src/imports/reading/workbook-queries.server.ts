@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type CellFormat, cellFormat } from './cell-format.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 import { checkEntries } from './limits.ts'
 import { readSharedStrings } from './shared-strings-queries.server.ts'
 import { attribute, parseWholeXml } from './xml-queries.server.ts'

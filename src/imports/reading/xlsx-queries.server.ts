@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 import { LIMITS } from './limits.ts'
 import type { SheetFile } from './queries.server.ts'
 import type { Row, Rows } from './table.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 import { sheetRows } from './sheet-queries.server.ts'
 import type { Row } from './table.ts'
 import { openWorkbook, type Workbook } from './workbook-queries.server.ts'

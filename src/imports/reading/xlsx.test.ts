@@ -143,6 +143,9 @@ describe('spreadsheets made to harm (threat 23)', () => {
 
   it('refuses a cell beyond the last column, and a text longer than a cell holds', async () => {
     await expect(readXml(sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>'))).rejects.toThrow(/columns/)
+    await expect(readXml(sheet(`<row><c><v>${'1'.repeat(40_000)}</v></c></row>`))).rejects.toThrow(
+      /more text than a cell can/,
+    )
     await expect(readXml(sheetXml([['x'.repeat(40_000)]]))).rejects.toThrow(/more text than a cell can/)
   })
 

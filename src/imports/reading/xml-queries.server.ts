@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from './file-kind.ts'
 
 export interface XmlHandlers {
   /** `name` comes without its namespace prefix. */
