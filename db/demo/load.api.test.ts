@@ -62,6 +62,15 @@ describe('the demo in an empty database', () => {
     expect(parents).toEqual([{ email: 'ayse@vitrin.test' }])
   })
 
+  it('has three depots, three price lists and customers with discounts of their own', async () => {
+    const [found] = await rows(sql<Record<string, number>>`
+      select (select count(*) from depots where site_id = 1) as depots,
+             (select count(*) from price_lists where site_id = 1) as lists,
+             (select count(distinct customer_id) from discounts where site_id = 1) as discounted`)
+    expect(found).toMatchObject({ depots: 3, lists: 3 })
+    expect(found?.discounted).toBeGreaterThan(20)
+  })
+
   it('has stock that is the sum of its moves (promise A)', async () => {
     expect(
       await count(sql`

@@ -5,11 +5,14 @@ import type { DemoProduct } from './product.ts'
 /** What differs from product to product without any reason one could see: flags, supply, small exceptions. */
 export function luckOf(chance: Chance, price: number) {
   const asked = chance.yes(0.012)
+  const flags = flagsOf(chance)
+  const supply = supplyOf(chance)
   return {
     price: asked ? null : price.toFixed(2),
     taxRate: chance.yes(0.03) ? '10' : '20',
-    flags: flagsOf(chance),
-    supply: supplyOf(chance),
+    supply,
+    // What is advertised must be there to be bought.
+    flags: asked || supply !== 'plenty' ? 0 : flags,
     purchasable: !asked && !chance.yes(0.004),
     orderAboveStock: chance.yes(0.12),
     freeShipping: price > 4000 && chance.yes(0.3),

@@ -4,8 +4,11 @@ export type FiveTexts = readonly [tr: string, en: string, ar: string, ru: string
 /** The same as the database keeps it. */
 export const byLanguage = ([tr, en, ar, ru, de]: FiveTexts) => ({ tr, en, ar, ru, de })
 
-/** One text for all five: codes, sizes and names of vehicles. */
-export const sameInAll = (text: string): FiveTexts => [text, text, text, text, text]
+const LEFT_TO_RIGHT = '\u2066'
+const AS_BEFORE = '\u2069'
+
+/** One text for all five: codes, sizes and names of vehicles; inside Arabic it keeps its own direction. */
+export const sameInAll = (text: string): FiveTexts => [text, text, text && LEFT_TO_RIGHT + text + AS_BEFORE, text, text]
 
 /** Makes one text a language out of several, piece by piece. */
 export const joined = (join: (...pieces: string[]) => string, ...texts: readonly FiveTexts[]): FiveTexts => {

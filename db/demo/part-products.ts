@@ -16,11 +16,21 @@ export function partProducts(): DemoProduct[] {
   return PARTS.flatMap((part, partNo) =>
     PLATFORMS.flatMap((platform, platformNo) => {
       const chance = chanceOf(`part ${partNo} on ${platformNo}`)
-      if (!enginesOf(part, platform.models).length || chance.yes(0.08)) return []
+      if (!enginesOf(part, platform.models).length || chance.yes(RARE[part.drawing] ?? 0.08)) return []
       const need = needOf(part, platform, chance)
       return makersOf(part, chance).map((brand) => productOf(need, brand, { numbers, counters }))
     }),
   )
+}
+
+/** Who sells filters for everything does not stock every lamp: how often a part is left out. */
+const RARE: Record<string, number> = {
+  headlamp: 0.55,
+  'tail-lamp': 0.5,
+  'brake-caliper': 0.5,
+  flywheel: 0.4,
+  radiator: 0.3,
+  alternator: 0.3,
 }
 
 /** One part on one platform, whoever makes it: all makers share the vehicle makers' numbers. */

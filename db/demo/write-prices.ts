@@ -1,6 +1,7 @@
 import { chanceOf } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
+import { shelfPrice } from './luck.ts'
 import type { DemoProduct } from './product.ts'
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
@@ -35,12 +36,11 @@ function pricesOf({ code, price, taxRate, category, tyre }: DemoProduct): ListPr
   if (price === null) return []
   const dealer = Number(price)
   const chance = chanceOf(`price ${code}`)
-  const retail = dealer * chance.between(1.24, 1.42) * (1 + Number(taxRate) / 100)
-  const rows = [row('LISTE-A', dealer), row('PERAKENDE', endingIn90(retail))]
+  // Whole without tax, and so pleasant with it too.
+  const retail = shelfPrice(dealer * chance.between(1.24, 1.42)) * (1 + Number(taxRate) / 100)
+  const rows = [row('LISTE-A', dealer), row('PERAKENDE', retail)]
   if (chance.yes(0.66)) rows.push(row('LISTE-B', Math.round(dealer * chance.between(0.92, 1.01) * 100) / 100))
   if (category.endsWith('filtresi')) rows.push(row('LISTE-A', Math.round(dealer * 96) / 100, '12'))
   if (tyre && chance.yes(0.5)) rows.push(row('LISTE-A', Math.round(dealer * 98) / 100, '4'))
   return rows
 }
-
-const endingIn90 = (amount: number) => Math.max(1, Math.round(amount)) - 0.1

@@ -11,6 +11,8 @@ import { PICTURE_TYPES, pictureName, type Wanted } from './picture.ts'
 
 export interface KeptPicture {
   file: string
+  /** In bytes. */
+  size: number
   type: string
   etag: string
 }
@@ -41,8 +43,13 @@ export function openMediaStore(db: Db, folder: string): MediaStore {
     async picture(scope, wanted) {
       const file = join(folder, EDITION, pictureName(wanted))
       // Drawings hold no secrets: one that is there may be seen on every site.
-      if (!(await isThere(file)) && !(await make(file, scope, wanted))) return undefined
-      return { file, type: PICTURE_TYPES[wanted.format], etag: `"${EDITION}-${pictureName(wanted)}"` }
+      if ((await sizeOf(file)) === 0 && !(await make(file, scope, wanted))) return undefined
+      return {
+        file,
+        size: await sizeOf(file),
+        type: PICTURE_TYPES[wanted.format],
+        etag: `"${EDITION}-${pictureName(wanted)}"`,
+      }
     },
   }
 }
@@ -51,10 +58,11 @@ export function openMediaStore(db: Db, folder: string): MediaStore {
 const isShown = async (db: Db, scope: SiteScope, key: string) =>
   (await showsPicture(db, scope, key)) || (await showsBanner(db, scope, key))
 
-const isThere = (file: string) =>
+/** 0 for a file that is not there. */
+const sizeOf = (file: string) =>
   stat(file).then(
-    (found) => found.isFile(),
-    () => false,
+    (found) => found.size,
+    () => 0,
   )
 
 async function drawTo(file: string, wanted: Wanted, allowed: () => Promise<boolean>): Promise<boolean> {

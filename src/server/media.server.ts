@@ -17,6 +17,6 @@ export function mediaRoutes(app: FastifyInstance, house: House) {
     if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', picture.etag)
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-    return reply.type(picture.type).send(createReadStream(picture.file))
+    return reply.type(picture.type).header('content-length', picture.size).send(createReadStream(picture.file))
   })
 }

@@ -11,7 +11,7 @@ export const cartoned =
   (subject: Subject): Subject =>
   (look) =>
     look.chance.yes(0.36)
-      ? `${carton(look)}<g transform="translate(8 92) scale(.8)">${subject(look)}</g>`
+      ? `${carton(look)}<g transform="translate(-12 94) scale(.8)">${subject(look)}</g>`
       : subject(look)
 
 const WIDTH = 158
@@ -25,8 +25,8 @@ function carton(look: Look) {
     top: lighter(tint.main, 0.3),
   }
   return (
-    ground(look, [336, 340, 132]) +
-    box({ x: 232, y: 96, width: WIDTH, height: HEIGHT, depth: [44, -28] }, fills, { front: front(look), right: side() })
+    ground(look, [350, 334, 124]) +
+    box({ x: 252, y: 92, width: WIDTH, height: HEIGHT, depth: [44, -28] }, fills, { front: front(look), right: side() })
   )
 }
 
@@ -35,14 +35,14 @@ function front({ tint, brandNo, word }: Look) {
   return (
     shape(`M0 ${n(HEIGHT * 0.78)}H${WIDTH}V${n(HEIGHT * 0.9)}H0Z`, band) +
     (word ? name(word, tint.on) : '') +
-    brandMarkAt(brandNo, onMain(tint), { cx: WIDTH / 2, cy: HEIGHT * 0.32, size: 88 })
+    brandMarkAt(brandNo, onMain(tint), { cx: WIDTH / 2, cy: HEIGHT * 0.27, size: 84 })
   )
 }
 
 function name(word: string, ink: string) {
   const height = Math.min(22, (WIDTH * 0.78 * 20) / straightWidth(word, { height: 20 }))
   const x = (WIDTH - straightWidth(word, { height })) / 2
-  return line(wordPath(word, straight({ x, y: HEIGHT * 0.6, height })), ink, height * 0.17)
+  return line(wordPath(word, straight({ x, y: HEIGHT * 0.53, height })), ink, height * 0.17)
 }
 
 /** The label on the side: lines and a code of bars. */

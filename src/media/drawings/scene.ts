@@ -36,7 +36,7 @@ export interface Described {
 /** A thing on a light table, as the catalogue shows it: 480 by 480. */
 export function productScene(subject: Subject, { brandNo, seed, detail, word }: Described): string {
   const pen = newPen()
-  const table = shape('M0 0H480V480H0Z', pen.glow(['0 #ffffff', '0.65 #f9fafb', '1 #eceff3'], 0.5, 0.42))
+  const table = shape('M0 0H480V480H0Z', pen.glow(['0 #ffffff', '0.65 #fbfcfd', '1 #f1f4f7'], 0.5, 0.42))
   const body =
     table +
     subject({

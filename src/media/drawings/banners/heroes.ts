@@ -22,8 +22,8 @@ export const heroParts = (rtl: boolean) =>
       put('shock-absorber_0_3', { x: 1180, y: 172, size: 400, turn: 8 }) +
       put('brake-disc_5_1', { x: 912, y: 186, size: 430 }) +
       put('brake-caliper_0_5', { x: 1046, y: 262, size: 270 }) +
-      put('oil-filter_2_4_x_filtara', { x: 752, y: 264, size: 250 }) +
-      put('spark-plug_4_2_x_sparkan', { x: 1168, y: 294, size: 200 }) +
+      put('oil-filter_2_4', { x: 752, y: 264, size: 250 }) +
+      put('spark-plug_4_2', { x: 1168, y: 294, size: 200 }) +
       put('wheel-bearing_1_2', { x: 866, y: 330, size: 150 }),
   )
 
@@ -68,7 +68,7 @@ const HILLS = '100 90 220, 420 120 260, 730 150 280, 1040 110 240, 1260 140 220'
 const BEAM = 'M604 276L330 300C320 324 330 344 350 352L610 292Z'
 
 const roadAtDusk = (pen: Stage['pen']) =>
-  shape(FIELD, pen.blend(['0 #241a33', '0.42 #6d2f4a', '0.66 #d9653a', '0.8 #f7b65a', '1 #f7b65a'])) +
+  shape(FIELD, pen.blend(['0 #33204a', '0.3 #8a3a52', '0.56 #e0703c', '0.76 #fbc56b', '1 #fbc56b'])) +
   light(pen, '#ffe2a0', { x: 860, y: 290, r: 330, strength: 0.9 }) +
   mountains(322, HILLS, { lit: '#5b2b40', shade: '#3c1d31' }) +
   shape('M0 318H1280V400H0Z', pen.blend(['0 #2b1b26', '1 #100b11'])) +

@@ -61,6 +61,6 @@ export const login = (rtl: boolean) =>
       put('shock-absorber_0_3', { x: 742, y: 330, size: 520, turn: 10 }) +
       put('tyre_36_0_s2254518_anatolis', { x: 340, y: 500, size: 600, behind: '#1b497c' }) +
       put('brake-disc_5_1', { x: 640, y: 604, size: 500 }) +
-      put('oil-filter_2_4_x_filtara', { x: 214, y: 730, size: 270 }) +
-      put('spark-plug_4_2_x_sparkan', { x: 430, y: 774, size: 230 }),
+      put('oil-filter_2_4', { x: 214, y: 730, size: 270 }) +
+      put('spark-plug_4_2', { x: 430, y: 774, size: 230 }),
   )
