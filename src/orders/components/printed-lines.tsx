@@ -5,28 +5,34 @@ import type { ShownOrderLine } from '../screen/shown-order.ts'
 const HEAD = 'border-b border-ink px-1.5 py-1 text-start font-semibold'
 const CELL = 'border-b border-line px-1.5 py-1 align-top'
 
+/** On telephones the frame scrolls, so it must be reachable by the keyboard. */
+const reachable = { tabIndex: 0 }
+
 /** A table for paper: narrow, without pictures, its head on every sheet. */
 export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
   const { t } = useTranslation()
+  const label = t('checkout.lines', { count: lines.length })
   return (
-    <table className="w-full border-collapse text-xs" aria-label={t('checkout.lines', { count: lines.length })}>
-      <thead>
-        <tr>
-          <th className={HEAD}>#</th>
-          <th className={HEAD}>{t('order.line.code')}</th>
-          <th className={HEAD}>{t('order.line.name')}</th>
-          <th className={`${HEAD} text-end!`}>{t('cart.line.quantity')}</th>
-          <th className={`${HEAD} text-end!`}>{t('order.line.price')}</th>
-          <th className={`${HEAD} text-end!`}>{t('order.line.tax')}</th>
-          <th className={`${HEAD} text-end!`}>{t('order.line.net')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Row key={line.lineNo} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <section aria-label={label} {...reachable} className="overflow-x-auto print:overflow-visible">
+      <table className="w-full border-collapse text-xs" aria-label={label}>
+        <thead>
+          <tr>
+            <th className={HEAD}>#</th>
+            <th className={HEAD}>{t('order.line.code')}</th>
+            <th className={HEAD}>{t('order.line.name')}</th>
+            <th className={`${HEAD} text-end!`}>{t('cart.line.quantity')}</th>
+            <th className={`${HEAD} text-end!`}>{t('order.line.price')}</th>
+            <th className={`${HEAD} text-end!`}>{t('order.line.tax')}</th>
+            <th className={`${HEAD} text-end!`}>{t('order.line.net')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.lineNo} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -32,7 +32,7 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { order, siteName, back } = loaderData
   return (
-    <main className="mx-auto w-full max-w-[210mm] bg-paper p-6 sm:p-[15mm] print:max-w-none print:p-0">
+    <article className="mx-auto w-full max-w-[210mm] bg-paper p-4 sm:p-[15mm] print:max-w-none print:p-0">
       <div className="no-print mb-8 flex gap-2">
         <Button look="main" className="needs-script" onClick={() => window.print()}>
           <Icon name="print" />
@@ -40,7 +40,7 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
         </Button>
         <ButtonLink to={back}>{t('order.backToOrder')}</ButtonLink>
       </div>
-      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-3">
         <p className="text-xl font-semibold">{siteName}</p>
         <div className="text-end">
           <h1 className="text-xl">
@@ -61,7 +61,7 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
           <span className="font-semibold">{t('checkout.note')}:</span> {order.note}
         </p>
       )}
-    </main>
+    </article>
   )
 }
 
