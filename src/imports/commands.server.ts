@@ -15,7 +15,7 @@ import { addMade, addProblems, type Counts } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
-import { placesWanted } from './places-wanted.ts'
+import { placesWanted, unnamedPlaces } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
 import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
@@ -57,13 +57,19 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Outcom
   }
 }
 
+/** Platform 2 sells to the public, the others to dealers first. */
+const isForPublic = ({ platform }: NamedSite) => platform === 2
+
 const noSite = (name: string, hosts: readonly string[]) =>
   hosts.length === 0
     ? 'There is no site yet: start the shop once, so that its sites are made.'
     : `There is no site "${name}"; there are ${hosts.join(', ')}.`
 
 async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
-  return { priceLists: await priceListsOf(db, site.id), depots: await depotsOf(db, site.id) }
+  return {
+    priceLists: await priceListsOf(db, site.id, { publicFirst: isForPublic(site) }),
+    depots: await depotsOf(db, site.id),
+  }
 }
 
 interface Known {
@@ -77,7 +83,7 @@ interface Known {
 async function run(db: Db, known: Known): Promise<Outcome> {
   const { request, site, file, surveyed } = known
   const begun = performance.now()
-  const loader = await openLoader(db, known)
+  const { loader, unnamed } = await openLoader(db, known)
   const run = request.dryRun ? undefined : await beginRun(db, identity(known))
   const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0 })
   await loadRows(db, { file, surveyed, loader, run, report, onProgress: request.onProgress })
@@ -90,20 +96,23 @@ async function run(db: Db, known: Known): Promise<Outcome> {
     dryRun: request.dryRun,
     counts: loader.counts,
     unused: surveyed.plan.unused,
+    unnamed,
     resumedAfter: run?.rowsDone ?? 0,
     reportFile: report.written(),
     seconds: (performance.now() - begun) / 1000,
   }
 }
 
-async function openLoader(db: Db, { request, site, surveyed, there }: Known): Promise<Loader<Tx>> {
+async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
   const { mapping, plan, writing } = surveyed
   const write = !request.dryRun
   const wanted = placesWanted(plan, mapping, { there, currency: site.currency })
-  const places = await transaction(db)((tx) => ensurePlaces(tx, { siteId: site.id, write, ...wanted }))
+  const places = await transaction(db)((tx) =>
+    ensurePlaces(tx, { siteId: site.id, write, publicFirst: isForPublic(site), ...wanted }),
+  )
   const terms = termsOf(places.priceLists, places.depots)
   const language = mapping.language ?? site.language
-  const loader =
+  const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
           making: { siteId: site.id, write, language },
@@ -112,7 +121,7 @@ async function openLoader(db: Db, { request, site, surveyed, there }: Known): Pr
         })
       : customerLoader({ siteId: site.id, write, reading: { ...writing, terms } })
   addMade(loader.counts, places.made)
-  return loader
+  return { loader, unnamed: unnamedPlaces(plan, terms) }
 }
 
 // The same file read by another mapping, or in another way, is another run.

@@ -1,6 +1,8 @@
 import type { Plan } from './columns/column.ts'
+import type { Field } from './columns/field.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { Mapping } from './columns/mapping.ts'
+import type { Terms } from './rows/terms.ts'
 
 export interface PlacesWanted {
   priceLists: { code: string; currency: string }[]
@@ -30,6 +32,20 @@ export function placesWanted({ columns }: Plan, mapping: Mapping, { there, curre
     depots: [...(mainDepot === undefined ? [] : [mainDepot]), ...depots],
     mainList,
     mainDepot,
+  }
+}
+
+/** Where prices and counts went that named no list and no depot, for a person to see. */
+export function unnamedPlaces(
+  { columns }: Plan,
+  { priceLists, depots }: Terms,
+): { priceList?: string; depot?: string } {
+  const has = (field: Field) => columns.some((column) => column.field === field)
+  const price = columns.some(({ field, options }) => field === 'price' && options.priceList === undefined)
+  const count = columns.some(({ field, options }) => field === 'stock' && options.depot === undefined)
+  return {
+    ...(price && !has('priceList') && priceLists.first && { priceList: priceLists.first.code }),
+    ...(count && !has('depot') && depots.first && { depot: depots.first.code }),
   }
 }
 

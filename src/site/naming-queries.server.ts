@@ -5,6 +5,7 @@ export interface NamedSite {
   id: number
   key: string
   currency: string
+  platform: number
   /** The site's own language. */
   language: Language
 }
@@ -25,15 +26,11 @@ export async function siteNamed(db: Db, name: string): Promise<NamedSite | undef
       ]),
     )
     .orderBy('id')
-    .select(['id', 'key', 'currency', 'languages'])
+    .select(['id', 'key', 'currency', 'platform', 'languages'])
     .executeTakeFirst()
   if (!row) return undefined
-  return {
-    id: row.id,
-    key: row.key,
-    currency: row.currency,
-    language: row.languages.find(isLanguage) ?? DEFAULT_LANGUAGE,
-  }
+  const { languages, ...site } = row
+  return { ...site, language: languages.find(isLanguage) ?? DEFAULT_LANGUAGE }
 }
 
 /** Every host that names a site. */

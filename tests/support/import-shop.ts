@@ -63,14 +63,13 @@ export function mappingOf(path: string) {
 }
 
 async function makeSite(db: Db): Promise<number> {
-  const site = { key: 'anadolu', name: 'Anadolu Oto', platform: 3 }
+  const site = { key: 'anadolu', name: 'Anadolu Oto', platform: 2 }
   const { id: siteId } = await db.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('siteHosts').values({ host: 'localhost', siteId, canonical: true }).execute()
-  const lists = [
-    { siteId, code: 'LISTE', name: 'Liste Fiyatı', currency: 'TRY', isPublic: true },
-    { siteId, code: 'BAYI', name: 'Bayi Fiyat Listesi', currency: 'TRY', isPublic: false },
-  ]
-  await db.insertInto('priceLists').values(lists).execute()
+  const liste = { siteId, code: 'LISTE', name: 'Liste Fiyatı', currency: 'TRY', isPublic: true }
+  const { id: fallbackId } = await db.insertInto('priceLists').values(liste).returning('id').executeTakeFirstOrThrow()
+  const bayi = { siteId, code: 'BAYI', name: 'Bayi Fiyat Listesi', currency: 'TRY', fallbackId }
+  await db.insertInto('priceLists').values(bayi).execute()
   const depots = [
     { siteId, code: 'MRK', name: 'Merkez', priority: 1 },
     { siteId, code: 'ANK', name: 'Ankara Depo', priority: 2 },

@@ -4,6 +4,7 @@ import { depotsOf, type Named, type PriceListNamed, priceListsOf } from './queri
 export interface PlacesWanted {
   siteId: number
   write: boolean
+  publicFirst: boolean
   /** By code or name. */
   priceLists: readonly { code: string; currency: string }[]
   depots: readonly string[]
@@ -22,13 +23,13 @@ export interface Places {
 /** The price lists and depots of a site; wanted ones that are not there are made, or only counted as made. */
 export async function ensurePlaces(tx: Tx, wanted: PlacesWanted): Promise<Places> {
   const { siteId, write } = wanted
-  const priceLists = await priceListsOf(tx, siteId)
+  const priceLists = await priceListsOf(tx, siteId, wanted)
   const depots = await depotsOf(tx, siteId)
   const made: string[] = []
   for (const { code, currency } of wanted.priceLists) {
     if (priceLists.some((one) => isCalled(one, code))) continue
     const id = write ? await makePriceList(tx, siteId, { code, currency }) : -1 - made.length
-    priceLists.push({ id, code, name: code, currency, isPublic: false })
+    priceLists.push({ id, code, name: code, currency })
     made.push(`price list ${code}`)
   }
   for (const code of wanted.depots) {

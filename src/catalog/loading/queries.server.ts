@@ -11,18 +11,23 @@ export interface Named {
 
 export interface PriceListNamed extends Named {
   currency: string
-  isPublic: boolean
 }
 
-/** A site's price lists, its public one first: that is the one a price without a list belongs to. */
-export const priceListsOf = (db: Db | Tx, siteId: number): Promise<PriceListNamed[]> =>
-  db
-    .selectFrom('priceLists')
-    .select(['id', 'code', 'name', 'currency', 'isPublic'])
-    .where('siteId', '=', siteId)
-    .orderBy('isPublic', 'desc')
-    .orderBy('id')
-    .execute()
+/**
+ * A site's price lists, the one that a price without a list belongs to first: of the dealers' lists the one on which
+ * most others fall back; of a shop for the public (platform 2) its public one.
+ */
+export async function priceListsOf(
+  db: Db | Tx,
+  siteId: number,
+  { publicFirst }: { publicFirst: boolean },
+): Promise<PriceListNamed[]> {
+  const { rows } = await sql<PriceListNamed>`
+    select id, code, name, currency from price_lists list where site_id = ${siteId}
+    order by is_public = ${publicFirst} desc,
+             (select count(*) from price_lists other where other.fallback_id = list.id) desc, id`.execute(db)
+  return rows
+}
 
 /** A site's depots by priority: a count without a depot belongs to the first. */
 export const depotsOf = (db: Db | Tx, siteId: number): Promise<Named[]> =>

@@ -8,6 +8,7 @@ const outcome = (of: Partial<Outcome> = {}): Outcome => ({
   dryRun: false,
   counts: { ...emptyCounts(), read: 1200, new: 1000, changed: 150, unchanged: 40, refused: 10 },
   unused: [],
+  unnamed: {},
   resumedAfter: 0,
   reportFile: undefined,
   seconds: 2.5,
@@ -16,9 +17,12 @@ const outcome = (of: Partial<Outcome> = {}): Outcome => ({
 
 describe('what is printed at the end', () => {
   it('counts rows, and says what nothing was taken from and where the refused rows are', () => {
-    const text = summaryLines(outcome({ unused: ['Image'], reportFile: 'list.csv.errors.csv' })).join('\n')
+    const text = summaryLines(
+      outcome({ unused: ['Image'], unnamed: { priceList: 'LISTE-A' }, reportFile: 'list.csv.errors.csv' }),
+    ).join('\n')
     expect(text).toContain('read       1,200')
     expect(text).toContain('refused    10')
+    expect(text).toContain('prices     0 new, 0 changed; those that name none are in LISTE-A')
     expect(text).toContain('Columns not used: Image')
     expect(text).toContain('Refused rows and notes: list.csv.errors.csv')
   })

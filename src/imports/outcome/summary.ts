@@ -7,6 +7,8 @@ export interface Outcome {
   counts: Counts
   /** Headings that nothing was taken from. */
   unused: string[]
+  /** The list and the depot of prices and counts that named none. */
+  unnamed: { priceList?: string; depot?: string }
   /** Rows that an earlier run, cut off, had done. */
   resumedAfter: number
   /** Where refused rows and notes were written; undefined when there were none. */
@@ -15,7 +17,8 @@ export interface Outcome {
 }
 
 /** What is printed at the end, line by line. */
-export function summaryLines({ of, dryRun, counts, unused, resumedAfter, reportFile, seconds }: Outcome): string[] {
+export function summaryLines(outcome: Outcome): string[] {
+  const { of, dryRun, counts, unused, resumedAfter, reportFile, seconds } = outcome
   const would = dryRun ? 'would be ' : ''
   return [
     dryRun ? 'Dry run: nothing was written.' : `Done in ${seconds.toFixed(1)} s.`,
@@ -30,7 +33,7 @@ export function summaryLines({ of, dryRun, counts, unused, resumedAfter, reportF
       `  superseded ${grouped(counts.superseded)} old numbers lead to the products that replaced them`,
     ),
     `  refused    ${grouped(counts.refused)}${counts.notes > 0 ? `, and ${grouped(counts.notes)} notes` : ''}`,
-    ...(of === 'products' ? termLines(counts) : []),
+    ...(of === 'products' ? termLines(outcome) : []),
     ...some(counts.made.size, `  made       ${madeLine(counts)}`),
     ...samples(counts),
     ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
@@ -52,9 +55,11 @@ function problems({ problems, refused, notes }: Counts): string[] {
 const rows = (count: number) => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`
 const some = (count: number, line: string) => (count > 0 ? [line] : [])
 
-const termLines = ({ newPrices, changedPrices, changedStock, newNumbers }: Counts) => [
-  `  prices     ${grouped(newPrices)} new, ${grouped(changedPrices)} changed`,
-  `  stock      ${grouped(changedStock)} changed`,
+const into = (place: string | undefined) => (place === undefined ? '' : `; those that name none are in ${place}`)
+
+const termLines = ({ counts: { newPrices, changedPrices, changedStock, newNumbers }, unnamed }: Outcome) => [
+  `  prices     ${grouped(newPrices)} new, ${grouped(changedPrices)} changed${into(unnamed.priceList)}`,
+  `  stock      ${grouped(changedStock)} changed${into(unnamed.depot)}`,
   `  numbers    ${grouped(newNumbers)} new`,
 ]
 
