@@ -15,7 +15,7 @@ import { LineWarnings } from './line-warnings.tsx'
 import { SELECTED_FORM } from './selection.tsx'
 
 const GRID = classes(
-  'grid items-start gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 desk:items-center desk:gap-y-0',
+  'grid items-start gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-0 desk:items-center desk:gap-y-0',
   'grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_2.5rem]',
   'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_8.5rem_8.5rem_7.5rem_2.5rem]',
 )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import type { ShownMoney, ShownTotals } from '../screen/shown-totals.ts'
 
@@ -22,6 +23,7 @@ function MoneyRows({ money }: { money: ShownMoney }) {
     <>
       {money.list && <Row name={t('cart.total.list')} value={money.list} />}
       {money.discount && <Row name={t('cart.total.discount')} value={money.discount} good />}
+      {money.before && <Row name={t('cart.total.before')} value={money.before} />}
       {money.payment && (
         <Row
           name={t('cart.total.payment', { name: money.payment.name, percent: money.payment.percent })}
@@ -59,8 +61,11 @@ export function CategoryTotals({ money }: { money: ShownMoney }) {
   const { t } = useTranslation()
   if (money.categories.length < 2) return null
   return (
-    <details className="border-t border-line pt-3">
-      <summary className="text-sm font-semibold text-ink-soft">{t('cart.total.categories')}</summary>
+    <details className="group border-t border-line pt-3">
+      <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
+        {t('cart.total.categories')}
+        <Icon name="down" className="size-4 group-open:rotate-180" />
+      </summary>
       <ul className="mt-2 flex flex-col gap-1.5 text-sm">
         {money.categories.map(({ name, products, quantity, total }) => (
           <li key={name} className="flex items-baseline justify-between gap-4">

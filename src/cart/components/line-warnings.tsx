@@ -20,8 +20,10 @@ export function LineWarnings({ line, version }: { line: ShownLine; version: numb
           key={code}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warn-soft px-2 py-1 text-sm text-warn"
         >
-          <Icon name="alert" className="size-4" />
-          <span>{text}</span>
+          <span className="flex items-start gap-1.5">
+            <Icon name="alert" className="mt-px size-4" />
+            {text}
+          </span>
           {confirmable && <OrderAllTheSame line={line} version={version} />}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
 import { takesDecimals } from '../../catalog/quantity.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
@@ -95,9 +96,10 @@ function lineTotal({ language }: Reader, { price, line }: CartRow): string | nul
 }
 
 function shownWarning({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): ShownWarning {
-  const available = line.available === null ? null : formatQuantity(language, line.available)
+  const some = line.available !== null && new Big(line.available).gt(0)
+  const available = some ? formatQuantity(language, line.available ?? '') : null
   const values = { package: formatQuantity(language, product.packageQuantity), available }
-  const unseen = code === 'InsufficientStock' && available === null ? { context: 'unseen' } : {}
+  const unseen = code === 'InsufficientStock' && !some ? { context: 'unseen' } : {}
   return {
     code,
     text: i18n.t(`cart.warning.${code}`, { ...values, ...unseen }),

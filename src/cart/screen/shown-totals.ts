@@ -19,6 +19,8 @@ export interface ShownMoney {
   /** Before discounts; null where they may not be seen or there are none. */
   list: string | null
   discount: string | null
+  /** Net without the payment discount, where nothing else says what that was taken from. */
+  before: string | null
   /** What the chosen way to pay takes off. */
   payment: { name: string; percent: string; amount: string } | null
   net: string
@@ -54,6 +56,7 @@ function shownMoney({ language, i18n }: Reader, money: CartMoney, chosen: Chosen
   return {
     list: discounted && money.list !== null ? written(money.list) : null,
     discount: discounted && money.discount !== null ? lowered(money.discount) : null,
+    before: payment && !discounted ? written(new Big(money.net).plus(money.paymentDiscount).toFixed()) : null,
     payment: payment
       ? { name: chosen.name, percent: percent(language, chosen.discount), amount: lowered(money.paymentDiscount) }
       : null,

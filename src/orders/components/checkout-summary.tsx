@@ -72,7 +72,7 @@ function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
   const { t } = useTranslation()
   return (
     <Alert>
-      {refusal.message}
+      {refusal.lines.length > 0 ? t('checkout.linesRefused', { count: refusal.lines.length }) : refusal.message}
       {refusal.oldTotal !== null && (
         <span className="mt-1 block">
           {t('checkout.oldTotal')} <Ltr className="line-through">{refusal.oldTotal}</Ltr> · {t('checkout.newTotal')}{' '}

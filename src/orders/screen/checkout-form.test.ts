@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { checkoutForm, MAX_ORDER_NOTE } from './checkout-form.ts'
+import { partOf } from './checkout-refusal.ts'
+
+const read = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return checkoutForm(form)
+}
+
+it('reads what the buyer chose and what he saw (design 8)', () => {
+  const shownAt = '2026-03-01T10:00:00.000Z'
+  expect(
+    read({
+      addressId: '4',
+      paymentMethodId: '2',
+      contractId: '9',
+      total: '12.5',
+      currency: 'TRY',
+      note: ' ring ',
+      shownAt,
+    }),
+  ).toMatchObject({
+    addressId: 4,
+    paymentMethodId: 2,
+    contractId: 9,
+    total: '12.5',
+    note: 'ring',
+    shownAt: new Date(shownAt),
+  })
+})
+
+it('reads nothing into fields that are no number, no moment, no amount', () => {
+  expect(read({ addressId: 'first', total: '1e9', shownAt: 'now', contractId: '-1' })).toMatchObject({
+    addressId: 0,
+    total: '0',
+    contractId: 0,
+    shownAt: undefined,
+  })
+})
+
+it('keeps a note within what an order takes', () => {
+  expect(read({ note: 'x'.repeat(5000) }).note).toHaveLength(MAX_ORDER_NOTE)
+})
+
+it.each([
+  ['AddressNotFound', 'address'],
+  ['InsufficientLimit', 'payment'],
+  ['ConfirmSalesContract', 'contract'],
+  ['TotalChanged', 'order'],
+  ['SomethingNew', 'order'],
+])('a refusal for %s stands at the %s', (code, part) => expect(partOf(code)).toBe(part))
