@@ -41,40 +41,35 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
     void fetcher.submit(again, { method: 'post', action: add })
   }
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={add}
-      noValidate
-      onSubmit={pressed}
-      className={classes('flex w-full flex-wrap items-center', wide ? 'gap-2.5' : 'gap-1.5')}
-    >
+    <fetcher.Form ref={form} method="post" action={add} noValidate onSubmit={pressed} className="w-full">
       <input type="hidden" name="productId" value={row.id} />
       <input type="hidden" name="r" value={back} />
-      <QuantityField
-        labels={words}
-        of={row.code}
-        defaultValue={row.quantity.start}
-        step={row.quantity.step}
-        decimals={row.quantity.decimals}
-        error={problem}
-        className={wide ? 'h-12! w-40' : 'w-0 min-w-24 flex-1'}
-      />
-      <Button
-        type="submit"
-        look="main"
-        aria-label={`${checked ? words.added : words.add}: ${row.code}`}
-        aria-disabled={busy || undefined}
-        className={classes(wide ? 'h-12! flex-1 text-lg' : 'w-11 shrink-0 px-0!', checked && 'bg-good! text-white!')}
-      >
-        <Icon name={checked ? 'check' : 'cart'} className={busy ? 'opacity-50' : undefined} />
-        {wide && <span>{checked ? words.added : words.add}</span>}
-      </Button>
+      <div className={classes('flex items-center', wide ? 'gap-2.5' : 'gap-1.5')}>
+        <QuantityField
+          labels={words}
+          of={row.code}
+          defaultValue={row.quantity.start}
+          step={row.quantity.step}
+          decimals={row.quantity.decimals}
+          error={problem}
+          className={wide ? 'h-12! w-40' : 'w-0 flex-1'}
+        />
+        <Button
+          type="submit"
+          look="main"
+          aria-label={`${checked ? words.added : words.add}: ${row.code}`}
+          aria-disabled={busy || undefined}
+          className={classes(wide ? 'h-12! flex-1 text-lg' : 'w-11 shrink-0 px-0!', checked && 'bg-good! text-white!')}
+        >
+          <Icon name={checked ? 'check' : 'cart'} className={busy ? 'opacity-50' : undefined} />
+          {wide && <span>{checked ? words.added : words.add}</span>}
+        </Button>
+      </div>
       <span role="status" className="sr-only">
         {checked && words.added}
       </span>
       {problem && (
-        <p role="alert" className="w-full text-sm text-bad">
+        <p role="alert" className="mt-1 text-sm text-bad">
           {problem}
         </p>
       )}

@@ -45,7 +45,7 @@ function Categories({ filters: { above, below, everything } }: { filters: Filter
   if (!current && below.length === 0) return null
   return (
     <nav aria-label={t('catalog.filter.category')}>
-      <h3 className="mb-1.5 text-sm text-ink-soft">{t('catalog.filter.category')}</h3>
+      <h2 className="mb-1.5 text-sm text-ink-soft">{t('catalog.filter.category')}</h2>
       {current && back && (
         <>
           <Link to={back.href} className="flex items-center gap-1 py-1 text-ink-faint hover:text-ink hover:underline">

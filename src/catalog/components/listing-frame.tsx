@@ -25,7 +25,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-xl break-words desk:text-2xl">{heading}</h1>
           <p className="text-sm text-ink-faint tabular-nums" role="status">
-            {view.count}
+            <span>{view.count}</span>
             {view.taxNote && <span> · {view.taxNote}</span>}
           </p>
         </div>

@@ -47,9 +47,13 @@ function ProductCard({ row, words, buying }: { row: RowView; words: RowWords; bu
         </span>
         <span className="line-clamp-2 min-h-9 text-sm text-ink-soft">{row.name}</span>
       </Link>
-      <div className="mt-2 flex items-end justify-between gap-2">
-        {row.stock ? <StockMark stock={{ ...row.stock, coming: null }} className="text-xs" /> : <span />}
-        {row.price && <PriceBlock price={{ ...row.price, discounts: null }} words={words} />}
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-0.5">
+        {row.stock ? (
+          <StockMark stock={{ ...row.stock, coming: null }} className="text-xs whitespace-nowrap" />
+        ) : (
+          <span />
+        )}
+        {row.price && <PriceBlock price={{ ...row.price, discounts: null }} words={words} className="ms-auto" />}
       </div>
       <div className="mt-2.5 *:w-full">
         <RowOffer row={row} buying={buying} words={words} />

@@ -12,7 +12,7 @@ export function BannerBlock({ banner, first = false }: { banner: Banner; first?:
   const label = banner.name || t('content.banner')
   const wide = banner.itemsPerRow[0] <= 1
   return (
-    <section aria-label={label}>
+    <div>
       {banner.showTitle && banner.name && <h2 className="mb-3 text-xl">{banner.name}</h2>}
       {wide ? (
         <Carousel label={label}>
@@ -32,7 +32,7 @@ export function BannerBlock({ banner, first = false }: { banner: Banner; first?:
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 

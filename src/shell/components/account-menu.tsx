@@ -21,18 +21,19 @@ export function AccountMenu({ shell }: { shell: ShellData }) {
     if (!shell.mayLogin) return null
     const login = pathTo(shell.place, 'login', `?r=${encodeURIComponent(pathname + search)}`)
     return (
-      <Link to={login} className={OPENER} aria-label={t('shell.login')}>
+      <Link to={login} className={OPENER}>
         <Icon name="person" />
-        <span className="font-semibold max-md:hidden">{t('shell.login')}</span>
+        <span className="font-semibold max-md:sr-only">{t('shell.login')}</span>
       </Link>
     )
   }
   const { name, customer } = shell.viewer
   return (
     <>
-      <button type="button" className={OPENER} aria-label={`${t('shell.account')}: ${name}`} {...opens(ID)}>
+      <button type="button" className={OPENER} {...opens(ID)}>
         <Icon name="person" />
-        <span className="max-w-40 leading-tight max-md:hidden">
+        <span className="sr-only">{t('shell.account')}: </span>
+        <span className="max-w-40 leading-tight max-md:sr-only">
           <span className="block truncate text-sm font-semibold text-ink">{name}</span>
           {customer && <span className="block truncate text-xs text-ink-faint">{customer.name}</span>}
         </span>

@@ -52,18 +52,23 @@ function CartLink({ href, count }: { href: string; count: number }) {
   return (
     <Link
       to={href}
-      aria-label={t('shell.cartWith', { count })}
       className="relative flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink"
     >
       <span className="relative">
         <Icon name="cart" className="size-5.5" />
         {count > 0 && (
-          <span className="absolute -top-2 -end-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums">
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 -end-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums"
+          >
             {count > 99 ? '99+' : count}
           </span>
         )}
       </span>
-      <span className="ms-1 max-desk:hidden">{t('shell.cart')}</span>
+      <span aria-hidden="true" className="ms-1 max-desk:hidden">
+        {t('shell.cart')}
+      </span>
+      <span className="sr-only">{t('shell.cartWith', { count })}</span>
     </Link>
   )
 }

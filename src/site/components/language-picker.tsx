@@ -37,12 +37,12 @@ export function LanguagePicker({ place }: { place: Place }) {
   return (
     <Menu
       id="languages"
-      label={t('site.language')}
+      label={`${t('site.language')}: ${place.language.toUpperCase()}`}
       openerClass="flex h-10 items-center gap-1.5 min-w-10 justify-center rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink"
       opener={
         <>
           <Icon name="globe" />
-          <span className="text-sm uppercase max-sm:sr-only">{place.language}</span>
+          <span className="text-sm max-sm:sr-only">{place.language.toUpperCase()}</span>
         </>
       }
     >

@@ -30,7 +30,7 @@ interface QuantityFieldProps {
   className?: string
 }
 
-const STEPPER = 'needs-script grid w-9 shrink-0 place-items-center text-ink-soft hover:bg-sunk hover:text-ink'
+const STEPPER = 'needs-script grid min-w-6 basis-9 place-items-center text-ink-soft hover:bg-sunk hover:text-ink'
 
 /** A native number field between − and +. It works without script; the steppers are shown where script runs. */
 export function QuantityField({ labels, of, step, decimals = false, error, onQuantity, ...rest }: QuantityFieldProps) {
@@ -72,7 +72,7 @@ export function QuantityField({ labels, of, step, decimals = false, error, onQua
         aria-label={`${labels.quantity}: ${of}`}
         aria-invalid={error ? true : undefined}
         onInput={(event) => onQuantity?.(event.currentTarget.value)}
-        className="w-full min-w-10 bg-transparent text-center text-lg font-semibold tabular-nums outline-none sm:text-base"
+        className="w-full min-w-9 flex-1 basis-10 bg-transparent text-center text-lg font-semibold tabular-nums outline-none sm:text-base"
       />
       <button
         type="button"

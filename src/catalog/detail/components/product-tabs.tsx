@@ -81,7 +81,7 @@ function Numbers({ view: { numbers } }: { view: ProductView }) {
     <div className="space-y-5">
       {numbers.map(({ title, entries }) => (
         <section key={title}>
-          <h3 className="mb-1.5 text-sm text-ink-faint">{title}</h3>
+          <h2 className="mb-1.5 text-sm text-ink-faint">{title}</h2>
           <ul className="flex flex-wrap gap-2">
             {entries.map(({ text, href }) => (
               <li key={text}>
