@@ -20,7 +20,7 @@ test.describe('finding products', () => {
       await page.goto(`/urunler-s-${encodeURIComponent(words)}`)
       counts.push(
         await page
-          .getByText(/^[\d.]+ ürün$/)
+          .getByText(/^[\d.]+ ürün/)
           .first()
           .textContent(),
       )
@@ -43,7 +43,7 @@ test.describe('finding products', () => {
       await page.goto(`/urunler-s-${encodeURIComponent(spelling)}`)
       counts.push(
         await page
-          .getByText(/^[\d.]+ ürün$/)
+          .getByText(/^[\d.]+ ürün/)
           .first()
           .textContent(),
       )

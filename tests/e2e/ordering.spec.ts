@@ -39,12 +39,7 @@ test.describe('the main job', () => {
     await page.goto('/')
     await page.keyboard.press('/')
     await page.keyboard.type(part.oem.replace(/[ .]/g, '-').toLowerCase())
-    await expect(
-      page
-        .getByRole('listbox')
-        .or(page.getByRole('region', { name: 'Bulunan ürünler' }))
-        .getByText(part.code),
-    ).toBeVisible()
+    await expect(page.getByRole('option', { name: new RegExp(part.code) })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/urunler-s-/)
     await expect(page.getByText(part.code, { exact: true }).first()).toBeVisible()
@@ -148,6 +143,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
     await page.goto('/siparis-tamamla')
     await page.getByRole('radio', { name: /cari/i }).check()
+    await page.getByRole('button', { name: 'Tutarı bu ödeme şekliyle göster' }).click()
     await page.getByRole('checkbox', { name: /okudum/ }).check()
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
