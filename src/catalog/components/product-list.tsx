@@ -12,9 +12,6 @@ interface ProductListProps {
   label: string
 }
 
-/** Rows seen without scrolling, whose pictures are not left for later. */
-const ABOVE_FOLD = 6
-
 /** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
 export function ProductList({ rows, buying, oemShown = 4, label }: ProductListProps) {
   const words = useRowWords()
@@ -26,8 +23,8 @@ export function ProductList({ rows, buying, oemShown = 4, label }: ProductListPr
         add={buying.add !== null}
       />
       <ul aria-label={label}>
-        {rows.map((row, at) => (
-          <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} first={at < ABOVE_FOLD} />
+        {rows.map((row) => (
+          <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} />
         ))}
       </ul>
     </div>

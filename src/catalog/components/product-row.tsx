@@ -15,8 +15,6 @@ interface ProductRowProps {
   words: RowWords
   buying: Buying
   oemShown: number
-  /** Above the fold: its picture is fetched at once. */
-  first?: boolean
 }
 
 /** Columns of a list that is wide enough for them; its head uses the same. */
@@ -24,7 +22,7 @@ export const ROW_COLUMNS =
   '@2xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_8rem_10.5rem] @5xl:grid-cols-[3.5rem_minmax(0,1fr)_8rem_10rem_11rem]'
 
 /** The product row is the product (design 10): code first, small picture, price and stock aligned, quantity and add. */
-export const ProductListRow = memo(function ProductListRow({ row, words, buying, oemShown, first }: ProductRowProps) {
+export const ProductListRow = memo(function ProductListRow({ row, words, buying, oemShown }: ProductRowProps) {
   return (
     <li
       className={`grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 border-t border-line px-3 py-3 first:border-t-0 @2xl:items-center @2xl:px-4 @2xl:py-2 ${ROW_COLUMNS}`}
@@ -36,7 +34,6 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
           sizes="(width < 600px) 64px, 56px"
           width={64}
           height={64}
-          first={first ?? false}
           className="aspect-(--picture-ratio) size-16 rounded-control object-contain @2xl:size-14"
         />
       </Link>
