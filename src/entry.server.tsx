@@ -7,14 +7,11 @@ import { Nonce } from './ui/nonce.ts'
 
 export { pageKey }
 
+/** What the framework hands over. */
+type ToRender = [Request, status: number, Headers, EntryContext, RouterContextProvider]
+
 /** The whole page at once: streaming a page whose data is ready gains nothing, and a buffer can be kept and compressed. */
-export default async function render(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> {
+export default async function render(...[request, status, headers, entry, context]: ToRender): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { i18n, nonce } = context.get(pageKey)

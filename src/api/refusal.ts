@@ -75,5 +75,11 @@ export class Stop extends Error {
   }
 }
 
+/** A refusal as the wire tells it (design 4). */
+export const refusalOnWire = (
+  { code, fields = [] }: Pick<Stop, 'code'> & Partial<Pick<Stop, 'fields'>>,
+  message: string,
+) => (fields.length > 0 ? { ErrorCode: code, Message: message, Fields: fields } : { ErrorCode: code, Message: message })
+
 /** Foreign and missing look the same. */
 export const notFound = () => new Stop(404, 'RecordWasNotFound')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, Stop } from '../api/refusal.ts'
+import { type RefusalCode, refusalOnWire, Stop } from '../api/refusal.ts'
 import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 
@@ -35,9 +35,6 @@ export function sendRefusal(
   const header = request.headers.language
   const language = languageFromHeader(Array.isArray(header) ? header[0] : header) ?? DEFAULT_LANGUAGE
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  const more = fields && fields.length > 0 ? { Fields: fields } : {}
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ ErrorCode: code, Message: message(language, `refusal.${code}`), ...more })
+  const body = refusalOnWire({ code, fields: fields ?? [] }, message(language, `refusal.${code}`))
+  return reply.code(status).header('cache-control', 'no-store').send(body)
 }

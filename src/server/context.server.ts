@@ -102,7 +102,7 @@ export const hasSessionCookie = (request: FastifyRequest) =>
 
 /** Unsafe methods need a same-origin request; bearer clients carry no cookie and are exempt (threat 32). */
 export function refuseCrossSite(request: FastifyRequest) {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.headers.authorization !== undefined) return
+  if (request.method === 'GET' || request.method === 'HEAD' || bearerOf(request) !== undefined) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const sameOrigin = origin !== undefined && URL.parse(origin)?.host === request.host

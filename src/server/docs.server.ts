@@ -20,7 +20,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     info: {
       title: 'Vitrin',
       version: '1',
-      description: 'The calls of the storefront. Errors answer { ErrorCode, Message }.',
+      description: 'The calls of the storefront. Every error carries a code and a text.',
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

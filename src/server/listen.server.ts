@@ -24,6 +24,11 @@ export interface Shopfront {
 }
 
 const JSON_LIMIT = 262_144
+/** A request that is not whole by then is hung up on (threat 37). */
+const SLOWEST_REQUEST_MS = 30_000
+
+/** Only the proxy right in front is believed; whatever a client put into X-Forwarded-For itself is not (threat 25). */
+const nearestProxy = (_address: string, hop: number) => hop === 0
 
 /** One listener per service of this process (design 1). Nothing listens yet: the caller chooses when. */
 export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
@@ -31,7 +36,8 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   const app: FastifyInstance = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.env.trustProxy,
+    trustProxy: house.env.trustProxy && nearestProxy,
+    requestTimeout: SLOWEST_REQUEST_MS,
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },

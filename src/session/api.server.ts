@@ -85,7 +85,16 @@ async function signedInViewer({ who, house }: Context, token: string, purpose: '
   return known.viewer
 }
 
-async function bearerLogin(call: Context, login: { email: string; password: string; kind: LoginKind }) {
+interface BearerLogin {
+  email: string
+  password: string
+  kind: LoginKind
+  approvedContractId?: number | null | undefined
+}
+
+async function bearerLogin(call: Context, login: BearerLogin) {
+  const { who } = call
+  if (who.shop.door.privacyTick && !login.approvedContractId) return wireRefusal(call, 'ConfirmKVKK')
   const started = await logIn(call, { ...login, remember: true })
   if (!started.ok) return wireRefusal(call, started.refusal.code)
   const tokens = await issueBearerTokens(call.house.db, started.value)

@@ -1,11 +1,14 @@
 import { done, type Result, refused, Stop } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'
-import { overLimit } from '../platform/rate-limit.server.ts'
+import { forgive, type Limit, overLimit } from '../platform/rate-limit.server.ts'
 import { type Credentials, emailKey, provenUser, type StartedSession, startUserSession } from './commands.server.ts'
 
-/** Per account and per address, so that neither one password list nor one victim is enough (notes: rate limits). */
-const LOGIN_LIMITS = { account: { most: 10, seconds: 60 }, address: { most: 60, seconds: 60 } }
+/** Failures by account and by address, so that neither one password list nor one victim is enough (notes: rate limits). */
+const loginLimits = ({ who, request }: Context, email: string): Limit[] => [
+  { key: `login account ${who.site.id} ${emailKey(email)}`, most: 5, seconds: 60 },
+  { key: `login address ${request.ip}`, most: 20, seconds: 60 },
+]
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -15,24 +18,23 @@ export async function logIn(
   login: Credentials & { remember: boolean },
 ): Promise<Result<StartedSession & { userId: number }>> {
   const { who, house, request } = call
-  await guardLogin(call, login.email)
+  const limits = loginLimits(call, login.email)
+  await guardLogin(call, limits)
   const userId = await provenUser(house.db, who.site.id, login)
   const entry = { siteId: who.site.id, userId: userId ?? null, customerId: null, ip: request.ip }
   if (userId === undefined) {
     await audit(house.db, { ...entry, action: 'session.loginRefused' })
     return refused('WrongUserNameOrPassword')
   }
+  // Counted before the password was looked at, so that guesses at once do not slip through; a right one is no guess.
+  for (const limit of limits) await forgive(house.db, limit)
   const session = await startUserSession(house.db, who.site.id, { userId, remember: login.remember })
   await audit(house.db, { ...entry, action: 'session.login' })
   return done({ ...session, userId })
 }
 
-async function guardLogin({ who, house, request }: Context, email: string) {
-  const { account, address } = LOGIN_LIMITS
-  const waits = await Promise.all([
-    overLimit(house.db, { key: `login account ${who.site.id} ${emailKey(email)}`, ...account }),
-    overLimit(house.db, { key: `login address ${request.ip}`, ...address }),
-  ])
+async function guardLogin({ house }: Context, limits: Limit[]) {
+  const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
   const retryAfter = waits.find((wait) => wait !== undefined)
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
 }

@@ -25,6 +25,35 @@ export async function viewerByToken(
   return viewer && { siteId, viewer }
 }
 
+const OF_A_SESSION = [
+  's.id as sessionId',
+  's.siteId',
+  's.visitorId',
+  's.userId',
+  's.lastSeenAt',
+  'u.id as activeUserId',
+  'u.role',
+  'u.email',
+  'u.firstName',
+  'u.lastName',
+  'u.hides',
+  'u.showsStocks',
+  'u.homeStyle',
+  'c.id as customerId',
+  'c.code',
+  'c.kind',
+  'c.companyName',
+  'c.firstName as customerFirstName',
+  'c.lastName as customerLastName',
+  'c.roleType',
+  'c.parentId',
+  'c.priceListId',
+  'c.groupId',
+  'c.depotId',
+  'c.currency',
+  'rc.customerId as assignedCustomerId',
+] as const
+
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
 /** One round trip: token, session, user, whom he buys for. Everything is read anew, so a revocation acts at once. */
@@ -37,34 +66,7 @@ function sessionRow(db: Db, token: string, purpose: string) {
     .leftJoin('representativeCustomers as rc', (join) =>
       join.onRef('rc.userId', '=', 'u.id').onRef('rc.customerId', '=', 'c.id'),
     )
-    .select([
-      's.id as sessionId',
-      's.siteId',
-      's.visitorId',
-      's.userId',
-      's.lastSeenAt',
-      'u.id as activeUserId',
-      'u.role',
-      'u.email',
-      'u.firstName',
-      'u.lastName',
-      'u.hides',
-      'u.showsStocks',
-      'u.homeStyle',
-      'c.id as customerId',
-      'c.code',
-      'c.kind',
-      'c.companyName',
-      'c.firstName as customerFirstName',
-      'c.lastName as customerLastName',
-      'c.roleType',
-      'c.parentId',
-      'c.priceListId',
-      'c.groupId',
-      'c.depotId',
-      'c.currency',
-      'rc.customerId as assignedCustomerId',
-    ])
+    .select(OF_A_SESSION)
     .where('t.hash', '=', hashOf(token))
     .where('t.purpose', '=', purpose)
     .where('t.spentAt', 'is', null)

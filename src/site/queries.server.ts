@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.server.ts'
 import { isLanguage } from '../platform/i18n/language.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
 import { interpret } from '../shop/settings/shop.ts'
-import { type RawSettings, rawSettings } from '../shop/settings/wire.ts'
+import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
 import type { OpenSite, Site, SiteBook } from '../shop/site.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
@@ -40,7 +40,7 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
   ])
   const open = new Map(
     sites.map((row) => {
-      const raw = rawSettings.parse({ ...(row.settings as object), PlatformID: row.platform })
+      const raw = readSettings(row)
       const canonicalHost = hosts.find((host) => host.siteId === row.id && host.canonical)?.host ?? ''
       const languages = row.languages.filter(isLanguage)
       const { id, key, name, currency, timeZone, status, version } = row
@@ -62,7 +62,7 @@ export async function rawSettingsOf(db: Db, scope: SiteScope): Promise<RawSettin
     .select(['settings', 'platform'])
     .where('id', '=', scope.siteId)
     .executeTakeFirstOrThrow()
-  return rawSettings.parse({ ...(row.settings as object), PlatformID: row.platform })
+  return readSettings(row)
 }
 
 /** The newest published contract of a kind in the viewer's language, else in Turkish; undefined when there is none. */

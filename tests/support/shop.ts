@@ -66,36 +66,37 @@ export async function openTestShop(overrides: NodeJS.ProcessEnv = {}): Promise<T
 
 const SERVICE_PORTS: readonly ServiceName[] = ['gateway', 'auth', 'universal']
 
+/** Who signs in as a user account (login type 1). */
+const STAFF = new Set(['zeynep@vitrin.test', 'ela@vitrin.test'])
+
 async function signedInClient(service: TestShop['service'], as: string | undefined, host: string): Promise<Client> {
   const stranger = { service, host, token: undefined }
-  const client = await send<{ AccessToken: string; TempCustomerID: string }>(
-    stranger,
-    'POST',
-    'auth/get-tokenbyclient',
-    {
-      weburl: `http://${host}/`,
-      clientsecret: DEMO_CLIENT_SECRET,
-    },
-  )
-  const visitor = clientWith(service, host, client.body.AccessToken, client.body.TempCustomerID)
+  const client = await send<{ AccessToken: string; TempCustomerID: string }>(stranger, {
+    method: 'POST',
+    path: 'auth/get-tokenbyclient',
+    body: { weburl: `http://${host}/`, clientsecret: DEMO_CLIENT_SECRET },
+  })
+  const visitor = clientWith({ service, host, token: client.body.AccessToken }, client.body.TempCustomerID)
   if (as === undefined) return visitor
-  for (const path of ['auth/get-token', 'auth/get-token-useraccount']) {
-    const answer = await visitor.post<{ token?: { AccessToken: string } }>(path, { Email: as, Password: DEMO_PASSWORD })
-    if (answer.body.token) return clientWith(service, host, answer.body.token.AccessToken, visitor.visitorId)
-  }
+  const path = STAFF.has(as) ? 'auth/get-token-useraccount' : 'auth/get-token'
+  const answer = await visitor.post<{ token?: { AccessToken: string } }>(path, {
+    Email: as,
+    Password: DEMO_PASSWORD,
+    ApprovedContractID: 1,
+  })
+  if (answer.body.token) return clientWith({ service, host, token: answer.body.token.AccessToken }, visitor.visitorId)
   throw new Error(`${as} cannot sign in on ${host}`)
 }
 
-function clientWith(service: TestShop['service'], host: string, token: string, visitorId: string): Client {
-  const sender = { service, host, token }
+function clientWith(sender: Sender, visitorId: string): Client {
   return {
-    token,
+    token: sender.token ?? '',
     visitorId,
     get: (path, query = {}) => {
       const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      return send(sender, 'GET', words.size > 0 ? `${path}?${words}` : path)
+      return send(sender, { method: 'GET', path: words.size > 0 ? `${path}?${words}` : path })
     },
-    post: (path, body = {}) => send(sender, 'POST', path, body),
+    post: (path, body = {}) => send(sender, { method: 'POST', path, body }),
   }
 }
 
@@ -105,12 +106,13 @@ interface Sender {
   token: string | undefined
 }
 
-async function send<Body>(
-  { service, host, token }: Sender,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: unknown,
-): Promise<Answer<Body>> {
+interface Sent {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+}
+
+async function send<Body>({ service, host, token }: Sender, { method, path, body }: Sent): Promise<Answer<Body>> {
   const app = service(path.startsWith('auth/') ? 'auth' : path.startsWith('api/v1/') ? 'universal' : 'gateway')
   const headers = { host, language: 'TR', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await app.inject({

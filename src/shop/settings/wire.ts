@@ -57,3 +57,7 @@ export const rawSettings = z.object({
 })
 
 export type RawSettings = z.infer<typeof rawSettings>
+
+/** The settings of a site as they are kept: its platform, and the flags that differ from their defaults. */
+export const readSettings = ({ platform, settings }: { platform: number; settings: unknown }): RawSettings =>
+  rawSettings.parse({ ...(settings as object), PlatformID: platform })
