@@ -12,6 +12,7 @@ import { pathTo } from '../shop/paths.ts'
 import { can } from '../shop/policy.ts'
 import { sendApology } from './apology.server.ts'
 import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from './context.server.ts'
+import { preferredHome, rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage, PageCache } from './page-cache.server.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -38,12 +39,15 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
   app.all('/*', async (request, reply) => {
     refuseCrossSite(request)
+    const preferred = preferredHome(request)
+    if (preferred) return reply.header('cache-control', 'no-store').redirect(preferred, 302)
     const shared = sharedKey(request)
     const kept = shared === undefined ? undefined : pages.cache.find(shared)
     if (kept) return sendCached(request, reply, kept)
     const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
     if (known === 'unknowable') return sendApology(request, reply)
     if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
+    rememberLanguage(request, reply, known.who.language)
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(pages.build.entry.module.pageKey, pageRequest(pages, known, { request, nonce }))
@@ -103,7 +107,6 @@ function webRequest(request: FastifyRequest): Request {
 /** undefined when the answer may depend on who asks. */
 function sharedKey(request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
-  if (request.headers.cookie?.includes('lang=')) return undefined
   return `${request.protocol} ${request.host} ${request.url}`
 }
 

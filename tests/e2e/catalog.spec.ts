@@ -87,4 +87,19 @@ test.describe('finding products', () => {
     await expect(page).toHaveURL(new RegExp(`/en/products/${part.slug}`))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
+
+  test('who comes back to the bare address finds his language again (storefront 4)', async ({ page, context }) => {
+    await page.goto('/de')
+    const again = await context.newPage()
+    await again.goto('/')
+    await expect(again).toHaveURL(/\/de$/)
+    await again
+      .getByRole('button', { name: /Sprache/ })
+      .first()
+      .click()
+    await again.getByRole('link', { name: 'Türkçe' }).first().click()
+    await expect(again.locator('html')).toHaveAttribute('lang', 'tr')
+    await again.goto('/urunler')
+    await expect(again.locator('html')).toHaveAttribute('lang', 'tr')
+  })
 })
