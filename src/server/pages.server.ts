@@ -7,8 +7,9 @@ import { callerFor } from '../api/caller.server.ts'
 import type { PageRequest } from '../api/page-context.ts'
 import { Stop } from '../api/refusal.ts'
 import type { House, Served } from '../api/serve.server.ts'
+import { DEFAULT_LANGUAGE } from '../platform/i18n/language.ts'
 import { message, messagesIn } from '../platform/i18n/messages.server.ts'
-import { pathTo } from '../shop/paths.ts'
+import { languageOfPath, pathTo } from '../shop/paths.ts'
 import { can } from '../shop/policy.ts'
 import { sendApology } from './apology.server.ts'
 import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from './context.server.ts'
@@ -142,6 +143,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  rememberLanguage(request, reply, languageOfPath(request.url.split('?', 1)[0] ?? '') ?? DEFAULT_LANGUAGE)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
