@@ -10,7 +10,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
   const { t } = useTranslation()
   const { totals } = cart
   return (
-    <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-4">
+    <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <CartTotals totals={totals} />
       {totals.money && <CategoryTotals money={totals.money} />}

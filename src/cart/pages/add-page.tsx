@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Asked, askedIn } from '../screen/asked.ts'
 import { addToCart } from '../wire.ts'
 import type { Route } from './+types/add-page'
@@ -27,9 +29,10 @@ export interface Added {
   count: number
 }
 
-/** Nothing to see at this address: whoever opens it wants his cart. */
+/** Runs after a post too, so it cannot simply lead to the cart: the page would never say what it has to. */
 export function loader(args: Route.LoaderArgs) {
-  return redirect(pathTo(pageRequest(args), 'cart'))
+  const page = pageRequest(args)
+  return { title: `${page.i18n.t('cart.add.title')} · ${page.site.name}`, cart: pathTo(page, 'cart') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -67,24 +70,29 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : null
 }
 
-/** Only seen without script, when something is to be said or asked. */
-export default function AddPage({ actionData }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
+export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  if (!actionData) return null
-  const { message, confirmable, asked, back } = actionData
+  const { message = '', confirmable = false, asked = null, back = loaderData.cart } = actionData ?? {}
   return (
-    <section className="mx-auto max-w-xl p-6">
-      <h1 className="text-xl font-semibold">{t('cart.add.title')}</h1>
-      <p role="alert" className="my-4">
-        {message}
-      </p>
-      <div className="flex gap-3">
-        {confirmable && asked && <Confirmation asked={asked} back={back} />}
-        <Link to={back} className="underline">
-          {confirmable ? t('cart.add.no') : t('cart.add.back')}
-        </Link>
-      </div>
-    </section>
+    <EmptyState
+      level={1}
+      icon={confirmable ? 'cart' : 'alert'}
+      title={t('cart.add.title')}
+      actions={
+        <>
+          <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
+          {confirmable && asked && <Confirmation asked={asked} back={back} />}
+        </>
+      }
+    >
+      {message && <p role="alert">{message}</p>}
+    </EmptyState>
   )
 }
 
@@ -97,7 +105,9 @@ function Confirmation({ asked, back }: { asked: Asked; back: string }) {
       <input type="hidden" name="depotId" value={asked.depotId ?? 0} />
       <input type="hidden" name="stockConfirmed" value="1" />
       <input type="hidden" name="r" value={back} />
-      <button type="submit">{t('cart.add.yes')}</button>
+      <Button type="submit" look="main">
+        {t('cart.add.yes')}
+      </Button>
     </Form>
   )
 }

@@ -24,7 +24,7 @@ export function CheckoutSummary({ screen, refusal, lost, contractError, busy, se
   const { t } = useTranslation()
   const again = refusal?.code === 'TotalChanged'
   return (
-    <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-4">
+    <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
         <CartTotals totals={screen.totals} />
