@@ -37,7 +37,11 @@ test.describe('the main job', () => {
   }) => {
     const part = await plentifulPart(shop.databaseUrl)
     await page.goto('/')
-    await page.keyboard.press('/')
+    // The key works once the page's script has arrived.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeFocused({ timeout: 200 })
+    }).toPass()
     await page.keyboard.type(part.oem.replace(/[ .]/g, '-').toLowerCase())
     await expect(page.getByRole('option', { name: new RegExp(part.code) })).toBeVisible()
     await page.keyboard.press('Enter')
