@@ -5,6 +5,7 @@ import { type Db, kyselyOn, openPool } from '../src/platform/db.server.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { openDatabase } from '../src/platform/open-database.server.ts'
+import { allowCreating } from '../tests/support/test-database.ts'
 import { type Dealer, makeBenchData, signedInDealers } from './data.ts'
 import { send } from './load.ts'
 
@@ -26,6 +27,7 @@ export interface BenchShop {
 export async function startBenchShop(products: number, say: (line: string) => void): Promise<BenchShop> {
   const env = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.data/bench') })
   const server = await openDatabase(env, say)
+  if (!env.databaseUrl) await allowCreating(server.url, env.dataDir)
   const url = await database(server.url, products, say)
   const pool = openPool(url, 4)
   const db = kyselyOn(pool)

@@ -23,8 +23,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url, stop }
 }
 
-/** The tests run as the same plain user as the shop, with the one right more that they need. */
-async function allowCreating(url: string, dataDir: string) {
+/** Tests and measurements run as the same plain user as the shop, with the one right more that they need. */
+export async function allowCreating(url: string, dataDir: string) {
   const { password } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { password: string }
   const { port } = new URL(url)
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', password })
