@@ -48,7 +48,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(await shopping.post('cart/insert-cart', body)).toMatchObject({
       Result: false,
       ErrorCode: 'CartQuantityBiggerThenStock',
-      ResultMessage: 'Only 3 of 5 left in stock. Add them all the same?',
+      ResultMessage: 'Only 3 of 5 left in stock. Add them anyway?',
       CanConfirm: true,
       AffectedCount: 0,
     })
