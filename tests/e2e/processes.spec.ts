@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from '../support/browser.ts'
+import { copyDatabase } from '../support/databases.ts'
 import { runShop } from '../support/running-shop.ts'
 
 test.describe('two processes on one database', () => {
@@ -26,6 +27,23 @@ test.describe('two processes on one database', () => {
     expect(await Promise.all(sent.map(({ status }) => status))).toEqual(sent.map(() => 200))
     await closing
   })
+})
+
+test('a shop whose database does not answer apologises at /hata, and serves again by itself (storefront 8)', async () => {
+  const database = await copyDatabase('demo')
+  const shop = await runShop({ databaseUrl: database.url })
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${shop.ports.web}${path}`, { redirect: 'manual', headers: { cookie: 'vitrin=nobody' } })
+  await database.close()
+  const lost = await get('/en/products')
+  expect([lost.status, lost.headers.get('location')]).toEqual([302, '/en/error'])
+  const apology = await get('/en/error')
+  expect(apology.status).toBe(503)
+  expect(await apology.text()).toContain('We cannot serve you right now')
+  await database.open()
+  await expect.poll(async () => (await get('/en/products')).status, { timeout: 15_000 }).toBe(200)
+  await shop.close()
+  await database.drop()
 })
 
 /** A page asked for: `received` once the process has taken the connection and the request is on its way. */

@@ -42,7 +42,10 @@ async function asTemplate(name: string, from: string | undefined, fill: (url: st
 
 export interface TestDatabase {
   url: string
-  drop(): Promise<void>
+  /** Throws everybody out and lets nobody in, as a database that went away would. */
+  close(): Promise<unknown>
+  open(): Promise<unknown>
+  drop(): Promise<unknown>
 }
 
 /** A database of the test's own: migrated and empty, or with the demo's people, products and orders. */
@@ -50,9 +53,15 @@ export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`
   const template = kind === 'demo' ? DEMO : EMPTY
   await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  const run = (sql: string) => onServer((client) => client.query(sql))
   return {
     url: urlOf(name),
-    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+    close: async () => {
+      await run(`alter database ${name} with allow_connections false`)
+      await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    },
+    open: () => run(`alter database ${name} with allow_connections true`),
+    drop: () => run(`drop database if exists ${name} with (force)`),
   }
 }
 

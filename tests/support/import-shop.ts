@@ -56,8 +56,10 @@ export async function openImportShop(): Promise<ImportShop> {
 const request = (file: string): ImportRequest => ({ file, site: 'localhost', dryRun: false, reportFile: undefined })
 
 /** A mapping file as it is read from disk. */
-export function mappingOf(path: string) {
-  const read = readMapping(readFileSync(path, 'utf8'))
+export const mappingOf = (path: string) => mappingFrom(JSON.parse(readFileSync(path, 'utf8')))
+
+export function mappingFrom(json: object) {
+  const read = readMapping(JSON.stringify(json))
   if ('why' in read) throw new Error(read.why)
   return read.mapping
 }
