@@ -13,14 +13,5 @@ export type Tone = keyof typeof TONES
 
 /** A word about the thing it stands beside: a status, a mark, a count. */
 export function Badge({ tone = 'neutral', className, ...rest }: { tone?: Tone } & React.ComponentProps<'span'>) {
-  return (
-    <span
-      {...rest}
-      className={classes(
-        'inline-flex items-center gap-1 rounded-control px-1.5 py-px text-xs font-semibold whitespace-nowrap',
-        TONES[tone],
-        className,
-      )}
-    />
-  )
+  return <span {...rest} className={classes('badge', TONES[tone], className)} />
 }

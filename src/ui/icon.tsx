@@ -46,15 +46,8 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   return (
     <svg
       viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={classes('shrink-0', TURNING.has(name) && 'follows-reading', className)}
+      className={classes('icon', TURNING.has(name) && 'follows-reading', className)}
     >
       <path d={PATHS[name]} />
     </svg>

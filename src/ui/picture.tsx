@@ -39,17 +39,40 @@ export function Picture({ image, alt, sizes, width, height, first = false, fallb
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      {...(first && { fetchPriority: 'high' })}
       decoding="async"
-      // A picture can fail before this script is there to hear it.
       ref={(element) => {
-        if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') setMissing(true)
+        if (hasFailed(element)) setMissing(true)
       }}
       onError={() => setMissing(true)}
       className={className}
     />
   )
 }
+
+/** A picture so small that one size serves every screen; what it shows stands beside it in words. */
+export function Thumbnail({ image, size, className }: { image: string | null; size: number; className?: string }) {
+  const [missing, setMissing] = useState(false)
+  if (image === null || missing) return <NoPicture label="" className={className} />
+  return (
+    <img
+      src={`/media/${image}-${WIDTHS.find((one) => one >= size * 2) ?? 1920}.webp`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      ref={(element) => {
+        if (hasFailed(element)) setMissing(true)
+      }}
+      onError={() => setMissing(true)}
+      className={className}
+    />
+  )
+}
+
+/** A picture can fail before this script is there to hear it. */
+const hasFailed = (element: HTMLImageElement | null) =>
+  element?.complete === true && element.naturalWidth === 0 && element.currentSrc !== ''
 
 /** The shape of the picture that is not there. */
 export function NoPicture({ label, className }: { label: string; className?: string | undefined }) {

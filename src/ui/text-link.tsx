@@ -12,6 +12,9 @@ const LOOKS = {
 
 export type LinkLook = keyof typeof LOOKS
 
+/** The class names of a link, for plain `<a>` in lists that follow their links themselves (follow.ts). */
+export const linkClass = (look: LinkLook = 'inText') => classes('rounded-[2px]', LOOKS[look])
+
 export function TextLink({ look = 'inText', className, ...rest }: { look?: LinkLook } & LinkProps) {
-  return <Link {...rest} className={classes('rounded-[2px]', LOOKS[look], className)} />
+  return <Link {...rest} className={classes(linkClass(look), className)} />
 }

@@ -33,6 +33,12 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
   const pressed = useGoOn(form, answer)
   const busy = fetcher.state !== 'idle'
   const problem = answer && !answer.done && !answer.confirmable ? answer.message : undefined
+  // A plain form: the router's own would work out its address anew in every row.
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    pressed()
+    void fetcher.submit(event.currentTarget)
+  }
   const confirm = () => {
     settle()
     if (!form.current) return
@@ -41,7 +47,7 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
     void fetcher.submit(again, { method: 'post', action: add })
   }
   return (
-    <fetcher.Form ref={form} method="post" action={add} noValidate onSubmit={pressed} className="w-full">
+    <form ref={form} method="post" action={add} noValidate onSubmit={submit} className="w-full">
       <input type="hidden" name="productId" value={row.id} />
       <input type="hidden" name="r" value={back} />
       <div className={classes('flex items-center', wide ? 'gap-2.5' : 'gap-1.5')}>
@@ -83,7 +89,7 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
           onNo={settle}
         />
       )}
-    </fetcher.Form>
+    </form>
   )
 }
 

@@ -1,5 +1,4 @@
 import { classes } from '../../ui/classes.ts'
-import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import type { PriceView } from '../shown/row-view.ts'
 
 interface PriceBlockProps {
@@ -11,18 +10,19 @@ interface PriceBlockProps {
 /** My price, the list price it comes from, and the chain between them: 10+5+3. */
 export function PriceBlock({ price, words, className }: PriceBlockProps) {
   return (
-    <span className={classes('flex flex-col items-end', className)}>
-      <PriceText
-        amount={price.amount}
-        before={price.before}
-        beforeLabel={words.listPrice}
-        className={classes('text-lg', className)}
-      />
+    <span className={classes('price', className)}>
+      {price.before && (
+        <s>
+          <span className="sr-only">{words.listPrice} </span>
+          <bdi dir="ltr">{price.before}</bdi>
+        </s>
+      )}
+      <b className="ltr">{price.amount}</b>
       {price.discounts && (
-        <span className="text-xs text-good">
+        <small>
           <span className="sr-only">{words.discount} </span>
-          <Ltr>{price.discounts}</Ltr>
-        </span>
+          <bdi dir="ltr">{price.discounts}</bdi>
+        </small>
       )}
     </span>
   )

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { useFollowedLinks } from '../../ui/follow.ts'
 import type { RowView } from '../shown/row-view.ts'
-import { ProductListRow, ROW_COLUMNS } from './product-row.tsx'
+import { ProductListRow } from './product-row.tsx'
 import type { Buying } from './row-offer.tsx'
 import { useRowWords } from './row-words.tsx'
 
 interface ProductListProps {
   rows: RowView[]
   buying: Buying
-  oemShown?: number
+  oemShown?: 4 | 50
   label: string
 }
 
@@ -16,13 +16,13 @@ interface ProductListProps {
 export function ProductList({ rows, buying, oemShown = 4, label }: ProductListProps) {
   const words = useRowWords()
   return (
-    <div className="sheet @container">
+    <div className="sheet row-list">
       <ListHead
         stock={rows.some((row) => row.stock !== null)}
         price={rows.some((row) => row.price !== null)}
         add={buying.add !== null}
       />
-      <ul aria-label={label}>
+      <ul aria-label={label} {...useFollowedLinks()}>
         {rows.map((row) => (
           <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} />
         ))}
@@ -42,13 +42,7 @@ interface ListHeadProps {
 export function ListHead({ stock = true, price = true, add = true }: ListHeadProps) {
   const { t } = useTranslation()
   return (
-    <div
-      aria-hidden="true"
-      className={classes(
-        'hidden items-center gap-x-4 border-b border-line-strong px-4 py-2 text-xs font-semibold text-ink-faint @2xl:grid',
-        ROW_COLUMNS,
-      )}
-    >
+    <div aria-hidden="true" className="row-head">
       <span />
       <span>{t('catalog.column.product')}</span>
       <span>{stock && t('catalog.column.stock')}</span>

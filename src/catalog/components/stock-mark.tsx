@@ -1,45 +1,43 @@
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
 import type { StockView } from '../shown/stock-view.ts'
 
-const TONE: Record<StockView['state'], string> = {
-  in: 'text-good',
-  low: 'text-warn',
-  out: 'text-ink-faint',
-  coming: 'text-brand-ink',
-}
-
+const TONE = { in: 'state-good', low: 'state-warn', out: 'state-none', coming: 'state-soon' } as const
 const ICON = { in: 'check', low: 'alert', out: 'minus', coming: 'truck' } as const
 
 /** Words, a number or an icon, as the shop says (storefront 6); never colour alone. */
 export function StockMark({ stock, className }: { stock: StockView; className?: string }) {
+  const state = <StockState stock={stock} className={className} />
+  if (!stock.coming) return state
   return (
-    <span className={classes('inline-flex flex-col', className)}>
-      <span className={classes('inline-flex items-center gap-1.5 font-semibold', TONE[stock.state])}>
-        {stock.shownAs === 'icon' ? (
-          <>
-            <Icon name={ICON[stock.state]} className="size-5" />
-            <span className="sr-only">{stock.word}</span>
-          </>
-        ) : (
-          <>
-            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
-            {stock.number === null ? stock.word : <StockNumber stock={stock} />}
-          </>
-        )}
-      </span>
-      {stock.coming && <span className="text-xs text-ink-faint">{stock.coming}</span>}
+    <span>
+      {state}
+      <span className="block text-xs text-ink-faint">{stock.coming}</span>
     </span>
   )
 }
 
-function StockNumber({ stock }: { stock: StockView }) {
-  if (stock.state === 'out' || stock.state === 'coming') return stock.word
+function StockState({ stock, className }: { stock: StockView; className: string | undefined }) {
+  const { state, word } = stock
+  if (stock.shownAs === 'icon') {
+    return (
+      <span className={classes('state', TONE[state], className)}>
+        <Icon name={ICON[state]} />
+        <span className="sr-only">{word}</span>
+      </span>
+    )
+  }
+  const counted = stock.number !== null && (state === 'in' || state === 'low')
   return (
-    <>
-      <Ltr>{stock.number}</Ltr>
-      <span className="sr-only"> {stock.word}</span>
-    </>
+    <span className={classes('state state-dot', TONE[state], className)}>
+      {counted ? (
+        <span>
+          <bdi>{stock.number}</bdi>
+          <span className="sr-only"> {word}</span>
+        </span>
+      ) : (
+        word
+      )}
+    </span>
   )
 }

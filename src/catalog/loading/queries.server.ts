@@ -14,8 +14,8 @@ export interface PriceListNamed extends Named {
 }
 
 /**
- * A site's price lists, the one that a price without a list belongs to first: of the dealers' lists the one on which
- * most others fall back; of a shop for the public (platform 2) its public one.
+ * A site's price lists, the one that a price without a list belongs to first: the one on which most others fall back,
+ * dealers' lists before the public one; of a shop for the public (platform 2) its public one.
  */
 export async function priceListsOf(
   db: Db | Tx,
@@ -24,8 +24,8 @@ export async function priceListsOf(
 ): Promise<PriceListNamed[]> {
   const { rows } = await sql<PriceListNamed>`
     select id, code, name, currency from price_lists list where site_id = ${siteId}
-    order by is_public = ${publicFirst} desc,
-             (select count(*) from price_lists other where other.fallback_id = list.id) desc, id`.execute(db)
+    order by (${publicFirst} and is_public) desc,
+             (select count(*) from price_lists other where other.fallback_id = list.id) desc, is_public, id`.execute(db)
   return rows
 }
 

@@ -6,8 +6,8 @@ import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer, ProductRow } from '../product.ts'
 import type { ProductGroup } from '../product-group.ts'
 import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import { rowTexts } from './row-texts.ts'
 import { type StockView, stockView, type Wording } from './stock-view.ts'
-import { unitName } from './unit-name.ts'
 
 /** A product row ready to be drawn: everything formatted in the loader, nothing left to work out in the browser. */
 export interface RowView {
@@ -58,7 +58,7 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     oemNumbers: row.oemNumbers.map((text) => ({ text, href: searchPath(place, text) })),
     groups: row.groups,
     price: row.price && priceView(row.price, place),
-    stock: row.stock && stockView(row.stock, unitName(row.unit, place.i18n), place),
+    stock: row.stock && stockView(row.stock, rowTexts(place.i18n).unit(row.unit), place),
     offer: row.offer,
     quantity: quantityView(row, place),
   }
@@ -70,13 +70,13 @@ export function priceView(price: PriceShown, { language, i18n }: Wording): Price
   return {
     amount: money(price.amount),
     before: price.listAmount && money(price.listAmount),
-    discounts: chain ? i18n.t('catalog.discounts', { chain }) : null,
+    discounts: chain ? rowTexts(i18n).discounts(chain) : null,
   }
 }
 
 function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityView {
   const step = defaultQuantity(row.packageQuantity)
-  const unit = unitName(row.unit, i18n)
+  const unit = rowTexts(i18n).unit(row.unit)
   return {
     start: step,
     step,

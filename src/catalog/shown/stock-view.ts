@@ -3,6 +3,7 @@ import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { StockShown, StockState } from '../stock.ts'
+import { rowTexts } from './row-texts.ts'
 
 /** Stock ready to be drawn: the word is always there, read aloud even where an icon or a number is shown. */
 export interface StockView {
@@ -26,16 +27,10 @@ export function stockView(stock: StockShown, unit: string, { language, i18n }: W
   return {
     state: stock.state,
     shownAs: stock.shownAs,
-    word: stockWord(stock.state, i18n),
+    word: rowTexts(i18n).stock[stock.state],
     number: stock.onHand === null ? null : quantity(stock.onHand),
     coming: comingText(stock, { language, i18n }),
   }
-}
-
-export function stockWord(state: StockState, { t }: i18n): string {
-  if (state === 'in') return t('catalog.stock.in')
-  if (state === 'low') return t('catalog.stock.low')
-  return state === 'coming' ? t('catalog.stock.coming') : t('catalog.stock.out')
 }
 
 /** The day is a calendar day already: no time zone may move it. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { GROUP_BITS } from '../../catalog/product-group.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
+import { useFollowedLinks } from '../../ui/follow.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { MenuCategory, ShellData } from '../shell-data.ts'
 
 const ENTRY =
@@ -16,9 +15,14 @@ export const categoryPath = (place: ShellData['place'], { slug }: Pick<MenuCateg
 /** On desks: every category in one sheet, and the first ones as links beside it. */
 export function CategoryBar({ shell: { categories, place } }: { shell: ShellData }) {
   const { t } = useTranslation()
+  const followed = useFollowedLinks()
   if (categories.length === 0) return null
   return (
-    <nav aria-label={t('shell.categories')} className="border-b border-line bg-paper max-desk:hidden">
+    <nav
+      aria-label={t('shell.categories')}
+      className="no-print border-b border-line bg-paper max-desk:hidden"
+      {...followed}
+    >
       <div className="page flex items-center">
         <button
           type="button"
@@ -32,18 +36,18 @@ export function CategoryBar({ shell: { categories, place } }: { shell: ShellData
         <ul className="flex h-11 min-w-0 flex-1 flex-wrap overflow-hidden">
           {categories.map((category) => (
             <li key={category.slug}>
-              <Link to={categoryPath(place, category)} className={ENTRY}>
+              <a href={categoryPath(place, category)} className={ENTRY}>
                 {category.name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
-        <Link to={flagPath(place, GROUP_BITS.sale)} className={ENTRY}>
+        <a href={flagPath(place, GROUP_BITS.sale)} className={ENTRY}>
           {t('shell.sale')}
-        </Link>
-        <Link to={pathTo(place, 'brands')} className={ENTRY}>
+        </a>
+        <a href={pathTo(place, 'brands')} className={ENTRY}>
           {t('shell.brands')}
-        </Link>
+        </a>
       </div>
     </nav>
   )
@@ -56,16 +60,16 @@ function AllCategories({ categories, place }: Pick<ShellData, 'categories' | 'pl
         {categories.map((category) => (
           <section key={category.slug} className="mb-6 break-inside-avoid">
             <h3 className="mb-1.5">
-              <TextLink look="bare" to={categoryPath(place, category)} {...closesPopover}>
+              <a href={categoryPath(place, category)} className="hover:text-brand-ink hover:underline">
                 {category.name}
-              </TextLink>
+              </a>
             </h3>
             <ul className="text-ink-soft">
               {category.children.map((child) => (
                 <li key={child.slug}>
-                  <TextLink look="bare" className="block py-1" to={categoryPath(place, child)} {...closesPopover}>
+                  <a href={categoryPath(place, child)} className="block py-1 hover:text-brand-ink hover:underline">
                     {child.name}
-                  </TextLink>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -74,10 +78,4 @@ function AllCategories({ categories, place }: Pick<ShellData, 'categories' | 'pl
       </div>
     </div>
   )
-}
-
-/** Following a link inside does not count as pressing beside it. */
-const closesPopover = {
-  onClick: ({ currentTarget }: React.MouseEvent<HTMLElement>) =>
-    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover(),
 }

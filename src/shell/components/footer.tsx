@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../shop/paths.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { useFollowedLinks } from '../../ui/follow.ts'
 import type { ShellData } from '../shell-data.ts'
 import { categoryPath } from './category-bar.tsx'
 import { MARK } from './logo.tsx'
@@ -22,7 +22,7 @@ export function Footer({ shell }: { shell: ShellData }) {
     { text: t('shell.cart'), to: pathTo(place, 'cart'), shown: may.useCart },
   ].filter(({ shown }) => shown)
   return (
-    <footer className="mt-auto border-t border-line bg-paper no-print">
+    <footer className="mt-auto border-t border-line bg-paper no-print" {...useFollowedLinks()}>
       <div className="page grid gap-8 py-10 sm:grid-cols-2 desk:grid-cols-[1.2fr_2fr_1fr]">
         <div>
           <p className="flex items-center gap-2 text-lg font-bold">
@@ -53,9 +53,9 @@ function Column({ title, links, wide = false }: ColumnProps) {
       <ul className={wide ? 'columns-2 gap-8' : undefined}>
         {links.map(({ text, to }) => (
           <li key={to}>
-            <TextLink look="bare" to={to} className="block py-1.5">
+            <a href={to} className="block py-1.5 hover:text-brand-ink hover:underline">
               {text}
-            </TextLink>
+            </a>
           </li>
         ))}
       </ul>

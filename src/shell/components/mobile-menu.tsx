@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { pathTo } from '../../shop/paths.ts'
 import { useLanguageLinks } from '../../site/components/language-picker.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { useFollowedLinks } from '../../ui/follow.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { closesWhenFollowed, opens } from '../../ui/layers/commands.ts'
+import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { menuItemClass } from '../../ui/layers/menu.tsx'
 import type { MenuCategory, ShellData } from '../shell-data.ts'
@@ -24,7 +24,7 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
         <Icon name="menu" />
       </IconButton>
       <Dialog id={ID} title={shell.siteName} edge="start" onClose={() => setStack([])}>
-        <nav aria-label={t('shell.menu')} className="pb-6">
+        <nav aria-label={t('shell.menu')} className="pb-6" {...useFollowedLinks()}>
           {top && (
             <button type="button" onClick={() => setStack(stack.slice(0, -1))} className={menuItemClass()}>
               <Icon name="back" className="size-4.5" />
@@ -58,22 +58,21 @@ function Level({ of, entries, place, onDrill }: LevelProps) {
     <ul className="border-b border-line py-1">
       {of && (
         <li>
-          <Link
+          <a
             // The level just opened takes the focus from the button that is gone.
             ref={(link) => link?.focus()}
-            to={categoryPath(place, of)}
+            href={categoryPath(place, of)}
             className={menuItemClass(true)}
-            {...closesWhenFollowed}
           >
             {t('shell.allOf', { category: of.name })}
-          </Link>
+          </a>
         </li>
       )}
       {entries.map((entry) => (
         <li key={entry.slug} className="flex">
-          <Link to={categoryPath(place, entry)} className={menuItemClass()} {...closesWhenFollowed}>
+          <a href={categoryPath(place, entry)} className={menuItemClass()}>
             {entry.name}
-          </Link>
+          </a>
           {entry.children.length > 0 && (
             <IconButton
               label={t('shell.openCategory', { category: entry.name })}
@@ -103,16 +102,16 @@ function Rest({ shell: { place, may } }: { shell: ShellData }) {
           .filter(({ shown }) => shown)
           .map(({ to, text }) => (
             <li key={to}>
-              <Link to={to} className={menuItemClass()} {...closesWhenFollowed}>
+              <a href={to} className={menuItemClass()}>
                 {text}
-              </Link>
+              </a>
             </li>
           ))}
       </ul>
       <ul className="flex flex-wrap gap-x-1 px-3 py-3">
         {languages.map(({ language, name, href, current }) => (
           <li key={language}>
-            <a href={href} lang={language} aria-current={current || undefined} className={LANGUAGE}>
+            <a href={href} lang={language} hrefLang={language} aria-current={current || undefined} className={LANGUAGE}>
               {name}
             </a>
           </li>

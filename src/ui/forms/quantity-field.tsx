@@ -30,8 +30,6 @@ interface QuantityFieldProps {
   className?: string
 }
 
-const STEPPER = 'needs-script grid min-w-6 basis-9 place-items-center text-ink-soft hover:bg-sunk hover:text-ink'
-
 /** A native number field between − and +. It works without script; the steppers are shown where script runs. */
 export function QuantityField({ labels, of, step, decimals = false, error, onQuantity, ...rest }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -44,22 +42,9 @@ export function QuantityField({ labels, of, step, decimals = false, error, onQua
     onQuantity?.(field.value)
   }
   return (
-    <span
-      className={classes(
-        'inline-flex h-10 items-stretch overflow-clip rounded-control border bg-paper',
-        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand-ink',
-        error ? 'border-bad' : 'border-edge',
-        className,
-      )}
-    >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`${labels.less}: ${of}`}
-        className={STEPPER}
-        onClick={() => press(-1)}
-      >
-        <Icon name="minus" className="size-4" />
+    <span className={classes('quantity', className)}>
+      <button type="button" tabIndex={-1} aria-label={`${labels.less}: ${of}`} onClick={() => press(-1)}>
+        <Icon name="minus" />
       </button>
       <input
         ref={input}
@@ -72,16 +57,9 @@ export function QuantityField({ labels, of, step, decimals = false, error, onQua
         aria-label={`${labels.quantity}: ${of}`}
         aria-invalid={error ? true : undefined}
         onInput={(event) => onQuantity?.(event.currentTarget.value)}
-        className="w-full min-w-9 flex-1 basis-10 bg-transparent text-center text-lg font-semibold tabular-nums outline-none sm:text-base"
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`${labels.more}: ${of}`}
-        className={STEPPER}
-        onClick={() => press(1)}
-      >
-        <Icon name="plus" className="size-4" />
+      <button type="button" tabIndex={-1} aria-label={`${labels.more}: ${of}`} onClick={() => press(1)}>
+        <Icon name="plus" />
       </button>
     </span>
   )

@@ -1,0 +1,45 @@
+import type { i18n } from 'i18next'
+import type { StockState } from '../stock.ts'
+import { unitName } from './unit-name.ts'
+
+/** What every row of a list says in one language. */
+export interface RowTexts {
+  stock: Record<StockState, string>
+  /** "10+5+3%" around a chain of percents. */
+  discounts(chain: string): string
+  unit(unit: string): string
+}
+
+const kept = new WeakMap<i18n, RowTexts>()
+
+/** Asked of the catalogue of texts once a language, not once a row: 48 rows would ask 300 times. */
+export function rowTexts(i18n: i18n): RowTexts {
+  const known = kept.get(i18n)
+  if (known) return known
+  const texts = ask(i18n)
+  kept.set(i18n, texts)
+  return texts
+}
+
+const CHAIN = '#'
+
+function ask(i18n: i18n): RowTexts {
+  const { t } = i18n
+  const around = t('catalog.discounts', { chain: CHAIN })
+  const units = new Map<string, string>()
+  return {
+    stock: {
+      in: t('catalog.stock.in'),
+      low: t('catalog.stock.low'),
+      out: t('catalog.stock.out'),
+      coming: t('catalog.stock.coming'),
+    },
+    discounts: (chain) => around.replace(CHAIN, chain),
+    unit(unit) {
+      const name = units.get(unit) ?? unitName(unit, i18n)
+      // Units come from price lists: a list of their own would grow without end if they were all kept.
+      if (units.size < 100) units.set(unit, name)
+      return name
+    },
+  }
+}
