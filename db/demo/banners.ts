@@ -29,11 +29,11 @@ const HERO_PARTS: BannerSlide = {
     'Aradığınız parça, OEM numarasıyla tek aramada',
     'The part you need, found by its OEM number',
     'القطعة التي تبحث عنها برقم OEM في بحث واحد',
-    'Нужная деталь — одним поиском по номеру OEM',
+    'Нужная деталь по OEM-номеру с первого запроса',
     'Das gesuchte Teil – mit einer Suche per OE-Nummer',
   ],
   text: [
-    'Üç depodan aynı gün sevk, bayinize özel fiyat.',
+    'Üç depodan aynı gün sevk, size özel bayi fiyatı.',
     'Same-day dispatch from three depots, at your own price.',
     'شحن في اليوم نفسه من ثلاثة مستودعات وبسعرك الخاص.',
     'Отгрузка в тот же день с трёх складов, по вашей цене.',
@@ -55,10 +55,10 @@ const HERO_TYRES: BannerSlide = {
   ],
   text: [
     'Yeni üretim tarihli, 13 inçten 20 inçe bütün ebatlar.',
-    'Fresh production, every size from 13 to 20 inches.',
+    'Recent DOT, every size from 13 to 20 inches.',
     'إنتاج حديث وجميع المقاسات من 13 إلى 20 بوصة.',
-    'Свежее производство, все размеры от 13 до 20 дюймов.',
-    'Frische Produktion, alle Größen von 13 bis 20 Zoll.',
+    'Свежие даты выпуска, все размеры от 13 до 20 дюймов.',
+    'Aktuelle DOT, alle Größen von 13 bis 20 Zoll.',
   ],
   button: LOOK,
   leadsTo: '?category=kis-lastikleri',
@@ -78,7 +78,7 @@ const HERO_SERVICE: BannerSlide = {
     'Yağ, filtre, buji ve polen: koli alımında ek iskonto.',
     'Oil, filters, plugs: an extra discount by the carton.',
     'زيوت وفلاتر وشمعات: خصم إضافي عند الشراء بالكرتون.',
-    'Масло, фильтры, свечи: дополнительная скидка за упаковку.',
+    'Масло, фильтры, свечи: дополнительная скидка при покупке коробкой.',
     'Öl, Filter, Kerzen: Extrarabatt ab Karton.',
   ],
   button: LOOK,
@@ -98,8 +98,8 @@ const BRAKES = tile('tile-brakes', '?category=fren-sistemi', {
   text: [
     'Disk ve balatada takım fiyatı',
     'Set prices on discs and pads',
-    'أسعار خاصة للأقراص والفحمات',
-    'Цены за комплект дисков и колодок',
+    'سعر الطقم للأقراص والفحمات',
+    'Диски и колодки по цене комплекта',
     'Setpreise für Scheiben und Beläge',
   ],
 })
@@ -118,7 +118,7 @@ const OILS = tile('tile-oils', '?category=motor-yaglari', {
   text: [
     'Dökme ve kutu, litreyle sipariş',
     'In cans or by the litre',
-    'عبوات أو بالليتر',
+    'بالعبوة أو بالليتر',
     'В канистрах и на розлив',
     'Im Kanister oder literweise',
   ],
@@ -144,17 +144,17 @@ const LOGIN: BannerSlide = {
   scene: 'login',
   name: 'Giriş',
   headline: [
-    'Bayiler için sipariş masası',
-    'The order desk for dealers',
-    'مكتب الطلبات للموزعين',
-    'Стол заказов для дилеров',
-    'Der Bestellplatz für Händler',
+    'Bayi sipariş portalı',
+    'The ordering portal for dealers',
+    'منصة الطلبات للتجار',
+    'Портал заказов для дилеров',
+    'Das Bestellportal für Händler',
   ],
   text: [
     'Fiyatınız, stoğunuz ve cari hesabınız tek ekranda.',
     'Your price, our stock and your account on one screen.',
     'سعرك والمخزون وحسابك الجاري على شاشة واحدة.',
-    'Ваша цена, наличие и счёт на одном экране.',
+    'Ваша цена, наличие и взаиморасчёты на одном экране.',
     'Ihr Preis, der Bestand und Ihr Konto auf einem Bildschirm.',
   ],
   button: NO_BUTTON,
@@ -176,7 +176,7 @@ const tiles = (...slides: BannerSlide[]): BannerRow => ({
   height: 320,
   itemsPerRow: [4, 2, 1],
   carousel: false,
-  names: ['Kampanyalar', 'Offers', 'العروض', 'Акции', 'Angebote'],
+  names: ['Kampanyalar', 'Offers', 'العروض', 'Акции', 'Aktionen'],
   slides,
 })
 const login: BannerRow = {
@@ -185,7 +185,7 @@ const login: BannerRow = {
   width: 900,
   height: 1080,
   itemsPerRow: [1, 1, 1],
-  names: ['Giriş', 'Login', 'تسجيل الدخول', 'Вход', 'Anmeldung'],
+  names: ['Giriş', 'Log in', 'تسجيل الدخول', 'Вход', 'Anmeldung'],
 }
 
 /** What hangs where, by the site's key. A site that sells nothing shows its headline and leads nowhere. */
@@ -206,7 +206,7 @@ export const BANNERS: Record<string, readonly BannerRow[]> = {
       text: [
         'Parça, lastik ve servis: üç şehirde 240 kişi.',
         'Parts, tyres and service: 240 people in three cities.',
-        'قطع وإطارات وخدمة: 240 موظفاً في ثلاث مدن.',
+        'قطع وإطارات وخدمة: 240 موظفًا في ثلاث مدن.',
         'Запчасти, шины, сервис: 240 человек в трёх городах.',
         'Teile, Reifen, Service: 240 Menschen in drei Städten.',
       ],

@@ -37,7 +37,7 @@ export const CATEGORIES: readonly CategoryRow[] = [
     '4x4 ve SUV Lastikleri',
     '4x4 and SUV Tyres',
     'إطارات الدفع الرباعي وSUV',
-    'Шины для внедорожников и SUV',
+    'Шины для внедорожников и кроссоверов',
     '4x4- und SUV-Reifen',
   ),
   row(
@@ -46,7 +46,7 @@ export const CATEGORIES: readonly CategoryRow[] = [
     'Hafif Ticari Lastikleri',
     'Van Tyres',
     'إطارات المركبات التجارية الخفيفة',
-    'Шины для лёгких грузовиков',
+    'Легкогрузовые шины',
     'Transporterreifen',
   ),
 
@@ -155,7 +155,7 @@ export const CATEGORIES: readonly CategoryRow[] = [
     'Rot ve Viraj Kolları',
     'Tie Rods and Links',
     'أذرع التوجيه والتوازن',
-    'Рулевые тяги и стойки',
+    'Рулевые тяги и стойки стабилизатора',
     'Spurstangen und Koppelstangen',
   ),
 
@@ -177,14 +177,14 @@ export const CATEGORIES: readonly CategoryRow[] = [
     'Ступицы и подшипники',
     'Radnaben und Radlager',
   ),
-  row('aks', 'tekerlek', 'Aks Kafaları', 'CV Joints', 'رؤوس العكوس', 'ШРУСы', 'Antriebsgelenke'),
+  row('aks', 'tekerlek', 'Aks Kafaları', 'CV Joints', 'رؤوس العكوس', 'ШРУСы', 'Gleichlaufgelenke'),
 
   row('motor', null, 'Motor', 'Engine', 'المحرك', 'Двигатель', 'Motor'),
   row(
     'triger',
     'motor',
     'Triger ve Kayışlar',
-    'Timing and Belts',
+    'Timing and Drive Belts',
     'السيور والتوقيت',
     'ГРМ и ремни',
     'Steuertrieb und Riemen',
@@ -229,14 +229,14 @@ export const CATEGORIES: readonly CategoryRow[] = [
     'Стартеры и генераторы',
     'Starter und Lichtmaschinen',
   ),
-  row('aku', 'elektrik', 'Aküler', 'Batteries', 'البطاريات', 'Аккумуляторы', 'Batterien'),
+  row('aku', 'elektrik', 'Aküler', 'Batteries', 'البطاريات', 'Аккумуляторы', 'Starterbatterien'),
 
   row('aydinlatma', null, 'Aydınlatma', 'Lighting', 'الإضاءة', 'Освещение', 'Beleuchtung'),
   row('far', 'aydinlatma', 'Farlar', 'Headlamps', 'المصابيح الأمامية', 'Фары', 'Scheinwerfer'),
   row('stop', 'aydinlatma', 'Stop Lambaları', 'Tail Lamps', 'المصابيح الخلفية', 'Задние фонари', 'Rückleuchten'),
-  row('ampul', 'aydinlatma', 'Ampuller', 'Bulbs', 'اللمبات', 'Лампы', 'Glühlampen'),
+  row('ampul', 'aydinlatma', 'Ampuller', 'Bulbs', 'اللمبات', 'Лампы', 'Leuchtmittel'),
 
-  row('silecek', null, 'Silecekler', 'Wiper Blades', 'مساحات الزجاج', 'Щётки стеклоочистителя', 'Wischerblätter'),
+  row('silecek', null, 'Silecekler', 'Wiper Blades', 'مساحات الزجاج', 'Щётки стеклоочистителя', 'Wischblätter'),
 
   row(
     'yag',
@@ -244,7 +244,7 @@ export const CATEGORIES: readonly CategoryRow[] = [
     'Yağ ve Kimyasallar',
     'Oils and Fluids',
     'الزيوت والسوائل',
-    'Масла и жидкости',
+    'Масла и технические жидкости',
     'Öle und Flüssigkeiten',
   ),
   row('motor-yagi', 'yag', 'Motor Yağları', 'Engine Oils', 'زيوت المحركات', 'Моторные масла', 'Motoröle'),

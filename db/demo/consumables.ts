@@ -97,7 +97,7 @@ const CONSUMABLES: readonly Consumable[] = [
     category: 'aku',
     line: '23',
     trade: 'batteries',
-    names: ['Akü', 'Battery', 'بطارية', 'Аккумулятор', 'Batterie'],
+    names: ['Akü', 'Battery', 'بطارية', 'Аккумулятор', 'Starterbatterie'],
     grades: [
       ['12V 45Ah 400A', '45', ['000 915 105 DB', '61 21 6 901 815']],
       ['12V 60Ah 540A', '60', ['000 915 105 DE', '77 01 499 809']],
@@ -114,7 +114,7 @@ const CONSUMABLES: readonly Consumable[] = [
     category: 'ampul',
     line: '26',
     trade: 'lighting',
-    names: ['Ampul', 'Bulb', 'لمبة', 'Лампа', 'Glühlampe'],
+    names: ['Ampul', 'Bulb', 'لمبة', 'Лампа', 'Leuchtmittel'],
     grades: [
       ['H1 12V 55W', 'h1', ['N 017 763 2', '07 11 9 978 355']],
       ['H4 12V 60/55W', 'h4', ['N 017 764 2', '77 01 040 816']],
@@ -189,6 +189,6 @@ function priceOf({ trade }: Consumable, [printed, drawn]: Consumable['grades'][n
 
 const PACK_TEXTS: Record<string, FiveTexts> = {
   dökme: ['Dökme', 'Bulk', 'سائب', 'на розлив', 'lose'],
-  '2’li': ['2’li Kutu', 'Box of 2', 'علبة قطعتين', 'комплект 2 шт.', '2er-Pack'],
+  '2’li': ['2’li Kutu', 'Box of 2', 'علبة من قطعتين', 'комплект 2 шт.', '2er-Pack'],
 }
 const packText = (printed: string) => PACK_TEXTS[printed] ?? sameInAll(printed)

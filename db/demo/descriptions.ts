@@ -12,15 +12,15 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
   ],
   filters: [
     'Yüksek toz tutma kapasiteli kâğıt, sızdırmaz conta. Periyodik bakımda değiştirilir.',
-    'Paper with a high dust capacity and a tight seal. Replaced at every regular service.',
+    'High dust-holding paper with a tight seal. Replace at every service.',
     'ورق ذو سعة عالية لحجز الغبار وحشية محكمة. يُستبدل في كل صيانة دورية.',
     'Бумага с высокой пылеёмкостью и надёжное уплотнение. Меняется при каждом ТО.',
-    'Papier mit hoher Staubaufnahme und dichter Dichtung. Wird bei jeder Wartung ersetzt.',
+    'Papier mit hoher Staubaufnahme, zuverlässig abdichtend. Wird bei jeder Wartung ersetzt.',
   ],
   clutch: [
-    'Baskı, balata ve rulman bir arada; fabrikada balansı alınmıştır.',
+    'Baskı, balata ve rulman takım hâlinde; fabrikada balansı alınmıştır.',
     'Cover, disc and bearing matched to one another; balanced at the factory.',
-    'الغطاء والقرص والبلية متوافقة معاً وموزونة في المصنع.',
+    'الغطاء والقرص والبلية متوافقة معًا وموزونة في المصنع.',
     'Корзина, диск и подшипник подобраны друг к другу; отбалансировано на заводе.',
     'Druckplatte, Scheibe und Lager aufeinander abgestimmt; ab Werk gewuchtet.',
   ],
@@ -41,14 +41,14 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
   timing: [
     'HNBR kauçuk, cam elyaf kord. Değişimde bütün parçalar birlikte yenilenmelidir.',
     'HNBR rubber on glass-fibre cord. Renew all parts of the drive together.',
-    'مطاط HNBR على خيوط ألياف زجاجية. تُستبدل جميع قطع المجموعة معاً.',
-    'Резина HNBR на стеклокорде. При замене обновляйте все детали привода вместе.',
+    'مطاط HNBR على خيوط ألياف زجاجية. تُستبدل جميع قطع المجموعة معًا.',
+    'Каучук HNBR со стеклокордом. При замене обновляйте все детали привода вместе.',
     'HNBR-Gummi auf Glasfaserkord. Alle Teile des Triebs gemeinsam erneuern.',
   ],
   cooling: [
     'Basınç testinden geçmiştir. Montajda yeni antifriz kullanınız.',
     'Pressure-tested. Fill with fresh coolant when fitting.',
-    'مختبر تحت الضغط. استخدم سائل تبريد جديداً عند التركيب.',
+    'مختبر تحت الضغط. استخدم سائل تبريد جديدًا عند التركيب.',
     'Проверено под давлением. При установке залейте новый антифриз.',
     'Druckgeprüft. Beim Einbau neues Kühlmittel einfüllen.',
   ],
@@ -67,7 +67,7 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
     'Naturkautschuk, dämpft Schwingungen wie das Original.',
   ],
   ignition: [
-    'Kararlı kıvılcım ve uzun ömür. Takım halinde değiştirilmesi önerilir.',
+    'Kararlı kıvılcım ve uzun ömür. Takım hâlinde değiştirilmesi önerilir.',
     'Steady spark and long life. Best replaced as a set.',
     'شرارة ثابتة وعمر طويل. يُفضّل الاستبدال كطقم.',
     'Стабильная искра и долгий срок службы. Рекомендуется менять комплектом.',
@@ -92,7 +92,7 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
     'ECE-approved, ready for levelling motor. Bulbs not included.',
     'معتمد ECE ومهيأ لمحرك ضبط الارتفاع. اللمبات غير مشمولة.',
     'Допуск ECE, подходит для электрокорректора. Лампы в комплект не входят.',
-    'Mit ECE-Zulassung, für Leuchtweitenregelung. Ohne Leuchtmittel.',
+    'Mit ECE-Zulassung, für elektrische Leuchtweitenregelung. Ohne Leuchtmittel.',
   ],
   wipers: [
     'Grafit kaplı doğal kauçuk, sessiz silme. Çoklu bağlantı adaptörü kutudadır.',
@@ -103,7 +103,7 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
   ],
   oils: [
     'Tam sentetik; partikül filtreli motorlara uygundur. Üreticinin verdiği onaya bakınız.',
-    'Fully synthetic, suitable for engines with particulate filter. Mind the maker’s approval.',
+    'Fully synthetic, suitable for engines with particulate filter. Check the manufacturer’s approval.',
     'زيت تخليقي بالكامل، مناسب للمحركات المزودة بفلتر جسيمات. راجع اعتماد الشركة المصنعة.',
     'Полностью синтетическое, для двигателей с сажевым фильтром. Проверьте допуск производителя.',
     'Vollsynthetisch, für Motoren mit Partikelfilter. Herstellerfreigabe beachten.',
@@ -123,10 +123,10 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
     'Wartungsfrei, geladen geliefert. Altbatterien werden zurückgenommen.',
   ],
   tyres: [
-    'Güncel üretim tarihi. Takım halinde ve aynı desende kullanınız.',
+    'Güncel üretim tarihi. Takım hâlinde ve aynı desende kullanınız.',
     'Recent production date. Fit as a set of the same pattern.',
     'تاريخ إنتاج حديث. يُركَّب كطقم من النقشة نفسها.',
-    'Свежая дата производства. Ставьте комплектом с одинаковым рисунком.',
+    'Свежая дата выпуска. Ставьте комплектом с одинаковым рисунком.',
     'Aktuelles Herstellungsdatum. Satzweise mit gleichem Profil montieren.',
   ],
 }

@@ -655,7 +655,7 @@ export const PARTS: readonly Part[] = [
   ),
   part(
     ['starter-motor', 'mars-sarj', '22', 'rotating'],
-    ['Marş Motoru', 'Starter Motor', 'سلف', 'Стартер', 'Anlasser'],
+    ['Marş Motoru', 'Starter Motor', 'سلف', 'Стартер', 'Starter'],
     {
       figures: [3600, 9800, 3.1, 5.6],
       filed: ['911 023', '12 41', '151'],
