@@ -15,7 +15,7 @@ import { addMade, addProblems, type Counts } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
-import { placesWanted, unnamedPlaces } from './places-wanted.ts'
+import { clashOf, placesWanted, unnamedPlaces } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
 import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
@@ -106,11 +106,19 @@ async function run(db: Db, known: Known): Promise<Outcome> {
 async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
   const { mapping, plan, writing } = surveyed
   const write = !request.dryRun
-  const wanted = placesWanted(plan, mapping, { there, currency: site.currency })
-  const places = await transaction(db)((tx) =>
-    ensurePlaces(tx, { siteId: site.id, write, publicFirst: isForPublic(site), ...wanted }),
-  )
-  const terms = termsOf(places.priceLists, places.depots)
+  const asked = {
+    siteId: site.id,
+    write,
+    publicFirst: isForPublic(site),
+    ...placesWanted(plan, mapping, { there, currency: site.currency }),
+  }
+  const { terms, made } = await transaction(db)(async (tx) => {
+    const places = await ensurePlaces(tx, asked)
+    const terms = termsOf(places.priceLists, places.depots)
+    const clash = clashOf(plan, terms)
+    if (clash !== undefined) throw new FileRefused(clash)
+    return { terms, made: places.made }
+  })
   const language = mapping.language ?? site.language
   const loader: Loader<Tx> =
     mapping.of === 'products'
@@ -120,7 +128,7 @@ async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
           repeats: surveyed.repeats,
         })
       : customerLoader({ siteId: site.id, write, reading: { ...writing, terms } })
-  addMade(loader.counts, places.made)
+  addMade(loader.counts, made)
   return { loader, unnamed: unnamedPlaces(plan, terms) }
 }
 

@@ -43,10 +43,12 @@ export function customerLoader({ siteId, write, reading }: CustomerLoading): Loa
 
   return {
     counts,
-    prepare(rows, alreadyDone) {
+    begin() {
       const ready: CustomerRow[] = []
-      const problems = rows.flatMap((row) => prepareRow(row, alreadyDone, ready))
-      return { problems, load: (tx) => load(tx, ready) }
+      return {
+        add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
+        load: (tx) => load(tx, ready),
+      }
     },
     finish: async () => [],
   }

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FIXTURES, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIXTURES, type ImportShop, mappingFrom, openImportShop } from '../../tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -217,6 +217,18 @@ describe('mappings', () => {
   })
 })
 
+describe('columns that mean the same', () => {
+  it('are asked about before anything is loaded or made', async () => {
+    const path = join(shop.folder, 'clash.csv')
+    await writeFile(path, 'Kod;Ad;Fiyat;Toptan;Eski\nC-1;Bolt;1,5;2,5;3,5\n')
+    const price = (more: object) => ({ of: 'products', columns: { price: ['Fiyat', { column: 'Toptan', ...more }] } })
+    const refusal = (more: object) => shop.refusal(path, { mapping: mappingFrom(price(more)) })
+    expect(await refusal({})).toBe('"Fiyat" and "Toptan" are both price of LISTE: say in a mapping what each is.')
+    expect(await refusal({ priceList: 'TOPTAN' })).toBe('it was loaded')
+    expect(await pricesOf('C-1')).toEqual({ LISTE: '1.5000', TOPTAN: '2.5000' })
+  })
+})
+
 describe('old numbers', () => {
   const load = () => shop.load(`${FIXTURES}/old-numbers.txt`, { map: `${FIXTURES}/old-numbers.map.json` })
 
@@ -258,41 +270,5 @@ describe('old numbers', () => {
       .selectAll()
       .execute()
     expect(found).toEqual([])
-  })
-})
-
-describe('customer lists', () => {
-  beforeEach(async () => {
-    await shop.load(`${FIXTURES}/customers.csv`)
-  })
-  const customers = () => shop.db.selectFrom('customers').selectAll().orderBy('code').execute()
-
-  it('are known by their headings, and loaded without a login', async () => {
-    const [yildiz, kaya, ...more] = await customers()
-    expect(yildiz).toMatchObject({
-      code: '120.01.001',
-      kind: 'dealer',
-      companyName: 'Yıldız Otomotiv Ltd. Şti.',
-      email: 'yildiz@vitrin.test',
-      taxOffice: 'Şişli',
-      creditLimit: '150000.00',
-      termsDays: 60,
-    })
-    expect(kaya?.priceListId).toBe(yildiz?.priceListId)
-    expect(kaya?.depotId).toBe(yildiz?.depotId)
-    expect(more).toEqual([])
-    expect(await shop.db.selectFrom('users').selectAll().execute()).toEqual([])
-    const groups = await shop.db.selectFrom('customerGroups').select('name').orderBy('name').execute()
-    expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
-  })
-
-  it('a second run changes nothing; an unknown list or a wrong address is refused', async () => {
-    expect((await shop.load(`${FIXTURES}/customers.csv`)).counts).toMatchObject({
-      read: 4,
-      new: 0,
-      changed: 0,
-      unchanged: 2,
-      refused: 2,
-    })
   })
 })

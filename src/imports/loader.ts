@@ -2,18 +2,20 @@ import type { Counts } from './outcome/counts.ts'
 import type { Row } from './reading/table.ts'
 import type { Problem } from './rows/problem.ts'
 
-/** Rows read and understood, ready to be written. */
-export interface Prepared<T> {
-  /** What is wrong with the others. */
-  problems: Problem[]
+/** Rows that are written together. */
+export interface Batch<T> {
+  /**
+   * Reads rows into what will be loaded; answers what is wrong with the others. Rows that an earlier run has done are
+   * only looked at, since later rows may add to them.
+   */
+  add(rows: readonly Row[], alreadyDone: boolean): Problem[]
   /** Loads them; more can be wrong when they meet the shop. */
   load(tx: T): Promise<Problem[]>
 }
 
 /** Loads the rows of one kind of list. `T` is the transaction rows are written in. */
 export interface Loader<T> {
-  /** Rows that an earlier run has done are only looked at, since later rows may add to them. */
-  prepare(rows: readonly Row[], alreadyDone: boolean): Prepared<T>
+  begin(): Batch<T>
   /** What can only be done when all rows are known. */
   finish(begin: <R>(work: (tx: T) => Promise<R>) => Promise<R>): Promise<Problem[]>
   counts: Counts

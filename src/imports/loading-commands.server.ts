@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../platform/db.server.ts'
-import type { Loader, Prepared } from './loader.ts'
+import type { Batch, Loader } from './loader.ts'
 import { addProblems } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import type { ReportFile } from './outcome/report-commands.server.ts'
 import { type InputFile, readRows } from './reading/queries.server.ts'
 import type { Row } from './reading/table.ts'
+import type { Problem } from './rows/problem.ts'
 import { markDone, type Run } from './run-commands.server.ts'
 import type { Surveyed } from './survey-queries.server.ts'
 
@@ -21,49 +22,60 @@ export interface Loading {
 }
 
 /**
- * Loads the rows of a file batch by batch. While one batch is being written the next is read and prepared; a batch is
- * reported before it is committed, so that a cut-off run tells some rows twice rather than not at all.
+ * Loads the rows of a file batch by batch. While one batch is being written the next is read, piece by piece, so that
+ * the database never waits long for its answers to be taken. A batch is reported before it is committed: a cut-off run
+ * tells some rows twice rather than not at all.
  */
 export async function loadRows(db: Db, loading: Loading): Promise<void> {
-  const { surveyed, loader, run } = loading
   const begun = performance.now()
-  let done = 0
   let writing: Promise<void> = Promise.resolve()
-  for await (const rows of batchesOf(loading)) {
-    const before = done
-    done += rows.length
-    const old = rows.slice(0, Math.max(0, (run?.rowsDone ?? 0) - before))
-    const told = loader.prepare(old, true).problems
-    const prepared = loader.prepare(rows.slice(old.length), false)
+  for await (const batch of batchesOf(loading)) {
     await writing
-    if (!loading.report.goesOn) await loading.report.add(told)
-    if (old.length === rows.length) continue
-    loader.counts.read += rows.length - old.length
-    const progress = { done, total: surveyed.rows, seconds: (performance.now() - begun) / 1000 }
-    writing = writeBatch(db, loading, { ...prepared, done }).then(() => loading.onProgress?.(progress))
+    const progress = { done: batch.done, total: loading.surveyed.rows, seconds: (performance.now() - begun) / 1000 }
+    writing = write(db, loading, batch).then(() => loading.onProgress?.(progress))
     // Waited for above or below; until then its failure must not count as unhandled.
     writing.catch(() => undefined)
   }
   await writing
 }
 
-async function writeBatch(db: Db, { loader, run, report }: Loading, batch: Prepared<Tx> & { done: number }) {
+interface Filled {
+  batch: Batch<Tx>
+  problems: Problem[]
+  /** Rows of the file up to the end of this batch. */
+  done: number
+  /** How many of them are in it. */
+  size: number
+}
+
+async function write(db: Db, { loader, run, report }: Loading, { batch, problems, done, size }: Filled) {
   await db.transaction().execute(async (tx) => {
-    const problems = [...batch.problems, ...(await batch.load(tx))]
-    addProblems(loader.counts, problems)
-    await report.add(problems)
-    if (run) await markDone(tx, run, batch.done)
+    const all = [...problems, ...(await batch.load(tx))]
+    loader.counts.read += size
+    addProblems(loader.counts, all)
+    await report.add(all)
+    if (run) await markDone(tx, run, done)
   })
 }
 
-async function* batchesOf({ file, surveyed }: Loading): AsyncGenerator<Row[]> {
-  const { headerAt } = surveyed.plan
-  let batch: Row[] = []
-  for await (const rows of readRows(file)) {
-    for (const row of rows) if (row.at > headerAt) batch.push(row)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
+async function* batchesOf(loading: Loading): AsyncGenerator<Filled> {
+  const { loader, run, report } = loading
+  const doneBefore = run?.rowsDone ?? 0
+  let filled: Filled = { batch: loader.begin(), problems: [], done: 0, size: 0 }
+  for await (const rows of dataRows(loading)) {
+    const old = rows.slice(0, Math.max(0, doneBefore - filled.done))
+    const told = filled.batch.add(old, true)
+    if (!report.goesOn) await report.add(told)
+    filled.problems.push(...filled.batch.add(rows.slice(old.length), false))
+    filled.done += rows.length
+    filled.size += rows.length - old.length
+    if (filled.size < BATCH) continue
+    yield filled
+    filled = { batch: loader.begin(), problems: [], done: filled.done, size: 0 }
   }
-  if (batch.length > 0) yield batch
+  if (filled.size > 0) yield filled
+}
+
+async function* dataRows({ file, surveyed }: Loading): AsyncGenerator<Row[]> {
+  for await (const rows of readRows(file)) yield rows.filter(({ at }) => at > surveyed.plan.headerAt)
 }

@@ -49,6 +49,25 @@ export function unnamedPlaces(
   }
 }
 
+/** Two columns that mean prices of one list, or counts of one depot, as the one line that asks which is which. */
+export function clashOf({ columns }: Plan, { priceLists, depots }: Terms): string | undefined {
+  const named = new Set(columns.map(({ field }) => field))
+  const taken = new Map<string, string>()
+  for (const { field, options, label } of columns) {
+    if ((field !== 'price' || named.has('priceList')) && (field !== 'stock' || named.has('depot'))) continue
+    const { priceList, depot, currency = '', minQuantity = '' } = options
+    const book = field === 'price' ? priceLists : depots
+    const asked = field === 'price' ? priceList : depot
+    const place = asked === undefined ? book.first : book.find(asked)
+    const key = [field, place?.code, currency, minQuantity].join('|')
+    const other = taken.get(key)
+    if (other !== undefined)
+      return `"${other}" and "${label}" are both ${field} of ${place?.code}: say in a mapping what each is.`
+    taken.set(key, label)
+  }
+  return undefined
+}
+
 export interface Standing {
   there: SiteNames
   /** The site's own. */

@@ -39,10 +39,12 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
 
   return {
     counts,
-    prepare(rows, alreadyDone) {
+    begin() {
       const ready: ProductRow[] = []
-      const problems = rows.flatMap((row) => prepareRow(row, alreadyDone, ready))
-      return { problems, load: (tx) => loadProductRows(tx, making, { rows: ready, counts }) }
+      return {
+        add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
+        load: (tx) => loadProductRows(tx, making, { rows: ready, counts }),
+      }
     },
     finish: (begin) => followSuccessors(begin, { making, joining, counts, replaced }),
   }

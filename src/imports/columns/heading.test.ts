@@ -38,6 +38,8 @@ describe('headings', () => {
     expect(product('Fiyat (EUR)')).toMatchObject({ field: 'price', currency: 'EUR' })
     expect(product('Bayi Fiyatı €')).toMatchObject({ field: 'price', priceList: 'BAYI', currency: 'EUR' })
     expect(product('Stok Ankara')).toMatchObject({ field: 'stock', depot: 'ANK' })
+    expect(product('LİSTE FİYATI')).toMatchObject({ field: 'price', priceList: 'LISTE' })
+    expect(product('ank')).toMatchObject({ field: 'stock', depot: 'ANK' })
     expect(product('Name (EN)')).toMatchObject({ field: 'name', language: 'en' })
     expect(product('Ürün Adı Rusça')).toMatchObject({ field: 'name', language: 'ru' })
   })

@@ -27,11 +27,22 @@ export const headingKey = (heading: string): string => words(spaced(heading)).jo
 
 /** What a heading says its column is, or undefined. Site names only matter for prices and counts. */
 export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): Recognised | undefined {
-  const plain = byKey(headingKey(heading), kind)
-  if (plain) return plain
+  const key = headingKey(heading)
+  const plain = byKey(key, kind)
+  const place = kind === 'products' && (!plain || plain.field === 'price') ? calledAs(key, names) : undefined
+  if (place || plain) return place ?? plain
   const numbered = byKey(headingKey(heading.replace(/[\s_.-]*\d+$/, '')), kind)
   if (numbered && mayRepeat(numbered.field) && numbered.field !== 'price' && numbered.field !== 'stock') return numbered
   return withLanguage(heading, kind) ?? (kind === 'products' ? withSiteName(heading, names) : undefined)
+}
+
+// A heading that is the very name of a price list or a depot.
+function calledAs(key: string, { priceLists, depots }: SiteNames): Recognised | undefined {
+  const is = ({ code, name }: { code: string; name: string }) => [code, name].some((one) => headingKey(one) === key)
+  const list = key === '' ? undefined : priceLists.find(is)
+  if (list) return { field: 'price', rank: 0, priceList: list.code }
+  const depot = key === '' ? undefined : depots.find(is)
+  return depot && { field: 'stock', rank: 0, depot: depot.code }
 }
 
 function byKey(key: string, kind: ListKind): Recognised | undefined {

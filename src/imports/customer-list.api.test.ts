@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FIXTURES, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await openImportShop()
+})
+afterAll(() => shop.close())
+
+describe('customer lists', () => {
+  beforeEach(async () => {
+    await shop.load(`${FIXTURES}/customers.csv`)
+  })
+  const customers = () => shop.db.selectFrom('customers').selectAll().orderBy('code').execute()
+
+  it('are known by their headings, and loaded without a login', async () => {
+    const [yildiz, kaya, ...more] = await customers()
+    expect(yildiz).toMatchObject({
+      code: '120.01.001',
+      kind: 'dealer',
+      companyName: 'Yıldız Otomotiv Ltd. Şti.',
+      email: 'yildiz@vitrin.test',
+      taxOffice: 'Şişli',
+      creditLimit: '150000.00',
+      termsDays: 60,
+    })
+    expect(kaya?.priceListId).toBe(yildiz?.priceListId)
+    expect(kaya?.depotId).toBe(yildiz?.depotId)
+    expect(more).toEqual([])
+    expect(await shop.db.selectFrom('users').selectAll().execute()).toEqual([])
+    const groups = await shop.db.selectFrom('customerGroups').select('name').orderBy('name').execute()
+    expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
+  })
+
+  it('a second run changes nothing; an unknown list or a wrong address is refused', async () => {
+    expect((await shop.load(`${FIXTURES}/customers.csv`)).counts).toMatchObject({
+      read: 4,
+      new: 0,
+      changed: 0,
+      unchanged: 2,
+      refused: 2,
+    })
+  })
+})
