@@ -147,7 +147,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
     await page.goto('/siparis-tamamla')
     await page.getByRole('radio', { name: /cari/i }).check()
-    await page.getByRole('button', { name: 'Tutarı bu ödeme şekliyle göster' }).click()
+    await page.getByRole('button', { name: 'Tutarı yeniden hesapla' }).click()
     await page.getByRole('checkbox', { name: /okudum/ }).check()
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
