@@ -40,7 +40,7 @@ export function openPool(url: string, size = 10): pg.Pool {
     max: size,
     types,
     application_name: 'vitrin',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 15_000,
     // Compiling a statement never pays here: the longest reads take milliseconds. And no disk of today is four times
     // slower for being read here and there, which is what the server believes unless told.
     options: '-c jit=off -c random_page_cost=1.1',

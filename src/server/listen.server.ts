@@ -40,6 +40,8 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
     requestTimeout: SLOWEST_REQUEST_MS,
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
+    // What reaches an open connection while the process ends is still answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
   let closing = false
