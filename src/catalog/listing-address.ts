@@ -9,6 +9,8 @@ export interface ListingAddress {
   pageSize: 24 | 48 | undefined
   /** The second word of a double search, `s1`. */
   also: string
+  /** Every brand is offered as a filter, not only those with the most products: `brands=all`. */
+  allBrands: boolean
 }
 
 /** Reads `page, rows, sort, s1` and repeated `brand, season`; what makes no sense is left out, as a link may be old. */
@@ -24,16 +26,18 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('rows')),
     also: params.get('s1') ?? '',
+    allBrands: params.get('brands') === 'all',
   }
 }
 
 /** The query string of a listing, with its `?`, or nothing; the first page and the defaults are not written. */
-export function writeListingAddress({ filters, sort, page, pageSize, also }: ListingAddress): string {
+export function writeListingAddress({ filters, sort, page, pageSize, also, allBrands }: ListingAddress): string {
   const params = new URLSearchParams()
   if (also) params.set('s1', also)
   if (filters.category) params.set('category', filters.category)
   for (const brand of filters.brands) params.append('brand', brand)
   for (const season of filters.seasons) params.append('season', season)
+  if (allBrands) params.set('brands', 'all')
   if (pageSize) params.set('rows', String(pageSize))
   if (page > 1) params.set('page', String(page))
   // The plus between column and direction is written as such, where URLSearchParams would say %2B (catalogue 2).

@@ -38,7 +38,8 @@ describe('the address of a listing (design 3: the URL holds the state)', () => {
   const read = (query: string) => readListingAddress(new URLSearchParams(query))
 
   it('is read and written alike', () => {
-    const query = '?s1=golf&category=fren&brand=bosch&brand=trw&season=winter&rows=48&page=3&sort=ProductName+desc'
+    const query =
+      '?s1=golf&category=fren&brand=bosch&brand=trw&season=winter&brands=all&rows=48&page=3&sort=ProductName+desc'
     const address = read(query)
     expect(address).toEqual({
       filters: { brands: ['bosch', 'trw'], category: 'fren', seasons: ['winter'] },
@@ -46,6 +47,7 @@ describe('the address of a listing (design 3: the URL holds the state)', () => {
       page: 3,
       pageSize: 48,
       also: 'golf',
+      allBrands: true,
     })
     expect(writeListingAddress(address)).toBe(query)
   })

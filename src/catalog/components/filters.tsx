@@ -26,7 +26,7 @@ export function Filters({ filters, path }: FiltersProps) {
         {filters.kept.map(([name, value]) => (
           <input key={name} type="hidden" {...{ name, value }} />
         ))}
-        <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} />
+        <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} more={filters.moreBrands} />
         <Options name="season" title={t('catalog.filter.season')} options={filters.seasons} />
         <Button type="submit" className="without-script">
           {t('catalog.filter.apply')}
@@ -78,31 +78,31 @@ function CategoryLine({ step: { name, href, count } }: { step: CategoryStep }) {
   )
 }
 
-/** More than these wait behind "all". */
-const SHOWN = 10
+interface OptionsProps {
+  name: string
+  title: string
+  options: FilterOption[]
+  more?: FilterView['moreBrands']
+}
 
-function Options({ name, title, options }: { name: string; title: string; options: FilterOption[] }) {
+function Options({ name, title, options, more = null }: OptionsProps) {
   const { t } = useTranslation()
   if (options.length === 0) return null
-  // What is ticked stays in sight however few products it has.
-  const first = options.filter(({ chosen }, at) => at < SHOWN || chosen)
-  const rest = options.filter((option) => !first.includes(option))
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold text-ink-soft">{title}</legend>
-      {first.map((option) => (
+      {options.map((option) => (
         <Option key={option.value} name={name} option={option} />
       ))}
-      {rest.length > 0 && (
-        <details className="group">
-          <summary className="flex list-none items-center gap-1 py-1.5 text-sm font-semibold text-brand-ink hover:underline">
-            {t('catalog.filter.all', { total: options.length })}
-            <Icon name="down" className="size-4 group-open:rotate-180" />
-          </summary>
-          {rest.map((option) => (
-            <Option key={option.value} name={name} option={option} />
-          ))}
-        </details>
+      {more && (
+        <Link
+          to={more.href}
+          preventScrollReset
+          className="flex items-center gap-1 py-1.5 text-sm font-semibold text-brand-ink hover:underline"
+        >
+          {t('catalog.filter.all', { total: more.total })}
+          <Icon name="down" className="size-4" />
+        </Link>
       )}
     </fieldset>
   )

@@ -27,6 +27,8 @@ export interface CategoryStep {
 
 export interface FilterView {
   brands: FilterOption[]
+  /** Where every brand is offered, when `brands` are only the first. */
+  moreBrands: { total: number; href: string } | null
   seasons: FilterOption[]
   /** From the root down to the category chosen, which is the last. */
   above: CategoryStep[]
@@ -37,8 +39,15 @@ export interface FilterView {
   kept: [name: string, value: string][]
 }
 
+/** Of brands only so many travel unasked: a page with three hundred would be twice as heavy. */
+const FIRST_BRANDS = 10
+
 export function filterView(facets: Facets, address: ListingAddress, writing: Writing): FilterView {
   const { brands, category, seasons } = address.filters
+  // What is ticked stays in sight however few products it has.
+  const offered = facets.brands.filter(
+    ({ slug }, at) => address.allBrands || at < FIRST_BRANDS || brands.includes(slug),
+  )
   const number = (value: number) => formatQuantity(writing.language, String(value))
   const step = ({ name, slug, count }: CategoryFacet): CategoryStep => ({
     name,
@@ -46,10 +55,14 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Wri
     count: number(count),
   })
   return {
-    brands: facets.brands.map(({ name, slug, count }) => ({
+    brands: offered.map(({ name, slug, count }) => ({
       ...{ value: slug, name, count: number(count) },
       chosen: brands.includes(slug),
     })),
+    moreBrands:
+      offered.length < facets.brands.length
+        ? { total: facets.brands.length, href: writing.to({ ...address, allBrands: true }) }
+        : null,
     seasons: facets.seasons.map(({ season, count }) => ({
       ...{ value: season, name: seasonName(season, writing.i18n), count: number(count) },
       chosen: seasons.includes(season),
@@ -72,10 +85,11 @@ function lineOf(categories: readonly CategoryFacet[], slug: string | null): Cate
   return line
 }
 
-function keptOf({ filters, sort, pageSize, also }: ListingAddress): [string, string][] {
+function keptOf({ filters, sort, pageSize, also, allBrands }: ListingAddress): [string, string][] {
   const kept: [string, string | null | undefined][] = [
     ['s1', also],
     ['category', filters.category],
+    ['brands', allBrands ? 'all' : null],
     ['rows', pageSize && String(pageSize)],
     ['sort', sort && spellSort(sort)],
   ]
