@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -32,10 +32,13 @@ function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = new PassThrough()
-        body.on('data', (chunk: Buffer) => chunks.push(chunk))
-        body.on('end', () => resolve(Buffer.concat(chunks)))
-        pipe(body)
+        const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+          chunks.push(chunk)
+          done()
+        }
+        const whole = new Writable({ write })
+        whole.on('finish', () => resolve(Buffer.concat(chunks)))
+        pipe(whole)
       },
       onShellError: reject,
       onError: reject,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { callerFor } from '../api/caller.server.ts'
@@ -151,5 +151,5 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply.header('content-security-policy', contentSecurityPolicy({ hashes: page.scriptHashes }))
   return reply
     .type('text/html; charset=utf-8')
-    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.body)
+    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip))
 }
