@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/forms/field.tsx'
@@ -40,10 +40,12 @@ export function ListingBar({ view, path }: ListingBarProps) {
 
 function Sorting({ view, path }: ListingBarProps) {
   const { t } = useTranslation()
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const chosen = view.sorts.find((sort) => sort.chosen)?.value ?? ''
+  const go = ({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) =>
+    void navigate(view.sorts.find(({ value }) => value === currentTarget.value)?.href ?? path)
   return (
-    <Form action={path} onChange={(event) => void submit(event.currentTarget)} className="flex items-center gap-2">
+    <Form action={path} className="flex items-center gap-2">
       {view.filters.kept
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (
@@ -57,7 +59,14 @@ function Sorting({ view, path }: ListingBarProps) {
         .map(([name, { value }]) => (
           <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
         ))}
-      <SelectField key={chosen} name="sort" label={t('catalog.sort.label')} hiddenLabel defaultValue={chosen}>
+      <SelectField
+        key={chosen}
+        name="sort"
+        label={t('catalog.sort.label')}
+        hiddenLabel
+        defaultValue={chosen}
+        onChange={go}
+      >
         {view.sorts.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

@@ -24,6 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   const address = readListingAddress(page.url.searchParams)
   const listing = await page.call(searchProducts, searchOf(kind, address))
   const view = listingView(listing, address, { ...page, path: kind.path })
+  // An old link may name a page that is no longer there.
+  if (view.pages > 0 && view.page > view.pages) {
+    throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
+  }
   const heading = headingOf(kind, view, page)
   return {
     title: `${heading} · ${page.site.name}`,

@@ -13,7 +13,12 @@ import {
 import { keptSeason, SEASONS, seasonOf } from '../product.ts'
 import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '../product-group.ts'
 
-export const friendlyUrl = z.string().min(1).max(200)
+/** A part of an address; PostgreSQL keeps no text with a zero character, so none can be meant. */
+export const friendlyUrl = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((url) => !url.includes('\0'))
 
 /** Read strictly: a filter that is not known is refused, not silently left out. */
 const filters = z.codec(

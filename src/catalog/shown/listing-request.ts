@@ -1,6 +1,7 @@
-import { parseListingPath, pathTo } from '../../shop/paths.ts'
+import { parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
 import type { ListingAddress } from '../listing-address.ts'
 import { groupOfBit, type ProductGroup } from '../product-group.ts'
+import { typedWords } from '../search/typed.ts'
 import type { RowPlace } from './row-view.ts'
 
 /** Which listing an address asks for: everything, the results of a search, or one main-product group. */
@@ -19,11 +20,8 @@ export function listingKind(segment: string, place: RowPlace): ListingKind | und
   const listing = parseListingPath(segment)
   if (!listing) return undefined
   if (listing.kind === 'search') {
-    return {
-      words: listing.keyword,
-      group: null,
-      path: pathTo(place, 'products', `-s-${encodeURIComponent(listing.keyword)}`),
-    }
+    const words = typedWords(listing.keyword)
+    return { words, group: null, path: searchPath(place, words) }
   }
   return { words: '', group: groupOfBit(listing.flag) ?? null, path: pathTo(place, 'products', `-mp-${listing.flag}`) }
 }

@@ -46,6 +46,6 @@ export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error
 
 type Kind = 'missing' | 'forbidden' | 'busy' | 'failed'
 
-const KINDS: Record<number, Kind> = { 404: 'missing', 403: 'forbidden', 429: 'busy' }
+const KINDS: Record<number, Kind> = { 400: 'missing', 404: 'missing', 403: 'forbidden', 429: 'busy' }
 
 const ICONS: Record<Kind, IconName> = { missing: 'search', forbidden: 'person', busy: 'info', failed: 'alert' }

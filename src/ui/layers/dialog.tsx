@@ -32,14 +32,14 @@ export function Dialog({ id, title, edge, onClose, ref, className, children }: D
       onClose={onClose}
       className={classes('layer no-print', className)}
     >
-      <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-paper py-1.5 ps-4 pe-1.5">
+      <div className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-paper py-1.5 ps-4 pe-1.5">
         <h2 id={heading} className="min-w-0 flex-1 text-lg">
           {title}
         </h2>
         <IconButton label={t('ui.close')} {...closes(id)}>
           <Icon name="close" />
         </IconButton>
-      </header>
+      </div>
       {children}
     </dialog>
   )
