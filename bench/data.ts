@@ -20,7 +20,7 @@ export interface Dealer {
 
 const BRANDS = 300
 const CUSTOMERS = 10_000
-const PARTS = [
+export const PARTS = [
   'Fren Balatası',
   'Fren Diski',
   'Yağ Filtresi',
@@ -57,7 +57,7 @@ const PARTS = [
   'Kapı Kolu',
   'Cam Krikosu',
 ]
-const CARS = [
+export const CARS = [
   'Clio',
   'Megane',
   'Focus',

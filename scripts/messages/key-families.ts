@@ -21,7 +21,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'session.login.', endings: ['email', 'password'], open: true },
   {
     prefix: 'shell.trouble.',
-    endings: ['busy', 'failed', 'forbidden', 'missing'].flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
+    endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
     open: true,
   },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },

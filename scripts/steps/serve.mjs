@@ -6,10 +6,13 @@ import { ROOT } from './run.mjs'
 
 const SIGNALS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' } // a closed terminal means: stop cleanly
 
+/** The heap is kept small on purpose: left alone, Node lets garbage pile up to twice what the shop needs. */
+export const SERVER = ['--max-old-space-size=256', join(ROOT, 'src/server.ts')]
+
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
 export function serve(node) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, 'src/server.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const child = spawn(node, [...settings, ...SERVER], { cwd: ROOT, stdio: 'inherit' })
   for (const [heard, passedOn] of Object.entries(SIGNALS)) process.on(heard, () => child.kill(passedOn))
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { SERVER } from '../../scripts/steps/serve.mjs'
 import { copyDatabase } from './databases.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -28,7 +29,7 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
   const url = databaseUrl ?? own?.url ?? ''
   const [web, gateway, auth, universal] = await freePorts()
   const ports = { web, gateway, auth, universal }
-  const child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
