@@ -16,6 +16,9 @@ export function loader(args: Route.LoaderArgs) {
   return { language, face: shop.face, siteName: site.name, texts: textFileOf(language) ?? '' }
 }
 
+/** Language, colours and texts change with the document alone. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const language = data?.language ?? 'tr'

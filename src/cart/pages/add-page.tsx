@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
@@ -52,6 +53,22 @@ async function add({ call }: PageRequest, { productId, quantity, stockConfirmed,
   const answer = await call(addToCart, { productId, properties: [{ quantity }], stockConfirmed, depotId, type: 0 })
   const { done, message, refusal, confirmable, count } = answer
   return { done, message, code: refusal, confirmable, count }
+}
+
+/** A reply that never came says so in its row; thrown, it would take the whole page away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    return {
+      done: false,
+      message: i18next.t('cart.add.lost'),
+      code: null,
+      confirmable: false,
+      count: 0,
+      asked: null,
+      back: '',
+    }
+  })
 }
 
 const unreadable = ({ i18n }: PageRequest): Added => ({

@@ -16,7 +16,7 @@ export function ListingSkeleton() {
           </span>
           <Skeleton className="w-20 max-@[42rem]:col-span-2" />
           <Skeleton className="w-24 @[42rem]:justify-self-end" />
-          <Skeleton className="h-10 w-44 justify-self-end" />
+          <Skeleton className="h-10 w-full max-w-44 justify-self-end" />
         </div>
       </SkeletonRows>
     </div>

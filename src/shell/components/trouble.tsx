@@ -21,7 +21,7 @@ export function Trouble({ status, place }: { status: number; place: ShellData['p
         title={t(`shell.trouble.${kind}.title`)}
         actions={
           <>
-            {(kind === 'failed' || kind === 'busy') && (
+            {RETRY.has(kind) && (
               <Button onClick={() => location.reload()} className="needs-script">
                 {t('shell.retry')}
               </Button>
@@ -33,19 +33,41 @@ export function Trouble({ status, place }: { status: number; place: ShellData['p
         }
       >
         <p>{t(`shell.trouble.${kind}.text`)}</p>
-        <p className="mt-3 text-sm text-ink-faint">
-          {t('shell.trouble.code')} <Ltr>{status}</Ltr>
-        </p>
+        {status !== NO_CONNECTION && (
+          <p className="mt-3 text-sm text-ink-faint">
+            {t('shell.trouble.code')} <Ltr>{status}</Ltr>
+          </p>
+        )}
       </EmptyState>
     </div>
   )
 }
 
-/** What went wrong without a status is ours (storefront 2.4). */
-export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+/** Nobody answered: the one trouble without a status that is not ours. */
+const NO_CONNECTION = 0
 
-type Kind = 'missing' | 'forbidden' | 'busy' | 'failed'
+/** What went wrong without a status is ours (storefront 2.4), unless the browser says that it reached nobody. */
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? NO_CONNECTION : 500
+}
 
-const KINDS: Record<number, Kind> = { 400: 'missing', 404: 'missing', 403: 'forbidden', 429: 'busy' }
+type Kind = 'offline' | 'missing' | 'forbidden' | 'busy' | 'failed'
 
-const ICONS: Record<Kind, IconName> = { missing: 'search', forbidden: 'person', busy: 'info', failed: 'alert' }
+const KINDS: Record<number, Kind> = {
+  [NO_CONNECTION]: 'offline',
+  400: 'missing',
+  404: 'missing',
+  403: 'forbidden',
+  429: 'busy',
+}
+
+const RETRY = new Set<Kind>(['failed', 'busy', 'offline'])
+
+const ICONS: Record<Kind, IconName> = {
+  offline: 'globe',
+  missing: 'search',
+  forbidden: 'person',
+  busy: 'info',
+  failed: 'alert',
+}

@@ -125,7 +125,9 @@ function Vehicles({ view: { vehicles } }: { view: ProductView }) {
             <Td>
               <Ltr>{years}</Ltr>
             </Td>
-            <Td className="text-ink-soft">{condition}</Td>
+            <Td className="text-ink-soft">
+              <Ltr>{condition}</Ltr>
+            </Td>
           </tr>
         ))}
       </tbody>
