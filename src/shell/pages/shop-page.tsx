@@ -1,4 +1,4 @@
-import { data, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { Frame } from '../components/frame.tsx'
 import { statusOf, Trouble } from '../components/trouble.tsx'
@@ -12,9 +12,11 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...(await shellData(page)), lost }, { status: lost ? 404 : 200 })
 }
 
-/** Who looks and what is in the cart changes with what is sent, not with where one goes. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+/** Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing. */
+export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
+  const sent = formMethod !== undefined && formMethod !== 'GET'
+  return sent && actionResult?.done !== false && actionResult?.lost !== true
+}
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
