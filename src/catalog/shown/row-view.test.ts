@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import type { ProductRow } from '../product.ts'
+import type { StockShown } from '../stock.ts'
 import { type RowPlace, rowView } from './row-view.ts'
 import { stockView } from './stock-view.ts'
 
@@ -55,9 +56,10 @@ describe('a product row ready to be drawn', () => {
 })
 
 describe('stock ready to be drawn (storefront 6)', () => {
-  const stock = {
-    ...{ state: 'in', shownAs: 'number', onHand: '1240', coming: null, comingOn: null, depots: null },
-  } as const
+  const stock: StockShown = {
+    ...{ state: 'in' as const, shownAs: 'number' as const, onHand: '1240' },
+    ...{ coming: null, comingOn: null, depots: null },
+  }
 
   it('always has its word, and a number with its unit only where it was given', () => {
     expect(stockView(stock, 'adet', place('tr'))).toMatchObject({ word: 'Stokta', number: '1.240 adet', coming: null })
@@ -66,7 +68,7 @@ describe('stock ready to be drawn (storefront 6)', () => {
   })
 
   it('says the day of what is coming as it stands in the calendar, and how much where that may be seen', () => {
-    const coming = { ...stock, state: 'coming', onHand: null, comingOn: '2026-03-04' } as const
+    const coming: StockShown = { ...stock, state: 'coming', onHand: null, comingOn: '2026-03-04' }
     expect(stockView(coming, 'adet', place('tr')).coming).toContain('04.03.2026')
     expect(stockView({ ...coming, coming: '80' }, 'adet', place('tr')).coming).toContain('+80')
     expect(stockView({ ...coming, comingOn: null }, 'adet', place('tr')).coming).toBeNull()
