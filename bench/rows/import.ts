@@ -87,15 +87,11 @@ async function emptySite(): Promise<{ url: string; drop(): Promise<void> }> {
 
 async function timed(file: string, url: string): Promise<number> {
   const began = performance.now()
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'scripts/import.ts'), '--site', 'localhost', file, '--map', join(ROOT, 'bench/price-list.map.json')],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
-    },
-  )
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/import.ts'), '--site', 'localhost', file], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
+  })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`The import ended with ${code}`)
   return (performance.now() - began) / 1000
