@@ -7,7 +7,7 @@ import { openLog } from '../../src/platform/log.server.ts'
 import { listen } from '../../src/platform/notifications.server.ts'
 import { houseOf } from '../../src/server/house.server.ts'
 import { openService } from '../../src/server/listen.server.ts'
-import { openPageCache } from '../../src/server/page-cache.server.ts'
+import { openPageCache } from '../../src/server/pages/page-cache.server.ts'
 import { copyDatabase } from './databases.ts'
 
 export interface Answer<Body> {

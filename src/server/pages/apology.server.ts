@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '../platform/i18n/language.ts'
-import { message } from '../platform/i18n/messages.server.ts'
-import { languageOfPath, PAGES } from '../shop/paths.ts'
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../platform/i18n/language.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { languageOfPath, PAGES } from '../../shop/paths.ts'
 
 /** What the shop can say without knowing anything: sent to `/error` first, where this page stands by itself. */
 export function sendApology(request: FastifyRequest, reply: FastifyReply) {

@@ -3,19 +3,19 @@ import { promisify } from 'node:util'
 import { constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { callerFor } from '../api/caller.server.ts'
-import type { PageRequest } from '../api/page-context.ts'
-import { Stop } from '../api/refusal.ts'
-import type { House, Served } from '../api/serve.server.ts'
-import { DEFAULT_LANGUAGE } from '../platform/i18n/language.ts'
-import { message, messagesIn } from '../platform/i18n/messages.server.ts'
-import { languageOfPath, pathTo } from '../shop/paths.ts'
-import { can } from '../shop/policy.ts'
+import { callerFor } from '../../api/caller.server.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { Stop } from '../../api/refusal.ts'
+import type { House, Served } from '../../api/serve.server.ts'
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
+import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { languageOfPath, pathTo } from '../../shop/paths.ts'
+import { can } from '../../shop/policy.ts'
+import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
 import { sendApology } from './apology.server.ts'
-import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from './context.server.ts'
 import { preferredHome, rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage, PageCache } from './page-cache.server.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
 
 /** The page build as this server uses it: its entry hands over the key under which pages find their request. */
 export interface PageBuild extends ServerBuild {
@@ -35,7 +35,7 @@ const MOST_BODY = 1_048_576
 
 /** Every address that is not an asset, a picture or a call is a page. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
-  const render = createRequestHandler(pages.build, pages.house.env.production ? 'production' : 'development')
+  const render = createRequestHandler(pages.build, 'production')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
   app.all('/*', async (request, reply) => {

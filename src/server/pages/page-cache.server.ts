@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Notifications } from '../platform/notifications.server.ts'
+import type { Notifications } from '../../platform/notifications.server.ts'
 
 /** Kept compressed alone: the plain page is five times as big, and nearly nobody asks for it. */
 export interface CachedPage {

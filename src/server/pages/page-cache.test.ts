@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Notifications } from '../platform/notifications.server.ts'
+import type { Notifications } from '../../platform/notifications.server.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
 import { openPageCache } from './page-cache.server.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
 
 function silentNotifications(): Notifications & { tell(subject: string): void } {
   const listeners = new Map<string, (id: string) => void>()

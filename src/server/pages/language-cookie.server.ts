@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../platform/i18n/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../platform/i18n/language.ts'
 
 const COOKIE = 'lang'
 const YEAR_SECONDS = 31_104_000

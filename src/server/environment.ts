@@ -1,0 +1,7 @@
+/**
+ * The environment as it was given. React and the router choose their build by NODE_ENV when they are first loaded; the
+ * pages are built for production whoever serves them, and the other build takes three times as long for a page.
+ */
+export const environment: NodeJS.ProcessEnv = { ...process.env }
+
+process.env.NODE_ENV = 'production'

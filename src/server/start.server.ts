@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Env, readEnv } from '../platform/env.ts'
+import { openLog } from '../platform/log.server.ts'
+import { migrate } from '../platform/migrate.server.ts'
+import { listen } from '../platform/notifications.server.ts'
+import { openDatabase } from '../platform/open-database.server.ts'
+import { forgetOldLimits } from '../platform/rate-limit.server.ts'
+import { startErrorOf } from '../platform/start-error.ts'
+import type { SiteBook } from '../shop/site.ts'
+import { houseOf } from './house.server.ts'
+import { openService } from './listen.server.ts'
+import { openPageCache } from './pages/page-cache.server.ts'
+import type { PageBuild } from './pages/pages.server.ts'
+import { printWelcome } from './welcome.server.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const HOUR = 3_600_000
+
+/** What was opened, closed again in reverse: on a signal, and when the start itself fails half-way. */
+const opened: (() => Promise<unknown>)[] = []
+
+let closing: Promise<void> | undefined
+const closeAll = () => {
+  closing ??= closeInTurn()
+  return closing
+}
+async function closeInTurn() {
+  for (const close of opened.reverse()) await close()
+}
+
+/** Runs until it is asked to stop. What keeps it from starting is one line on the error output, and exit code 1. */
+export async function start(variables: NodeJS.ProcessEnv) {
+  try {
+    await open(variables)
+  } catch (error) {
+    if (closing) return // stopped while it was starting
+    const known = startErrorOf(error)
+    const text = known?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+    process.stderr.write(`${text}\n`)
+    await closeAll().catch(() => undefined)
+    process.exit(1)
+  }
+}
+
+/** Opens the database, brings it up to date, loads the demo into an empty one, and listens. */
+async function open(variables: NodeJS.ProcessEnv) {
+  const env = readEnv(variables)
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  closeOnSignal()
+  const opening = openDatabase(env, say)
+  opened.push(() => opening.then((database) => database.close()))
+  const database = await opening
+  await migrate(database.pool, say)
+  if (env.demo) await (await import('../../db/demo/load.ts')).loadDemo(database.db, { log: say })
+  const sites = await listenAll(env, database)
+  await printWelcome(env, sites, say)
+}
+
+async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatabase>>): Promise<SiteBook> {
+  const log = openLog(env.logLevel)
+  const notifications = listen(database.url, log)
+  opened.push(() => notifications.close())
+  const house = houseOf({ db: database.db, env, log, notifications })
+  const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
+  const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
+  const services = env.services.map((name) => ({ name, app: openService(name, front) }))
+  opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
+  for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
+  const cleaning = setInterval(() => void forgetOldLimits(database.db).catch(() => undefined), HOUR)
+  opened.push(async () => clearInterval(cleaning))
+  return house.sites
+}
+
+const GRACE_MS = 10_000
+
+/** Lets running requests finish, but not for ever. */
+async function closeSoon(app: FastifyInstance) {
+  const late = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  await app.close()
+  clearTimeout(late)
+}
+
+/** Also while the demo loads. A closed terminal is a request to stop, and one Ctrl-C may come in twice. */
+function closeOnSignal() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      closeAll().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
