@@ -15,11 +15,11 @@ const NOT_OURS = new Set([
 ])
 const LARGEST = 1_000_000
 
-/** Every text file of the working tree that git tracks or would track. */
+/** Every file of the working tree that git tracks or would track; of a picture or a spreadsheet its name alone. */
 export function readRepo(root: string): RepoFile[] {
   return listed(root)
-    .filter((path) => !BINARY.test(path) && isReadable(join(root, path)))
-    .map((path) => new RepoFile(path, readFileSync(join(root, path), 'utf8')))
+    .filter((path) => isReadable(join(root, path)))
+    .map((path) => new RepoFile(path, BINARY.test(path) ? '' : readFileSync(join(root, path), 'utf8')))
 }
 
 // A checkout unpacked from an archive has no git: then every folder is walked.
