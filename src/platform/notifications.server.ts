@@ -16,52 +16,54 @@ export interface Notifications {
  */
 export function listen(url: string, log: Logger): Notifications {
   const listeners = new Map<string, ((id: string) => void)[]>()
-  const line = { closed: false, client: undefined as pg.Client | undefined }
   const tell = (subject: string, id: string) => {
     for (const hear of listeners.get(subject) ?? []) hear(id)
   }
-  const connect = async () => {
-    if (line.closed) return
-    line.client = clientFor(url, { tell, lost: () => later(connect, line, log) })
-    await line.client.connect()
-    await line.client.query(`listen ${CHANNEL}`)
-    for (const subject of listeners.keys()) tell(subject, '*')
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+  // A lost line ends the client and fails what waited on it: both say the same, and one retry answers them.
+  const lost = (reason: string) => {
+    if (closed || retry) return
+    log.warn({ reason }, 'cannot hear of changes; trying again')
+    retry = setTimeout(connect, RETRY_MS)
   }
-  connect().catch((error: Error) => cannotListen(error, () => later(connect, line, log), log))
+  const connect = () => {
+    retry = undefined
+    client = clientFor(url, { tell, lost })
+    const listening = client.connect().then(() => client?.query(`listen ${CHANNEL}`))
+    listening.then(
+      () => {
+        for (const subject of listeners.keys()) tell(subject, '*')
+      },
+      (error: Error) => lost(error.message),
+    )
+  }
+  connect()
   return {
     on(subject, hear) {
       listeners.set(subject, [...(listeners.get(subject) ?? []), hear])
     },
     async close() {
-      line.closed = true
-      await line.client?.end().catch(() => undefined)
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
     },
   }
 }
 
 interface Ears {
   tell(subject: string, id: string): void
-  lost(): void
+  lost(reason: string): void
 }
 
 function clientFor(url: string, { tell, lost }: Ears): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: 'vitrin-listen' })
-  client.on('error', () => undefined)
-  client.on('end', lost)
+  client.on('error', (error) => lost(error.message))
+  client.on('end', () => lost('the connection ended'))
   client.on('notification', ({ payload = '' }) => {
     const [subject = '', id = '*'] = payload.split(':')
     tell(subject, id)
   })
   return client
-}
-
-function later(connect: () => Promise<void>, line: { closed: boolean }, log: Logger) {
-  if (line.closed) return
-  const again = () => connect().catch((error: Error) => cannotListen(error, () => later(connect, line, log), log))
-  setTimeout(again, RETRY_MS).unref()
-}
-
-function cannotListen(error: Error, retry: () => void, log: Logger) {
-  log.warn({ reason: error.message }, 'cannot listen for changes yet')
-  retry()
 }

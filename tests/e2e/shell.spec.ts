@@ -1,0 +1,74 @@
+import { ask, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.describe('around every page', () => {
+  test('a site that is closed shows the under-construction page and nothing else (storefront 8)', async ({
+    page,
+    shop,
+  }) => {
+    await setStatus(shop.databaseUrl, 2)
+    await expect
+      .poll(async () => (await page.goto(`${shop.address('b2c.localhost')}/urunler`))?.url())
+      .toContain('/500')
+    await expect(page.getByRole('heading', { name: 'Kısa bir bakımdayız' })).toBeVisible()
+    await setStatus(shop.databaseUrl, 1)
+    await expect
+      .poll(async () => (await page.goto(`${shop.address('b2c.localhost')}/urunler`))?.url())
+      .toContain('/urunler')
+  })
+
+  test('a picture that does not load gives way to the stand-in (storefront 8)', async ({ page, shop }) => {
+    const { slug } = await plentifulPart(shop.databaseUrl, 30)
+    await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`/urunler/${slug}`)
+    await expect(page.locator('main img')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('who is signed in is sent on from the login page (storefront 2.8)', async ({ page, shop, signIn }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    await page.goto('/giris')
+    await expect(page).toHaveURL(`${shop.address()}/`)
+  })
+
+  test('below 1100 pixels the menu is behind a button and goes level by level (storefront 2.6)', async ({ page }) => {
+    await page.setViewportSize({ width: 1099, height: 800 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menü' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('button', { name: /Fren Sistemi/ }).click()
+    await expect(menu.getByRole('link', { name: 'Fren Balataları' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Fren Balataları' }).click()
+    await expect(page).toHaveURL(/category=/)
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(page.getByRole('button', { name: 'Menü', exact: true })).toBeHidden()
+  })
+
+  test('back to top appears after 500 pixels, the border of the header after 60 (storefront 9)', async ({ page }) => {
+    await page.goto('/urunler')
+    const back = page.getByRole('button', { name: 'Yukarı çık' })
+    await expect(back).toBeHidden()
+    await page.mouse.move(600, 500)
+    await expect(async () => {
+      await page.mouse.wheel(0, 400)
+      await expect(back).toBeVisible({ timeout: 300 })
+    }).toPass()
+    await back.click()
+    await expect(back).toBeHidden()
+  })
+
+  test('a notice is read out and goes after a second (storefront 4)', async ({ page, signIn }) => {
+    await signIn(page, 'selim@vitrin.test')
+    await page.goto('/?notice=AddedToCart')
+    const notice = page.getByRole('status').filter({ hasText: 'Sepete eklendi.' })
+    await expect(notice).toBeVisible()
+    await page.mouse.move(5, 800)
+    await expect(notice).toBeHidden({ timeout: 5000 })
+  })
+})
+
+async function setStatus(url: string, status: number) {
+  await ask(url, `update sites set status = $1, version = version + 1 where key = 'b2c'`, [status])
+  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+}
