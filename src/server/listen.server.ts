@@ -49,6 +49,10 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
     closing = true
   })
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request.protocol === 'https')))
+  // An ending process waits for no connection that a browser merely keeps open.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   measureRequests(app, name)
   app.register(fastifyCookie)
   app.register(async (scope) => healthRoutes(scope, house.db, () => closing))
