@@ -1,5 +1,5 @@
-/** Where a customer receives goods. */
-export interface Address {
+/** A place goods go to, as a document keeps a copy of it. */
+export interface Place {
   id: number
   title: string
   line1: string
@@ -11,5 +11,9 @@ export interface Address {
   district: string
   postCode: string
   phone: string
+}
+
+/** Where a customer receives goods. */
+export interface Address extends Place {
   isDefault: boolean
 }

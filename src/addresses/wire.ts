@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireFlag, wireList, wireWords } from '../api/wire-words.ts'
 
-export const addressWire = wireWords({
+const words = {
   id: ['CustomerAddressID', z.number()],
   title: ['AddressDefinition', z.string()],
   line1: ['AddressRow1', z.string()],
@@ -13,8 +13,12 @@ export const addressWire = wireWords({
   district: ['District', z.string()],
   postCode: ['PostCode', z.string()],
   phone: ['Phone', z.string()],
-  isDefault: ['IsDefault', wireFlag],
-})
+} as const
+
+/** An address as a document keeps it. */
+export const placeWire = wireWords(words)
+
+export const addressWire = wireWords({ ...words, isDefault: ['IsDefault', wireFlag] })
 
 export const getAddresses = endpoint({
   method: 'GET',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Place } from '../addresses/address.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { can, type Who } from '../shop/policy.ts'
-import type { DeliveryAddress, OrderDetail, OrderEvent, OrderLine } from './order.ts'
+import type { OrderDetail, OrderEvent, OrderLine } from './order.ts'
 import { nameOfCustomer, ownOrders, ownScope, summaryOf } from './queries.server.ts'
 import type { Status } from './status.ts'
 
@@ -26,7 +27,7 @@ export async function orderDetail(
     ...summary,
     listTotal: seesDiscounts ? listTotal : null,
     discountTotal: seesDiscounts ? discountTotal : null,
-    address: deliveryAddress as unknown as DeliveryAddress,
+    address: deliveryAddress as unknown as Place,
     lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),
     events,
   }

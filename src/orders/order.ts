@@ -1,3 +1,4 @@
+import type { Place } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Status } from './status.ts'
@@ -60,19 +61,6 @@ export interface OrderEvent {
   by: string
 }
 
-export interface DeliveryAddress {
-  id: number
-  title: string
-  line1: string
-  line2: string
-  country: string
-  city: string
-  county: string
-  district: string
-  postCode: string
-  phone: string
-}
-
 export interface OrderDetail extends Omit<OrderSummary, 'lineCount'> {
   listTotal: Decimal | null
   discountTotal: Decimal | null
@@ -81,7 +69,7 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount'> {
   paymentKind: string
   paymentDiscount: Decimal
   note: string
-  address: DeliveryAddress
+  address: Place
   lines: OrderLine[]
   events: OrderEvent[]
 }

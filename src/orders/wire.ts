@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeWire } from '../addresses/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import {
   queryNumber,
@@ -107,19 +108,6 @@ export const getOrderList = endpoint({
   }),
 })
 
-const address = wireWords({
-  id: ['CustomerAddressID', z.number()],
-  title: ['AddressDefinition', z.string()],
-  line1: ['AddressRow1', z.string()],
-  line2: ['AddressRow2', z.string()],
-  country: ['CountryCode', z.string()],
-  city: ['CityName', z.string()],
-  county: ['CountyName', z.string()],
-  district: ['District', z.string()],
-  postCode: ['PostCode', z.string()],
-  phone: ['Phone', z.string()],
-})
-
 const orderLine = wireWords({
   lineNo: ['RowNo', z.number()],
   productId: ['ProductID', id],
@@ -175,7 +163,7 @@ export const getOrder = endpoint({
     customerName: ['CustomerName', z.string()],
     nextStatuses: ['NextStatusIDs', z.array(status)],
     note: ['Note', z.string()],
-    address: ['DeliveryAddress', address],
+    address: ['DeliveryAddress', placeWire],
     lines: ['OrderDetailList', wireList(orderLine)],
     events: ['OrderHistory', z.array(orderEvent)],
   }),
