@@ -7,7 +7,7 @@ import { listen } from '../platform/notifications.server.ts'
 import { openDatabase } from '../platform/open-database.server.ts'
 import { forgetOldLimits } from '../platform/rate-limit.server.ts'
 import { startErrorOf } from '../platform/start-error.ts'
-import type { SiteBook } from '../shop/site.ts'
+import type { OpenSite } from '../shop/site.ts'
 import { houseOf } from './house.server.ts'
 import { openService } from './listen.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
@@ -57,7 +57,7 @@ async function open(variables: NodeJS.ProcessEnv) {
   await printWelcome(env, sites, say)
 }
 
-async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatabase>>): Promise<SiteBook> {
+async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatabase>>): Promise<OpenSite[]> {
   const log = openLog(env.logLevel)
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
@@ -66,10 +66,12 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
+  // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
+  const sites = await house.sites.all()
   for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
   const cleaning = setInterval(() => void forgetOldLimits(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
-  return house.sites
+  return sites
 }
 
 const GRACE_MS = 10_000

@@ -1,11 +1,11 @@
 import type { Env } from '../platform/env.ts'
-import type { SiteBook } from '../shop/site.ts'
+import type { OpenSite } from '../shop/site.ts'
 
 /** What a new user needs to see first: where the shop is, and as whom to try it. */
-export async function printWelcome(env: Env, sites: SiteBook, say: (line: string) => void) {
+export async function printWelcome(env: Env, sites: OpenSite[], say: (line: string) => void) {
   say('\nVitrin is open.')
   if (env.services.includes('web'))
-    for (const { site } of await sites.all()) say(`  ${addressOf(site.canonicalHost, env).padEnd(34)} ${site.name}`)
+    for (const { site } of sites) say(`  ${addressOf(site.canonicalHost, env).padEnd(34)} ${site.name}`)
   for (const service of ['gateway', 'auth', 'universal'] as const) {
     if (env.services.includes(service)) say(`  http://${env.host}:${env.ports[service]}`.padEnd(37) + service)
   }
