@@ -7,6 +7,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   await load('brake-list.csv')
+  await load('prices-only.csv')
   await load('old-numbers.txt', { mapping: mappingOf(`${FIXTURES}/old-numbers.map.json`) })
 })
 afterAll(() => shop.close())
@@ -53,6 +54,14 @@ describe('loaded products in the shop (catalogue 2, 5)', () => {
     const line = { PriceID: hit?.PriceID, VariationValueID: 0, Quantity: 4, AddressID: 0 }
     const added = await ayse.post('cart/insert-cart', { ProductID: hit?.ProductID, Properties: [line], CartType: 0 })
     expect(added.body).toMatchObject({ Result: true, ErrorCode: null })
+  })
+
+  it('those of a list that says nothing of stock are ordered once the buyer says yes', async () => {
+    const { ayse, hits } = await search('NOSTOCK-1')
+    const add = (HasStockChanged: boolean) =>
+      ayse.post('cart/insert-cart', { ProductID: hits[0]?.ProductID, Properties: [{ Quantity: 2 }], HasStockChanged })
+    expect((await add(false)).body).toMatchObject({ ErrorCode: 'CartQuantityBiggerThenStock', CanConfirm: true })
+    expect((await add(true)).body).toMatchObject({ Result: true, ErrorCode: null })
   })
 
   it('an old number finds the product that replaced it; without a price its price is to be asked', async () => {

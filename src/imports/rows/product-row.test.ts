@@ -160,6 +160,17 @@ describe('a row of a product list', () => {
     ).toMatchObject([{ onHand: '10.000' }])
   })
 
+  it('a list that says nothing of stock makes products that may be ordered above it', () => {
+    const silent = [
+      ['Kod', 'Ad', 'Fiyat'],
+      ['A-1', 'Balata', '10'],
+    ]
+    const speaking = silent.map((cells, at) => [...cells, at === 0 ? 'Stok' : '0'])
+    expect(rowOf(silent).product.defaults).toEqual({ orderAboveStock: true })
+    expect(rowOf(silent, '{ "defaults": { "stock": { "depot": "MRK", "quantity": 8 } } }').product.defaults).toEqual({})
+    expect(rowOf(speaking).product.defaults).toEqual({})
+  })
+
   it('the mapping gives texts of the list their meaning, constants and defaults', () => {
     const json = `{ "columns": { "stock": { "column": "Durum", "values": { "Var": "10", "YOK": "0" } } },
       "constants": { "brand": "Lucas", "price": "99.5" }, "defaults": { "taxRate": 10 } }`

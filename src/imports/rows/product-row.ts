@@ -57,7 +57,7 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
   const product: ProductToLoad = {
     code,
     fields,
-    defaults: defaultsIn(reading.mapping),
+    defaults: defaultsIn(cells, reading.mapping),
     names: names.byLanguage,
     descriptions: textsIn(cells, { field: 'description', language: reading.language }).all,
     ...(brand !== undefined && { brand }),
@@ -136,8 +136,17 @@ function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFi
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-const defaultsIn = ({ defaults: { taxRate } }: ProductMapping): Partial<ProductFields> =>
-  taxRate === undefined ? {} : { taxRate: taxRate.toFixed(2) }
+/**
+ * A list that says nothing of stock cannot mean that there is none: its new products may be ordered above stock, where
+ * the site allows that at all.
+ */
+function defaultsIn(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
+  const saysStock = stock !== undefined || cells.columns('stock').length > 0
+  return {
+    ...(taxRate === undefined ? {} : { taxRate: taxRate.toFixed(2) }),
+    ...(saysStock ? {} : { orderAboveStock: true }),
+  }
+}
 
 // `Fren > Balata` in one column, or a main and a sub group in two.
 function categoryIn(cells: RowReader): string[] | undefined {
