@@ -79,4 +79,23 @@ test.describe('at the door', () => {
     })
     expect(answer.status()).toBe(403)
   })
+
+  test('the calls of the wire answer the same session on our own origin, under /api (design 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    await signIn(page, 'selim@vitrin.test')
+    const count = await page.request.get(`${shop.address()}/api/cart/get-cart-count?CartType=0`)
+    expect(await count.json()).toEqual({ TotalCartCount: expect.any(Number) })
+    const orders = await page.request.post(`${shop.address()}/api/order/get-order-list`, {
+      data: {},
+      headers: { origin: shop.address() },
+    })
+    expect(await orders.json()).toMatchObject({ OrderList: { $values: expect.any(Array) } })
+    const unknown = await page.request.get(`${shop.address()}/api/no/such-call`)
+    expect([unknown.status(), (await unknown.json()).ErrorCode]).toEqual([404, 'UnknownCall'])
+    const document = await page.request.get(`${shop.address()}/api/docs`)
+    expect((await document.json()).paths).toHaveProperty(['/cart/insert-cart'])
+  })
 })
