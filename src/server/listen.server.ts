@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { indexCalls } from '../api/caller.server.ts'
+import { Stop } from '../api/refusal.ts'
 import type { House } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
 import { apiRoutes } from './api-routes.server.ts'
@@ -77,6 +78,10 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfr
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)
+      // Else the pages would answer here, with HTML.
+      scope.all('/*', async () => {
+        throw new Stop(404, 'UnknownCall')
+      })
       apiRoutes(scope, { house, calls: CALLS, services: ['gateway', 'auth', 'universal'], know: knowBrowser })
     },
     { prefix: '/api' },
