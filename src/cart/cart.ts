@@ -1,3 +1,4 @@
+import type { Goods } from '../catalog/goods/goods.ts'
 import type { PriceShown } from '../catalog/pricing/price-shown.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -36,17 +37,11 @@ export const LINE_WARNINGS = [
 export type LineWarning = (typeof LINE_WARNINGS)[number]
 
 /** The product of a line, as much as its row shows. */
-export interface RowProduct {
-  code: string
-  name: string
-  slug: string
-  brand: string
-  /** Key of the picture in the media store. */
-  picture: string | null
-  unit: string
-  packageQuantity: Decimal
-  stockType: number
-  taxRate: Decimal
+export interface RowProduct
+  extends Pick<
+    Goods,
+    'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit' | 'packageQuantity' | 'stockType' | 'taxRate'
+  > {
   depotName: string | null
 }
 

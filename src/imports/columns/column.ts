@@ -42,7 +42,4 @@ export function cellOf(source: CellSource, cells: readonly Cell[]): Cell {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The position a column reads, where it reads one cell alone. */
-export const positionOf = ({ source }: Column): number | undefined => (source.kind === 'cell' ? source.at : undefined)
-
 export const columnLabel = (heading: string | undefined, at: number) => heading?.trim() || `column ${columnLetters(at)}`

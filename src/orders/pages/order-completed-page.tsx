@@ -5,9 +5,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
-import { OrderFacts } from '../components/order-facts.tsx'
-import { OrderLines } from '../components/order-lines.tsx'
-import { OrderTotals } from '../components/order-totals.tsx'
+import { OrderSheet } from '../components/order-sheet.tsx'
 import { shownOrder } from '../screen/shown-order.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-completed-page'
@@ -68,16 +66,7 @@ export default function OrderCompletedPage({ loaderData }: Route.ComponentProps)
         </div>
       </header>
       {transfer !== null && <TransferSteps number={order.number} total={order.totals.total} note={transfer} />}
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        <OrderLines lines={order.lines} />
-        <div className="flex flex-col gap-4">
-          <section className="sheet p-4">
-            <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
-            <OrderTotals totals={order.totals} />
-          </section>
-          <OrderFacts order={order} />
-        </div>
-      </div>
+      <OrderSheet order={order} />
     </div>
   )
 }

@@ -5,10 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderHistory } from '../components/order-history.tsx'
-import { OrderLines } from '../components/order-lines.tsx'
-import { OrderTotals } from '../components/order-totals.tsx'
+import { OrderSheet } from '../components/order-sheet.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { shownOrder } from '../screen/shown-order.ts'
 import { getOrder } from '../wire.ts'
@@ -53,17 +51,9 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
           {t('order.print')}
         </ButtonLink>
       </header>
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        <OrderLines lines={order.lines} />
-        <div className="flex flex-col gap-4">
-          <section className="sheet p-4">
-            <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
-            <OrderTotals totals={order.totals} />
-          </section>
-          <OrderFacts order={order} />
-          <OrderHistory history={order.history} />
-        </div>
-      </div>
+      <OrderSheet order={order}>
+        <OrderHistory history={order.history} />
+      </OrderSheet>
     </div>
   )
 }

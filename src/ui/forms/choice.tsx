@@ -12,11 +12,6 @@ export function CheckField(props: ChoiceProps) {
   return <Choice type="checkbox" {...props} />
 }
 
-/** One of several; wrap those that belong together in a `<fieldset>` with a `<legend>`. */
-export function RadioField(props: ChoiceProps) {
-  return <Choice type="radio" {...props} />
-}
-
 function Choice({ type, label, error, className, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const id = useId()
   return (

@@ -1,9 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import type { ShownOrder } from '../screen/shown-order.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+interface OrderSheetProps {
+  order: ShownOrder
+  /** What stands below the facts. */
+  children?: React.ReactNode
+}
+
+/** An order whole: its lines, and beside them the totals and the facts. */
+export function OrderSheet({ order, children }: OrderSheetProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <OrderLines lines={order.lines} />
+      <div className="flex flex-col gap-4">
+        <section className="sheet p-4">
+          <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
+          <OrderTotals totals={order.totals} />
+        </section>
+        <OrderFacts order={order} />
+        {children}
+      </div>
+    </div>
+  )
+}
 
 /** When, for whom, where to, how it is paid. */
-export function OrderFacts({ order }: { order: ShownOrder }) {
+function OrderFacts({ order }: { order: ShownOrder }) {
   const { t } = useTranslation()
   return (
     <section className="sheet p-4">
