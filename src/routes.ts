@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { LANGUAGES } from './platform/i18n/language.ts'
-import { type PageName, spellingsOf } from './shop/paths.ts'
+import { type PageName, spellingsOf } from './shop/pages.ts'
 
 /** A named page under every address it has; `rest` adds parameters. */
 const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>

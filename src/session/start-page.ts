@@ -1,4 +1,4 @@
-import type { PageName } from '../shop/paths.ts'
+import type { PageName } from '../shop/pages.ts'
 import type { Viewer } from '../shop/viewer.ts'
 
 /**

@@ -1,37 +1,12 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../platform/i18n/language.ts'
+import { type PageName, pageOfWord, spellingsOf, wordFor } from './pages.ts'
 import type { Site } from './site.ts'
-
-/** Named pages and their addresses. Arabic, Russian and German share the English words until a site names its own. */
-export const PAGES = {
-  home: { tr: '', en: '' },
-  products: { tr: 'urunler', en: 'products' },
-  quickSearch: { tr: 'hizli-arama', en: 'quick-search' },
-  categories: { tr: 'kategoriler', en: 'categories' },
-  brands: { tr: 'markalar', en: 'brands' },
-  cart: { tr: 'sepetim', en: 'cart' },
-  checkout: { tr: 'siparis-tamamla', en: 'checkout' },
-  orderCompleted: { tr: 'siparis-tamamlandi', en: 'order-completed' },
-  orders: { tr: 'siparislerim', en: 'orders' },
-  orderDetail: { tr: 'siparis-detay', en: 'order-detail' },
-  orderPrint: { tr: 'yazdir', en: 'print' },
-  login: { tr: 'giris', en: 'login' },
-  logout: { tr: 'cikis', en: 'logout' },
-  error: { tr: 'hata', en: 'error' },
-  closed: { tr: '500', en: '500' },
-} as const
-
-export type PageName = keyof typeof PAGES
-
-const wordFor = (page: PageName, language: Language) => PAGES[page][language === 'tr' ? 'tr' : 'en']
-
-/** Every distinct address of a page, for the route table. */
-export const spellingsOf = (page: PageName) => [...new Set<string>(Object.values(PAGES[page]))]
 
 /** Turkish is served without prefix, and so is a site without languages (design 12). */
 export const prefixOf = (site: Pick<Site, 'languages'>, language: Language) =>
   site.languages.length === 0 || language === DEFAULT_LANGUAGE ? '' : `/${language}`
 
-interface Place {
+export interface Place {
   site: Pick<Site, 'languages'>
   language: Language
 }
@@ -54,18 +29,21 @@ export function languageOfPath(pathname: string): Language | undefined {
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
   const segments = pathname.split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
-  const named = Object.keys(PAGES).find((page) => spellingsOf(page as PageName).includes(segments[0] ?? '')) as PageName
-  const search = /^(?:urunler|products)-(s|mp)-(.+)$/.exec(segments[0] ?? '')
-  if (search) segments[0] = `${wordFor('products', language)}-${search[1]}-${search[2]}`
+  const named = pageOfWord(segments[0] ?? '')
+  const part = LISTING_PART.exec(segments[0] ?? '')
+  if (part) segments[0] = `${wordFor('products', language)}-${part[1]}-${part[2]}`
   else if (named) segments[0] = wordFor(named, language)
   return `${prefixOf(site, language)}/${segments.filter(Boolean).join('/')}`
 }
+
+/** The products page in any language, then what it lists. */
+const LISTING_PART = new RegExp(`^(?:${spellingsOf('products').join('|')})-(s|mp)-(.+)$`)
 
 /** `urunler-s-{word}` and `urunler-mp-{flag}` in one splat (design 12). */
 export type ListingPath = { kind: 'search'; keyword: string } | { kind: 'flag'; flag: number }
 
 export function parseListingPath(segment: string): ListingPath | undefined {
-  const [, kind, rest = ''] = /^(?:urunler|products)-(s|mp)-(.+)$/.exec(segment) ?? []
+  const [, kind, rest = ''] = LISTING_PART.exec(segment) ?? []
   if (kind === 's') return { kind: 'search', keyword: rest }
   if (kind === 'mp' && /^(128|256|512|1024|2048)$/.test(rest)) return { kind: 'flag', flag: Number(rest) }
   return undefined

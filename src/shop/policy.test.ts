@@ -87,4 +87,42 @@ describe('who may do what', () => {
     expect(may('seeOrders', person('representative', { customer: null }))).toBe(false)
     expect(may('seeOrders', VISITOR, shopOf(3))).toBe(false)
   })
+
+  it('online payment is for customers unless it is hidden, and for representatives when the setting says so (storefront 6)', () => {
+    const hidden = { MenuParameter: { DontShowOnlinePaymentMenu: true } }
+    const lent = {
+      MenuParameter: { DontShowOnlinePaymentMenu: true, ShowOnlinePaymentForCustomerRepresentative: true },
+    }
+    expect(may('payOnline', person('dealer'))).toBe(true)
+    expect(may('payOnline', person('dealer', { hides: new Set(['payment']) }))).toBe(false)
+    expect(may('payOnline', person('dealer'), shopOf(1, hidden))).toBe(false)
+    expect(may('payOnline', person('representative'), shopOf(1, hidden))).toBe(false)
+    expect(may('payOnline', person('representative'), shopOf(1, lent))).toBe(true)
+  })
+
+  it('sub-dealers see neither the sub-dealer menu nor company content (storefront 6)', () => {
+    expect(may('manageSubDealers', person('dealer'))).toBe(true)
+    expect(may('manageSubDealers', person('dealer', { hides: new Set(['subDealers']) }))).toBe(false)
+    expect(may('manageSubDealers', person('subDealer'))).toBe(false)
+    expect(may('seeCompany', VISITOR)).toBe(true)
+    expect(may('seeCompany', person('subDealer'))).toBe(false)
+  })
+
+  it('bank accounts and the current account are hidden by the flags of a user (storefront 6)', () => {
+    expect(may('seeBankAccounts', person('dealer', { hides: new Set(['bankAccounts']) }))).toBe(false)
+    expect(may('seeAccount', person('dealer', { hides: new Set(['account']) }))).toBe(false)
+  })
+
+  it('registration and the login of representatives are hidden by their settings (storefront 6)', () => {
+    expect(may('register', VISITOR)).toBe(true)
+    expect(may('register', VISITOR, shopOf(1, { HideMembershipButton: true }))).toBe(false)
+    expect(may('register', person('dealer'))).toBe(false)
+    expect(may('signInAsRepresentative', VISITOR, shopOf(1, { HideCustomerRepresentativeLogin: true }))).toBe(false)
+  })
+
+  it('the corporate platform skips news and currencies (orders 1)', () => {
+    expect(may('seeNews', VISITOR, shopOf(4))).toBe(false)
+    expect(may('seeCurrencies', VISITOR, shopOf(4))).toBe(false)
+    expect(may('seeNews', VISITOR, shopOf(1, { MenuParameter: { DontShowNewsMenu: true } }))).toBe(false)
+  })
 })

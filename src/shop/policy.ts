@@ -21,6 +21,10 @@ const all =
   (...rules: Rule[]): Rule =>
   (who) =>
     rules.every((rule) => rule(who))
+const not =
+  (rule: Rule): Rule =>
+  (who) =>
+    !rule(who)
 const signedIn: Rule = ({ viewer }) => viewer.signedIn
 const sells: Rule = ({ shop }) => shop.sells.anything
 const notHidden =
@@ -71,9 +75,27 @@ export const policy = {
   // Orders are full of prices: who may not see those has no business there.
   seeOrders: all(sells, signedIn, buysForSomeone, notHidden('order'), notHidden('price'), notCollectionOnly),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
+  // money: the pages come with their features, the menus ask already (storefront 6)
+  seeAccount: all(sells, signedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
+  seeBankAccounts: all(sells, signedIn, notHidden('bankAccounts')),
+  payOnline: all(sells, signedIn, ({ viewer, shop }) =>
+    viewer.role === 'representative'
+      ? shop.payments.forRepresentatives
+      : shop.payments.forCustomers && !viewer.hides.has('payment'),
+  ),
   // people
   seeAddresses: all(signedIn, buysForSomeone),
   switchCustomer: is('representative'),
+  manageSubDealers: all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers')),
+  seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
+  register: all(sells, not(signedIn), ({ shop }) => shop.door.registration),
+  signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.door.representatives),
+  changeOwnAccess: all(signedIn, ({ viewer }) => viewer.userId !== null),
+  // what the site says
+  seeNews: all(sells, ({ shop }) => shop.menus.news),
+  seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),
+  editContent: is('owner'),
+  rebuildSearch: is('owner'),
 } satisfies Record<string, Rule>
 
 export type Permission = keyof typeof policy

@@ -14,7 +14,9 @@ export const HIDEABLE = [
   'addToCart',
   'order',
   'account',
+  'bankAccounts',
   'payment',
+  'subDealers',
 ] as const
 export type Hideable = (typeof HIDEABLE)[number]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
 
 /**
  * Says to every process that the catalogue of a site changed as a whole: its version grows, and caches that hold
@@ -10,4 +10,10 @@ export async function touchCatalog(db: Db, siteId: number): Promise<void> {
     await tx.updateTable('sites').set({ version: sql`version + 1` }).where('id', '=', siteId).execute()
     await sql`select pg_notify('vitrin', ${`catalog:${siteId}`}), pg_notify('vitrin', ${`site:${siteId}`})`.execute(tx)
   })
+}
+
+/** Says to every process, at the commit of this transaction, that settings, banners, menus or content of a site changed. */
+export async function touchSite(tx: Tx, siteId: number): Promise<void> {
+  await tx.updateTable('sites').set({ version: sql`version + 1` }).where('id', '=', siteId).execute()
+  await sql`select pg_notify('vitrin', ${`site:${siteId}`})`.execute(tx)
 }

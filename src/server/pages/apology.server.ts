@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import { languageOfPath, PAGES } from '../../shop/paths.ts'
+import { spellingsOf, wordFor } from '../../shop/pages.ts'
+import { languageOfPath } from '../../shop/paths.ts'
 
 /** What the shop can say without knowing anything: sent to `/error` first, where this page stands by itself. */
 export function sendApology(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] ?? '/'
   const language = languageOfPath(path) ?? DEFAULT_LANGUAGE
   reply.header('cache-control', 'no-store')
-  const isHere = Object.values(PAGES.error).some((word) => path.endsWith(`/${word}`))
+  const isHere = spellingsOf('error').some((word) => path.endsWith(`/${word}`))
   if (request.method === 'GET' && !isHere) return reply.redirect(errorPath(language), 302)
   return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(apology(language))
 }
 
 const errorPath = (language: Language) =>
-  language === DEFAULT_LANGUAGE ? `/${PAGES.error.tr}` : `/${language}/${PAGES.error.en}`
+  language === DEFAULT_LANGUAGE ? `/${wordFor('error', language)}` : `/${language}/${wordFor('error', language)}`
 
 function apology(language: Language): string {
   const text = (key: string) => message(language, `apology.${key}`)

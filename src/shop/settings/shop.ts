@@ -13,17 +13,61 @@ export interface Shop {
   }
   prices: { withTax: boolean }
   orders: { open: boolean; approvedAtOnce: boolean; checkoutMinutes: number }
-  door: { privacyTick: boolean; registration: boolean }
+  door: Door
   search: { live: boolean }
-  listing: { pageSize: number }
-  face: { color: string; accent: string; pictureRatio: string; fullWidth: boolean; round: boolean }
+  listing: { pageSize: number; categoriesBeside: boolean }
+  face: Face
+  menus: Menus
+  /** Telephone of the WhatsApp support as it was typed; empty when there is none. */
+  whatsApp: string
+  /** Ids of other people's counting scripts; empty when there is none. They wait for consent. */
+  counting: { measurementId: string; remarketingId: string }
+  payments: { link: string; forCustomers: boolean; forRepresentatives: boolean }
+  /** First and last content id of each range with the marketing layout. */
+  marketingPages: readonly (readonly [number, number])[]
+  phoneCodeLookup: boolean
   language: Language
 }
 
+export interface Door {
+  privacyTick: boolean
+  registration: boolean
+  /** What a new member needs before he may sign in. */
+  membership: 'atOnce' | 'activation' | 'approval'
+  representatives: boolean
+  /** The banner fills the page behind the card. */
+  wideBanner: boolean
+  desktopApplication: string
+}
+
+export interface Face {
+  color: string
+  accent: string
+  pictureRatio: string
+  fullWidth: boolean
+  round: boolean
+  /** Numbers of the theme variants that are loaded; empty for the plain one. */
+  themes: readonly number[]
+  darkCategories: boolean
+  /** Keys in the picture store; null where the house's own is shown. */
+  favicon: string | null
+  noPicture: string | null
+}
+
+export interface Menus {
+  categories: boolean
+  second: boolean
+  brands: boolean
+  news: boolean
+  currencies: boolean
+}
+
 const STOCK_DISPLAY = { 1: 'text', 2: 'number', 7: 'icon' } as const
+const MEMBERSHIP = { 0: 'atOnce', 1: 'activation', 2: 'approval' } as const
 
 /** The one reading of the raw flags (design 5). */
 export function interpret(raw: RawSettings): Shop {
+  const { settings, MenuParameter } = raw
   return {
     sells: sellsTo(raw.PlatformID),
     stock: {
@@ -39,11 +83,25 @@ export function interpret(raw: RawSettings): Shop {
       approvedAtOnce: raw.AutoApproveOrders,
       checkoutMinutes: raw.CartTimeOutMinutes,
     },
-    door: { privacyTick: raw.ShowPrivacyAgreement, registration: !raw.HideMembershipButton },
+    door: doorOf(raw),
     search: { live: raw.ParameterProductSearch.ShowQuickSearch },
-    listing: { pageSize: raw.PageRowCount },
+    listing: { pageSize: raw.PageRowCount, categoriesBeside: raw.DesignParameter.ShowLeftCategoryMenuOnProducts },
     face: faceOf(raw),
-    language: raw.settings.FrontLanguageCode || DEFAULT_LANGUAGE,
+    menus: menusOf(raw),
+    whatsApp: MenuParameter.ShowWhatsAppSupport ? MenuParameter.WhatsAppPhone.trim() : '',
+    counting: {
+      measurementId: settings.GoogleAnalysticScript.MeasurementID,
+      remarketingId: settings.GoogleAdWordsReMarketingCode,
+    },
+    payments: {
+      link: settings.PaymentLink,
+      forCustomers: !MenuParameter.DontShowOnlinePaymentMenu,
+      forRepresentatives:
+        !MenuParameter.DontShowOnlinePaymentMenu || MenuParameter.ShowOnlinePaymentForCustomerRepresentative,
+    },
+    marketingPages: rangesIn(raw.MarketingContentIds),
+    phoneCodeLookup: raw.PhoneCodeLookup,
+    language: settings.FrontLanguageCode || DEFAULT_LANGUAGE,
   }
 }
 
@@ -55,12 +113,48 @@ function sellsTo(platform: RawSettings['PlatformID']): Shop['sells'] {
   }
 }
 
-function faceOf({ settings, DesignParameter }: RawSettings): Shop['face'] {
-  return {
-    color: settings.LayoutColor,
-    accent: settings.LayoutColor2,
-    pictureRatio: settings.ProductImageAspectRatio,
-    fullWidth: DesignParameter.NarrowView,
-    round: DesignParameter.OvalView,
-  }
+const doorOf = (raw: RawSettings): Door => ({
+  privacyTick: raw.ShowPrivacyAgreement,
+  registration: !raw.HideMembershipButton,
+  membership: MEMBERSHIP[raw.MembershipApproval],
+  representatives: !raw.HideCustomerRepresentativeLogin,
+  wideBanner: raw.DesignParameter.EnergeticLogin,
+  desktopApplication: raw.DesktopApplicationUrl,
+})
+
+const faceOf = ({ settings, DesignParameter }: RawSettings): Face => ({
+  color: settings.LayoutColor,
+  accent: settings.LayoutColor2,
+  pictureRatio: settings.ProductImageAspectRatio,
+  fullWidth: DesignParameter.NarrowView,
+  round: DesignParameter.OvalView,
+  themes: themesOf(settings.Layout),
+  darkCategories: DesignParameter.DarkCategoryMenu,
+  favicon: settings.Favicon || null,
+  noPicture: settings.NoImageImage || null,
+})
+
+/** Variant 15 loads 17 as well (storefront 3, orders 9); a number without a theme of its own is the plain one. */
+function themesOf(layout: number): readonly number[] {
+  if (layout === 15) return [15, 17]
+  return layout === 17 ? [17] : []
+}
+
+const menusOf = ({ DesignParameter, MenuParameter }: RawSettings): Menus => ({
+  categories: DesignParameter.ShowHeaderMenu,
+  second: !DesignParameter.DontShowSecondMenu,
+  brands: MenuParameter.ShowBrandsMenu,
+  news: !MenuParameter.DontShowNewsMenu,
+  currencies: !MenuParameter.DontShowCurrencyMenu,
+})
+
+/** `302-460,512` as ranges; a single id is a range of one. */
+function rangesIn(text: string): [number, number][] {
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number)
+      return [first, last]
+    })
 }

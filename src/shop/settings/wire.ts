@@ -1,6 +1,32 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
 
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning)
+const text = (meaning: string, most = 200) => z.string().max(most).default('').describe(meaning)
+const colour = (standard: string, meaning: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default(standard)
+    .describe(meaning)
+
+/** Empty, or an address a browser may be sent to: never a scheme that runs something (threat 20). */
+const webAddress = (meaning: string) =>
+  z
+    .string()
+    .max(500)
+    .regex(/^(?:https?:\/\/[^\s<>"'\\@]+)?$/i)
+    .default('')
+    .describe(meaning)
+
+/** Empty, or the key of a picture in the site's own store. */
+const pictureKey = (meaning: string) =>
+  z
+    .string()
+    .max(100)
+    .regex(/^(?:[a-z][\w-]*)?$/)
+    .default('')
+    .describe(meaning)
 
 /** The raw settings of a site as the wire names them: type, default, one line of meaning. Read by `interpret` alone. */
 export const rawSettings = z.object({
@@ -20,29 +46,58 @@ export const rawSettings = z.object({
   ShowPricesWithTax: flag('Lists and details show prices with tax'),
   ShowPrivacyAgreement: flag('Login asks for the tick of the privacy agreement'),
   HideMembershipButton: flag('No registration'),
+  MembershipApproval: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .default(1)
+    .describe('A new member may sign in: 0 at once, 1 after the activation code, 2 after the owner approved as well'),
+  HideCustomerRepresentativeLogin: flag('No login page for representatives'),
+  DesktopApplicationUrl: webAddress('Where the desktop application is downloaded; linked at the login'),
+  PhoneCodeLookup: flag('Forms suggest the phone code of where the visitor is, by asking an outside service'),
+  MarketingContentIds: z
+    .string()
+    .max(200)
+    .regex(/^(?:\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}(?:-\d{1,9})?)*)?$/)
+    .default('')
+    .describe('Content pages with the marketing layout, as "302-460,512"'),
   PageRowCount: z.number().int().min(12).max(96).default(24).describe('Rows of a listing page'),
   CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout stays as it was shown'),
   settings: z
     .object({
-      LayoutColor: z
+      Favicon: pictureKey('Picture of the browser tab; the shop mark in the main colour where there is none'),
+      GoogleAnalysticScript: z
+        .object({
+          MeasurementID: z
+            .string()
+            .regex(/^(?:G-[A-Z0-9]{4,20})?$/)
+            .default('')
+            .describe('Analytics measurement id; loaded only after consent'),
+        })
+        .prefault({}),
+      GoogleAdWordsReMarketingCode: z
         .string()
-        .regex(/^#[0-9a-f]{6}$/i)
-        .default('#0b5cab')
-        .describe('Main colour of the site'),
-      LayoutColor2: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i)
-        .default('#f2a20c')
-        .describe('Second colour of the site'),
+        .regex(/^(?:AW-\d{6,15})?$/)
+        .default('')
+        .describe('Remarketing id; loaded only after consent'),
+      LayoutColor: colour('#0b5cab', 'Main colour of the site'),
+      LayoutColor2: colour('#f2a20c', 'Second colour of the site'),
+      Layout: z
+        .number()
+        .int()
+        .min(1)
+        .max(99)
+        .default(1)
+        .describe('Theme variant: 1 plain, 15 header in the main colour and the dense rows of 17, 17 dense rows'),
       ProductImageAspectRatio: z
         .string()
         .regex(/^\d{1,2}\/\d{1,2}$/)
         .default('1/1')
         .describe('Shape of product pictures'),
       FrontLanguageCode: z
-        .enum(['', 'tr', 'en', 'ar', 'ru', 'de'])
+        .enum(['', ...LANGUAGES])
         .default('')
         .describe('Language of the site for who did not choose one'),
+      NoImageImage: pictureKey('Picture shown where a product has none'),
+      PaymentLink: webAddress('Where customers pay online when it is not here'),
     })
     .prefault({}),
   ParameterProductSearch: z
@@ -52,6 +107,22 @@ export const rawSettings = z.object({
     .object({
       NarrowView: flag('Pages use the whole width of the screen instead of 1300 px'),
       OvalView: flag('Round corners'),
+      EnergeticLogin: flag('The login banner fills the page behind the card'),
+      ShowHeaderMenu: z.boolean().default(true).describe('The header has its category menu on desks'),
+      DarkCategoryMenu: flag('The category menu is dark'),
+      DontShowSecondMenu: flag('No second menu above the header'),
+      ShowLeftCategoryMenuOnProducts: flag('Listings have the category tree on their left'),
+    })
+    .prefault({}),
+  MenuParameter: z
+    .object({
+      ShowWhatsAppSupport: flag('A WhatsApp button stands on every page'),
+      WhatsAppPhone: text('Telephone of the WhatsApp support, as it is dialled', 30),
+      ShowBrandsMenu: z.boolean().default(true).describe('The menus have the brands'),
+      DontShowNewsMenu: flag('No news in the menus'),
+      DontShowCurrencyMenu: flag('No currency list'),
+      DontShowOnlinePaymentMenu: flag('No online payment in the menus'),
+      ShowOnlinePaymentForCustomerRepresentative: flag('Representatives have the online payment though it is hidden'),
     })
     .prefault({}),
 })

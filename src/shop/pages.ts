@@ -1,0 +1,92 @@
+import { LANGUAGES, type Language } from '../platform/i18n/language.ts'
+
+/**
+ * Named pages and their words in addresses, as Turkish, English, Russian and German (storefront 2.7, orders 2). Russian
+ * is in Latin letters and Arabic has the English words: other letters become long codes wherever a link is sent.
+ */
+const WORDS = {
+  home: ['', '', '', ''],
+  // catalogue
+  products: ['urunler', 'products', 'tovary', 'produkte'],
+  quickSearch: ['hizli-arama', 'quick-search', 'bystryy-poisk', 'schnellsuche'],
+  categories: ['kategoriler', 'categories', 'kategorii', 'kategorien'],
+  brands: ['markalar', 'brands', 'brendy', 'marken'],
+  promotions: ['kampanyalar', 'promotions', 'akcii', 'aktionen'],
+  quickOrder: ['hizli-siparis', 'quick-order', 'bystryy-zakaz', 'schnellbestellung'],
+  searchByBarcode: ['barkodla-urun-ara', 'product-search-by-barcode', 'poisk-po-shtrihkodu', 'suche-per-barcode'],
+  addByBarcode: ['barkodla-sepete-ekle', 'add-cart-by-barcode', 'dobavit-po-shtrihkodu', 'hinzufuegen-per-barcode'],
+  // cart and orders
+  cart: ['sepetim', 'cart', 'korzina', 'warenkorb'],
+  checkout: ['siparis-tamamla', 'checkout', 'oformlenie', 'kasse'],
+  orderCompleted: ['siparis-tamamlandi', 'order-completed', 'zakaz-oformlen', 'bestellung-abgeschlossen'],
+  orders: ['siparislerim', 'orders', 'zakazy', 'bestellungen'],
+  orderDetail: ['siparis-detay', 'order-detail', 'zakaz', 'bestellung'],
+  orderPrint: ['yazdir', 'print', 'pechat', 'drucken'],
+  pendingOrders: ['bekleyen-siparisler', 'pending-orders', 'ozhidaemye-zakazy', 'offene-bestellungen'],
+  proposals: ['teklifler', 'proposals', 'predlozheniya', 'angebote'],
+  // money
+  onlinePayment: ['online-odeme', 'online-payment', 'onlayn-oplata', 'online-zahlung'],
+  payments: ['kredi-karti-odemeleri', 'credit-card-payments', 'platezhi-kartoy', 'kartenzahlungen'],
+  paymentCompleted: ['odeme-tamamlandi', 'payment-completed', 'oplata-proshla', 'zahlung-abgeschlossen'],
+  accountActivity: ['cari-hesap', 'accountactivity', 'vzaimoraschety', 'kontobewegungen'],
+  allAccounts: ['tum-cari-hesaplar', 'all-current-accounts', 'vse-scheta', 'alle-konten'],
+  overdue: ['vadesi-gecen', 'overdue', 'prosrochennye', 'ueberfaellig'],
+  bankAccounts: ['hesap-numaralari', 'account-numbers', 'bankovskie-scheta', 'bankkonten'],
+  returns: ['iade', 'return', 'vozvrat', 'ruecksendung'],
+  myReturns: ['iadelerim', 'my-returns', 'moi-vozvraty', 'meine-ruecksendungen'],
+  returnsToMe: ['bana-gelen-iadeler', 'returns-to-me', 'vozvraty-mne', 'ruecksendungen-an-mich'],
+  // people
+  login: ['giris', 'login', 'vhod', 'anmelden'],
+  logout: ['cikis', 'logout', 'vyhod', 'abmelden'],
+  register: ['uyelik', 'register', 'registraciya', 'registrieren'],
+  activation: ['uyelik-onayi', 'activation', 'aktivaciya', 'aktivierung'],
+  resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-neu'],
+  changePassword: ['sifre-degistir', 'change-password', 'smena-parolya', 'passwort-aendern'],
+  deleteAccount: ['hesap-sil', 'delete-account', 'udalit-akkaunt', 'konto-loeschen'],
+  representativeLogin: [
+    'musteri-temsilcisi-girisi',
+    'customer-representative-login',
+    'vhod-predstavitelya',
+    'vertreter-anmeldung',
+  ],
+  changeCustomer: ['musteri-degistir', 'change-customer', 'smena-klienta', 'kundenwechsel'],
+  addresses: ['adreslerim', 'addresses', 'adresa', 'adressen'],
+  subDealers: ['alt-bayiler', 'sub-dealer', 'subdilery', 'unterhaendler'],
+  subDealerAdd: ['alt-bayi-ekle', 'sub-dealer-add', 'dobavit-subdilera', 'unterhaendler-anlegen'],
+  subDealerEdit: ['alt-bayi-duzenle', 'sub-dealer-edit', 'izmenit-subdilera', 'unterhaendler-bearbeiten'],
+  subDealerOrders: ['alt-bayi-siparisleri', 'sub-dealer-orders', 'zakazy-subdilerov', 'unterhaendler-bestellungen'],
+  subDealerPayments: ['alt-bayi-odemeleri', 'sub-dealer-payments', 'platezhi-subdilerov', 'unterhaendler-zahlungen'],
+  categoryDiscount: ['kategori-iskontosu', 'category-discount', 'skidka-po-kategorii', 'kategorierabatt'],
+  brandDiscount: ['marka-iskontosu', 'brand-discount', 'skidka-po-brendu', 'markenrabatt'],
+  messages: ['mesajlar', 'messages', 'soobshcheniya', 'nachrichten'],
+  // content
+  company: ['kurumsal', 'company', 'kompaniya', 'unternehmen'],
+  news: ['haberler', 'news', 'novosti', 'neuigkeiten'],
+  newsDetail: ['haber-detay', 'news-detail', 'novost', 'neuigkeit'],
+  downloads: ['dosyalar', 'downloads', 'fayly', 'dateien'],
+  contact: ['iletisim', 'contact', 'kontakty', 'kontakt'],
+  customerRequest: ['musteri-talebi', 'customer-request', 'zayavka', 'kundenanfrage'],
+  // the house
+  error: ['hata', 'error', 'error', 'error'],
+  closed: ['500', '500', '500', '500'],
+  test: ['test', 'test', 'test', 'test'],
+} as const satisfies Record<string, readonly [tr: string, en: string, ru: string, de: string]>
+
+export type PageName = keyof typeof WORDS
+
+export const PAGE_NAMES = Object.keys(WORDS) as PageName[]
+
+const COLUMN: Record<Language, 0 | 1 | 2 | 3> = { tr: 0, en: 1, ar: 1, ru: 2, de: 3 }
+
+/** The word of a page in addresses of a language; empty for the home page. */
+export const wordFor = (page: PageName, language: Language): string => WORDS[page][COLUMN[language]]
+
+/** Every distinct address of a page, for the route table. */
+export const spellingsOf = (page: PageName): string[] => [
+  ...new Set(LANGUAGES.map((language) => wordFor(page, language))),
+]
+
+const BY_WORD = new Map(PAGE_NAMES.flatMap((page) => spellingsOf(page).map((word) => [word, page] as const)))
+
+/** The named page whose word this is, in any language; the empty word is the home page. */
+export const pageOfWord = (word: string): PageName | undefined => BY_WORD.get(word)
