@@ -25,6 +25,7 @@ export const tableOwners = {
   'current-account': ['account_entries'],
   customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
   imports: ['import_runs'],
+  notifications: ['mail_servers', 'outgoing_letters'],
   orders: ['order_counters', 'order_events', 'order_line_depots', 'order_lines', 'orders'],
   payments: ['bank_accounts', 'payment_methods'],
   platform: ['audit_log', 'migrations', 'rate_limits'],

@@ -250,6 +250,17 @@ export interface ImportRuns {
   startedAt: Generated<Timestamp>;
 }
 
+export interface MailServers {
+  host: string;
+  port: number;
+  sealedPassword: Buffer | null;
+  secure: Generated<boolean>;
+  sender: string;
+  siteId: Int8;
+  updatedAt: Generated<Timestamp>;
+  userName: Generated<string>;
+}
+
 export interface OrderCounters {
   last: Int8;
   siteId: Int8;
@@ -321,6 +332,23 @@ export interface Orders {
   taxTotal: Numeric;
   total: Numeric;
   userId: Int8;
+}
+
+export interface OutgoingLetters {
+  bodyHtml: string | null;
+  bodyText: string | null;
+  createdAt: Generated<Timestamp>;
+  gaveUpAt: Timestamp | null;
+  goodUntil: Timestamp | null;
+  id: Generated<Int8>;
+  lastError: string | null;
+  recipient: string;
+  replyTo: string | null;
+  sendAfter: Generated<Timestamp>;
+  sentAt: Timestamp | null;
+  siteId: Int8;
+  subject: string;
+  tries: Generated<number>;
 }
 
 export interface PaymentMethods {
@@ -553,11 +581,13 @@ export interface DB {
   depots: Depots;
   discounts: Discounts;
   importRuns: ImportRuns;
+  mailServers: MailServers;
   orderCounters: OrderCounters;
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;
   orderLines: OrderLines;
   orders: Orders;
+  outgoingLetters: OutgoingLetters;
   paymentMethods: PaymentMethods;
   priceLists: PriceLists;
   prices: Prices;

@@ -37,6 +37,12 @@ const schema = z.object({
   SECRET: optionalText,
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z
+    .string()
+    .regex(/^(?:smtps?:\/\/\S+)?$/, 'must look like smtp://user:password@host:587')
+    .optional()
+    .transform((value) => value || undefined),
+  MAIL_FROM: optionalText,
   SAMPLE_DATA: optionalText,
 })
 
@@ -50,6 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const production = env.NODE_ENV === 'production'
   if (production && (env.SECRET?.length ?? 0) < 32)
     throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM: whom letters come from.')
   return {
     production,
     host: env.HOST,
@@ -62,6 +69,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     secret: env.SECRET ?? 'a secret for development only, never used in production',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     sampleData: env.SAMPLE_DATA,
   }
 }

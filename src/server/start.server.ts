@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
@@ -12,6 +13,7 @@ import { houseOf } from './house.server.ts'
 import { openService } from './listen.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
+import { openPostOffice, shownLetter } from './post-office.server.ts'
 import { printWelcome } from './welcome.server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -62,6 +64,11 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
   const house = houseOf({ db: database.db, env, log, notifications })
+  const show = env.production
+    ? undefined
+    : (letter: NumberedLetter) => void process.stdout.write(`${shownLetter(letter)}\n`)
+  const postOffice = openPostOffice({ sender: { db: database.db, env, show }, log, notifications })
+  opened.push(() => postOffice.close())
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { nextTry, WAITS_MINUTES } from './delivery.ts'
+
+describe('a letter that was not taken', () => {
+  it.each(WAITS_MINUTES.map((minutes, at) => [at + 1, minutes] as const))(
+    'after try %i waits %i minutes',
+    (tries, minutes) => {
+      expect(nextTry(tries, {})).toEqual({ minutes })
+    },
+  )
+
+  it('is given up after the last wait', () => {
+    expect(nextTry(WAITS_MINUTES.length + 1, {})).toBe('giveUp')
+  })
+
+  it.each([
+    ['an unknown recipient', { code: 550, step: 'RCPT TO' }, 'giveUp'],
+    ['a refused text', { code: 554, step: 'DATA' }, 'giveUp'],
+    ['a full mailbox', { code: 452, step: 'RCPT TO' }, { minutes: 1 }],
+    ['a wrong password, which the owner can mend', { code: 535, step: 'AUTH PLAIN' }, { minutes: 1 }],
+    ['a sender that is not allowed, which the owner can mend', { code: 553, step: 'MAIL FROM' }, { minutes: 1 }],
+  ] as const)('for %s', (_why, failure, next) => {
+    expect(nextTry(1, failure)).toEqual(next)
+  })
+})

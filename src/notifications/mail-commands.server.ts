@@ -1,0 +1,43 @@
+import type { Tx } from '../platform/db.server.ts'
+import { seal } from '../platform/sealed.server.ts'
+import type { SitePart } from '../site/part-commands.server.ts'
+import { tellPostmen } from './letter-commands.server.ts'
+import { type MailDocument, mailDocument } from './mail-server.ts'
+
+const NONE: MailDocument = { host: '', port: 587, secure: false, user: '', sender: '' }
+
+/** The mail server of a site. What is read back never has the password: it is written, kept sealed, and used. */
+export const mailPart = (secret: string): SitePart<MailDocument> => ({
+  name: 'mail',
+  schema: mailDocument,
+  async read(db, siteId) {
+    const own = await db.selectFrom('mailServers').selectAll().where('siteId', '=', siteId).executeTakeFirst()
+    return own ? { host: own.host, port: own.port, secure: own.secure, user: own.userName, sender: own.sender } : NONE
+  },
+  async write(tx, siteId, { host, port, secure, user, sender, password }) {
+    if (host === '') {
+      await tx.deleteFrom('mailServers').where('siteId', '=', siteId).execute()
+      return
+    }
+    const server = { host, port, secure, userName: user, sender, updatedAt: new Date() }
+    const sealed = password === undefined ? {} : { sealedPassword: password === '' ? null : seal(secret, password) }
+    await tx
+      .insertInto('mailServers')
+      .values({ siteId, ...server, ...sealed })
+      .onConflict((conflict) => conflict.column('siteId').doUpdateSet({ ...server, ...sealed }))
+      .execute()
+    await hurryLetters(tx, siteId)
+  },
+})
+
+/** Letters that waited for these settings need not wait any longer. */
+async function hurryLetters(tx: Tx, siteId: number) {
+  await tx
+    .updateTable('outgoingLetters')
+    .set({ sendAfter: new Date() })
+    .where('siteId', '=', siteId)
+    .where('sentAt', 'is', null)
+    .where('gaveUpAt', 'is', null)
+    .execute()
+  await tellPostmen(tx)
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
+import { openMailServer, type TestMailServer } from '../../tests/support/mail-server.ts'
+import { transact } from '../api/command.server.ts'
+import { done, refused } from '../api/refusal.ts'
+import { type Db, kyselyOn, openPool } from '../platform/db.server.ts'
+import { openLog } from '../platform/log.server.ts'
+import { listen } from '../platform/notifications.server.ts'
+import { openPostOffice } from '../server/post-office.server.ts'
+import { writePart } from '../site/part-commands.server.ts'
+import { queueLetter } from './letter-commands.server.ts'
+import { mailPart } from './mail-commands.server.ts'
+import { mailIsDefined } from './mail-queries.server.ts'
+import { MAIL_NOT_DEFINED, sendNextLetter } from './outbox-commands.server.ts'
+
+const env = { secret: 'a secret for tests', mail: undefined }
+let database: TestDatabase
+let pool: ReturnType<typeof openPool>
+let db: Db
+let server: TestMailServer
+let siteId: number
+let otherSiteId: number
+
+beforeAll(async () => {
+  database = await copyDatabase('empty')
+  pool = openPool(database.url, 8)
+  db = kyselyOn(pool)
+  const sites = [
+    { key: 'one', name: 'One', platform: 1 },
+    { key: 'two', name: 'Two', platform: 1 },
+  ]
+  const made = await db.insertInto('sites').values(sites).returning('id').execute()
+  siteId = made[0]?.id ?? 0
+  otherSiteId = made[1]?.id ?? 0
+  server = await openMailServer()
+})
+afterAll(async () => {
+  await server.close()
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('outgoingLetters').execute()
+  server.letters.length = 0
+  server.replies.clear()
+  await setMail()
+})
+
+const setMail = (more: object = {}) =>
+  writePart(db, siteId, {
+    part: mailPart(env.secret),
+    json: { host: '127.0.0.1', port: server.port, sender: 'Shop <orders@shop.example>', ...more },
+  })
+const queue = (to = 'ayse@vitrin.test', more: object = {}, site = siteId) =>
+  transact(db, async (tx) => {
+    await queueLetter(tx, site, { to, subject: 'Kod', text: 'Kodunuz 123456', html: '<p>Kodunuz 123456</p>', ...more })
+    return done(null)
+  })
+const send = () => sendNextLetter({ db, env })
+const rows = () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const due = () => db.updateTable('outgoingLetters').set({ sendAfter: sql`now()` }).execute()
+
+describe('the outbox', () => {
+  it('holds a letter only when what it tells of was committed', async () => {
+    await transact(db, async (tx) => {
+      await queueLetter(tx, siteId, { to: 'a@b.test', subject: 'x', text: 'y' })
+      return refused('EmptyCart')
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  it('hands letters to the mail server of the site, with text and page, and keeps no text of what went', async () => {
+    await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
+    expect(await send()).toBe('sent')
+    expect(server.letters).toHaveLength(1)
+    for (const part of ['From: Shop <orders@shop.example>', 'To: ayse@vitrin.test', 'Reply-To: ela@vitrin.test'])
+      expect(server.letters[0]).toContain(part)
+    expect(server.letters[0]).toContain('text/html')
+    expect((await rows())[0]).toMatchObject({ bodyText: null, bodyHtml: null, sentAt: expect.any(Date) })
+    expect(await send()).toBeUndefined()
+  })
+
+  it('lets nobody add a header by what he typed', async () => {
+    await queue('ayse@vitrin.test', { subject: 'Hi\r\nBcc: everybody@evil.test' })
+    await send()
+    expect(server.letters[0]).toContain('Subject: Hi Bcc: everybody@evil.test')
+  })
+
+  it('sends a letter once, however many processes look at the same time', async () => {
+    for (let at = 0; at < 5; at++) await queue(`buyer${at}@vitrin.test`)
+    const outcomes = await Promise.all(Array.from({ length: 12 }, send))
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(5)
+    expect(new Set(server.letters.map((text) => /To: (\S+)/.exec(text)?.[1])).size).toBe(5)
+    expect(server.letters).toHaveLength(5)
+  })
+
+  it('tries again later when the mail server is in trouble, and under the same number', async () => {
+    await queue()
+    server.replies.set('MAIL', '451 not now')
+    expect(await send()).toBe('failed')
+    expect((await rows())[0]).toMatchObject({ tries: 1, lastError: expect.stringContaining('451'), sentAt: null })
+    expect(await send()).toBeUndefined()
+    await due()
+    server.replies.clear()
+    expect(await send()).toBe('sent')
+    expect(server.letters[0]).toMatch(/Message-ID: <vitrin-\d+@shop\.example>/)
+  })
+
+  it('gives up with a record when the recipient is refused for good', async () => {
+    await queue()
+    server.replies.set('RCPT', '550 nobody by that name')
+    expect(await send()).toBe('gaveUp')
+    expect((await rows())[0]).toMatchObject({
+      gaveUpAt: expect.any(Date),
+      lastError: expect.stringContaining('550'),
+      bodyText: null,
+    })
+  })
+
+  it('does not send what is worth nothing any more', async () => {
+    await queue('ayse@vitrin.test', { goodUntil: new Date(Date.now() - 1000) })
+    expect(await send()).toBe('gaveUp')
+    expect(server.letters).toEqual([])
+  })
+
+  it('takes up a letter whose process died with it in hand', async () => {
+    await queue()
+    await db.updateTable('outgoingLetters').set({ tries: 1, sendAfter: sql`now() + interval '3 minutes'` }).execute()
+    expect(await send()).toBeUndefined()
+    await due()
+    expect(await send()).toBe('sent')
+  })
+})
+
+describe('without mail settings', () => {
+  it('a letter waits, untried, and says why: mail settings not defined so mail not sent (orders 8)', async () => {
+    await queue('a@b.test', {}, otherSiteId)
+    expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
+    expect(await send()).toBe('waits')
+    expect((await rows())[0]).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED, bodyText: expect.any(String) })
+  })
+
+  it('it goes as soon as they are there', async () => {
+    await queue('a@b.test', {}, otherSiteId)
+    await send()
+    const json = { host: '127.0.0.1', port: server.port, sender: 'two@shop.example' }
+    await writePart(db, otherSiteId, { part: mailPart(env.secret), json })
+    expect(await send()).toBe('sent')
+    await writePart(db, otherSiteId, { part: mailPart(env.secret), json: { host: '' } })
+    expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
+  })
+
+  it('the mail server of the environment serves every site that has none', async () => {
+    await queue('a@b.test', {}, otherSiteId)
+    const mail = { url: `smtp://127.0.0.1:${server.port}`, from: 'all@shop.example' }
+    expect(await sendNextLetter({ db, env: { ...env, mail } })).toBe('sent')
+    expect(server.letters[0]).toContain('From: all@shop.example')
+  })
+
+  it('outside production the developer is shown the letter instead', async () => {
+    await queue('a@b.test', {}, otherSiteId)
+    const shown: string[] = []
+    expect(await sendNextLetter({ db, env, show: ({ text }) => void shown.push(text) })).toBe('shown')
+    expect(shown).toEqual(['Kodunuz 123456'])
+  })
+})
+
+describe('the part mail of a site', () => {
+  it('is never read back with its password, which stays when another setting changes', async () => {
+    await setMail({ user: 'shop', password: 'pass word' })
+    await setMail({ user: 'shop' })
+    expect(JSON.stringify(await mailPart(env.secret).read(db, siteId))).not.toContain('pass')
+    const kept = await db
+      .selectFrom('mailServers')
+      .select('sealedPassword')
+      .where('siteId', '=', siteId)
+      .executeTakeFirst()
+    expect(kept?.sealedPassword?.toString('latin1')).not.toContain('pass word')
+    await queue()
+    expect(await send()).toBe('sent')
+    expect(server.logins.at(-1)).toBe('shop pass word')
+  })
+})
+
+it('the post office sends what was committed without being asked, and ends when it is told to', async () => {
+  const log = openLog('silent')
+  const notifications = listen(database.url, log)
+  const office = openPostOffice({ sender: { db, env }, log, notifications })
+  await queue()
+  for (let waited = 0; server.letters.length === 0 && waited < 100; waited++)
+    await new Promise((go) => setTimeout(go, 50))
+  expect(server.letters).toHaveLength(1)
+  await office.close()
+  await notifications.close()
+})
