@@ -40,6 +40,9 @@ export const REFUSALS = [
   'AlreadyOrdered',
   'KeyReused',
   'StatusNotAllowed',
+  // media
+  'InvalidMedia',
+  'MediaTooLarge',
 ] as const
 
 export type RefusalCode = (typeof REFUSALS)[number]

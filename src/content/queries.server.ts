@@ -76,16 +76,3 @@ function imageOf(row: {
     ...splitAlternateText(row.alternateText),
   }
 }
-
-/** Whether a banner of the site is shown with this picture of our own store. */
-export async function showsBanner(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
-  const image = await db
-    .selectFrom('bannerImages')
-    .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')
-    .where('banners.siteId', '=', siteId)
-    .where('bannerImages.imageUrl', '=', key)
-    .select('bannerImages.id')
-    .limit(1)
-    .executeTakeFirst()
-  return image !== undefined
-}

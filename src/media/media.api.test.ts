@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { type SiteScope, siteScope } from '../shop/viewer.ts'
+import { addMedia, removeMedia } from './commands.server.ts'
+import { ownFile, ownParts } from './own-queries.server.ts'
 import { type MediaStore, openMediaStore } from './queries.server.ts'
 
 let shop: TestShop
@@ -39,7 +41,6 @@ describe('a picture of a product', () => {
   it.each([
     ['webp', 'webp'],
     ['png', 'png'],
-    ['avif', 'heif'],
   ] as const)('is a %s of the width asked for', async (format, known) => {
     const picture = await store.picture(await scopeOf('localhost'), {
       key: await pictureOf('localhost'),
@@ -47,6 +48,17 @@ describe('a picture of a product', () => {
       format,
     })
     expect(await sharp(picture?.file).metadata()).toMatchObject({ width: 96, height: 96, format: known })
+  })
+
+  it('in the slow format is served as its quick sister until it is made', async () => {
+    const wanted = { key: await pictureOf('localhost'), width: 96, format: 'avif' } as const
+    const scope = await scopeOf('localhost')
+    const first = await store.picture(scope, wanted)
+    expect(first).toMatchObject({ type: 'image/webp', lasting: false })
+    await vi.waitFor(async () => expect(await store.picture(scope, wanted)).toMatchObject({ lasting: true }), 10_000)
+    const made = await store.picture(scope, wanted)
+    expect(made?.type).toBe('image/avif')
+    expect(await sharp(made?.file).metadata()).toMatchObject({ width: 96, format: 'heif' })
   })
 
   it('is made once however many ask at the same time, and leaves no drafts', async () => {
@@ -77,4 +89,105 @@ it('banners and brand marks of the demo can all be drawn', async () => {
   const keys = [...banners.map(({ imageUrl }) => imageUrl), ...brands.map(({ logoUrl }) => logoUrl ?? '')]
   const kept = await Promise.all(keys.map((key) => store.picture(scope, { key, width: 96, format: 'webp' })))
   expect(keys.filter((_, at) => !kept[at])).toEqual([])
+})
+
+describe('a picture of the owner (storefront 3, threat 19)', () => {
+  const square = (colour: string, width = 300) =>
+    sharp({ create: { width, height: width, channels: 3, background: colour } })
+  const siteOf = async (host: string) => (await scopeOf(host)).siteId
+  const mediaVersion = async (siteId: number) =>
+    (await shop.db.selectFrom('sites').select('mediaVersion').where('id', '=', siteId).executeTakeFirstOrThrow())
+      .mediaVersion
+
+  it('is shown in every size up to its own, on its site alone', async () => {
+    const siteId = await siteOf('localhost')
+    const kept = await addMedia(shop.db, siteId, { key: 'own-red', bytes: await square('#d01010').jpeg().toBuffer() })
+    expect(kept).toEqual({ ok: true, value: { key: 'own-red', kind: 'picture', width: 300, height: 300 } })
+    for (const [width, drawn] of [
+      [96, 96],
+      [960, 300],
+    ] as const) {
+      const picture = await store.picture(await scopeOf('localhost'), { key: 'own-red', width, format: 'webp' })
+      expect(await sharp(picture?.file).metadata()).toMatchObject({ width: drawn, format: 'webp' })
+    }
+    const elsewhere = { key: 'own-red', width: 96, format: 'webp' } as const
+    expect(await store.picture(await scopeOf('b2b.localhost'), elsewhere)).toBeUndefined()
+  })
+
+  it('replaced by another has a new version, the same again has not', async () => {
+    const siteId = await siteOf('localhost')
+    const before = await mediaVersion(siteId)
+    const blue = await square('#1010d0').png().toBuffer()
+    await addMedia(shop.db, siteId, { key: 'own-red', bytes: blue })
+    expect(await mediaVersion(siteId)).toBe(before + 1)
+    await addMedia(shop.db, siteId, { key: 'own-red', bytes: blue })
+    expect(await mediaVersion(siteId)).toBe(before + 1)
+    const picture = await store.picture(await scopeOf('localhost'), { key: 'own-red', width: 96, format: 'png' })
+    const { dominant } = await sharp(picture?.file).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+  })
+
+  it('stands before a drawing of the same name, and gives way when it is removed', async () => {
+    const siteId = await siteOf('localhost')
+    const key = 'banner_hero-parts'
+    const wanted = { key, width: 96, format: 'webp' } as const
+    const drawn = await store.picture(await scopeOf('localhost'), wanted)
+    await addMedia(shop.db, siteId, { key, bytes: await square('#10d010').webp().toBuffer() })
+    const own = await store.picture(await scopeOf('localhost'), wanted)
+    expect(own?.etag).not.toBe(drawn?.etag)
+    expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: true })
+    expect((await store.picture(await scopeOf('localhost'), wanted))?.etag).toBe(drawn?.etag)
+    expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: false })
+  })
+
+  it('that is a drawing is kept as the picture it gives: nothing in it runs', async () => {
+    const siteId = await siteOf('localhost')
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>x()</script><path d="M0 0h20v10H0z"/></svg>'
+    await addMedia(shop.db, siteId, { key: 'own-drawing', bytes: Buffer.from(svg) })
+    expect(await ownFile(shop.db, siteId, 'own-drawing')).toMatchObject({ type: 'image/png', width: 1920, height: 960 })
+  })
+
+  it('goes on moving when it is an animation', async () => {
+    const siteId = await siteOf('localhost')
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => square(colour, 120).png().toBuffer()))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    await addMedia(shop.db, siteId, { key: 'own-moving', bytes: gif })
+    const picture = await store.picture(await scopeOf('localhost'), { key: 'own-moving', width: 96, format: 'webp' })
+    expect((await sharp(picture?.file, { animated: true }).metadata()).pages).toBe(2)
+  })
+
+  it.each([
+    ['a page with the name of a picture', Buffer.from('<html><script>1</script></html>')],
+    ['a picture that ends in the middle', async () => (await square('#fff').png().toBuffer()).subarray(0, 200)],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_, bytes) => {
+    const content = typeof bytes === 'function' ? await bytes() : bytes
+    const answer = await addMedia(shop.db, await siteOf('localhost'), { key: 'own-bad', bytes: content })
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'InvalidMedia' } })
+  })
+
+  it('a video is read in parts', async () => {
+    const siteId = await siteOf('localhost')
+    const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(600_000, 7), Buffer.from('end')])
+    expect(await addMedia(shop.db, siteId, { key: 'opening', bytes })).toMatchObject({ value: { kind: 'video' } })
+    const parts: Buffer[] = []
+    const range = { first: 4, last: bytes.length - 1 }
+    for await (const part of ownParts(shop.db, { siteId, key: 'opening' }, range)) parts.push(part)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(Buffer.concat(parts).equals(bytes.subarray(4))).toBe(true)
+    const asPicture = { key: 'opening', width: 96, format: 'webp' } as const
+    expect(await store.picture(await scopeOf('localhost'), asPicture)).toBeUndefined()
+  })
+})
+
+it('forgotten sizes are made again', async () => {
+  const scope = await scopeOf('localhost')
+  const wanted = { key: 'banner_hero-parts', width: 96, format: 'webp' } as const
+  const before = await store.picture(scope, wanted)
+  await store.forget()
+  await expect(stat(before?.file ?? '')).rejects.toThrow()
+  expect(await store.picture(scope, wanted)).toMatchObject({ lasting: true })
 })

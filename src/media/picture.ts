@@ -23,4 +23,10 @@ export function readPictureName(name: string): Wanted | undefined {
   return key && width && format ? { key, width, format } : undefined
 }
 
+/** `opening.mp4` is the video kept under `opening`. */
+export const readVideoName = (name: string): string | undefined => /^([a-z][a-z0-9_-]{1,79})\.mp4$/.exec(name)?.[1]
+
 export const pictureName = ({ key, width, format }: Wanted) => `${key}-${width}.${format}`
+
+/** Drawings of banners are a handful; of products and brands there are as many as anybody cares to name. */
+export const drawsProduct = (key: string) => !key.startsWith('banner_')

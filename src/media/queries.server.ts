@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import sharp from 'sharp'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { showsPicture } from '../catalog/goods/queries.server.ts'
-import { showsBanner } from '../content/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { drawing } from './drawing.ts'
-import { PICTURE_TYPES, pictureName, type Wanted } from './picture.ts'
+import { ownContent, ownFile } from './own-queries.server.ts'
+import { drawsProduct, PICTURE_TYPES, pictureName, type Wanted } from './picture.ts'
+import { rasterTo, type Source } from './raster-queries.server.ts'
+import { turns } from './turns.ts'
 
 export interface KeptPicture {
   file: string
@@ -15,48 +15,106 @@ export interface KeptPicture {
   size: number
   type: string
   etag: string
+  /** False for one that stands in for a moment: the wanted one is being made. */
+  lasting: boolean
 }
 
 export interface MediaStore {
   /** The picture as a file; made now if it is not there yet. Undefined when the site shows no such picture. */
   picture(scope: SiteScope, wanted: Wanted): Promise<KeptPicture | undefined>
+  /** Drops every size that was made, so that each is made again when it is next asked for. */
+  forget(): Promise<void>
 }
 
 /** Goes into the path of kept files: a change of the drawings makes them anew. */
-const EDITION = 'drawings-1'
+const EDITION = 'drawings-2'
 /** Drawing keeps a core busy: pages must go on being served beside it. */
 const AT_ONCE = 2
+/** An AVIF costs a third of a second: so many wait in the background, the rest is asked for again another time. */
+const MOST_WAITING = 60
 
-/**
- * Pictures kept on disk under `folder`. Each is made once however many ask for it at the same time, is written under
- * another name first, and so is whole or not there, whoever else writes it too.
- */
+/** Where the sizes of a picture are kept, and how one is made. */
+interface Origin {
+  folder: string
+  source(): Promise<Source | undefined>
+}
+
+/** Pictures kept on disk under `folder`. Each is made once however many ask for it at the same time. */
 export function openMediaStore(db: Db, folder: string): MediaStore {
-  const making = new Map<string, Promise<boolean>>()
-  const slot = slots(AT_ONCE)
-  const make = (file: string, scope: SiteScope, wanted: Wanted) => {
-    const started = making.get(file) ?? slot(() => drawTo(file, wanted, () => isShown(db, scope, wanted.key)))
-    making.set(file, started)
-    return started.finally(() => making.delete(file))
-  }
+  const maker = openMaker(folder)
+  const keptOrMade = async (origin: Origin, wanted: Wanted) =>
+    (await kept(folder, origin, wanted)) ??
+    ((await maker.make(origin, wanted)) ? kept(folder, origin, wanted) : undefined)
   return {
     async picture(scope, wanted) {
-      const file = join(folder, EDITION, pictureName(wanted))
-      // Drawings hold no secrets: one that is there may be seen on every site.
-      if ((await sizeOf(file)) === 0 && !(await make(file, scope, wanted))) return undefined
-      return {
-        file,
-        size: await sizeOf(file),
-        type: PICTURE_TYPES[wanted.format],
-        etag: `"${EDITION}-${pictureName(wanted)}"`,
-      }
+      const origin = await originOf(db, scope, wanted.key)
+      if (!origin) return undefined
+      if (wanted.format !== 'avif') return keptOrMade(origin, wanted)
+      const there = await kept(folder, origin, wanted)
+      if (there) return there
+      // Nobody waits for the slow format: its quick sister goes out meanwhile.
+      const standIn = await keptOrMade(origin, { ...wanted, format: 'webp' })
+      if (standIn) maker.makeLater(origin, wanted)
+      return standIn && { ...standIn, lasting: false }
     },
+    forget: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** Only what the site shows is drawn, so that nobody fills the disk with pictures of his own invention. */
-const isShown = async (db: Db, scope: SiteScope, key: string) =>
-  (await showsPicture(db, scope, key)) || (await showsBanner(db, scope, key))
+function openMaker(folder: string) {
+  const making = new Map<string, Promise<boolean>>()
+  const soon = turns(AT_ONCE)
+  const slowly = turns(1)
+  let waiting = 0
+  const make = (origin: Origin, wanted: Wanted, turn = soon) => {
+    const file = fileOf(folder, origin, wanted)
+    const started = making.get(file) ?? turn(() => rasterFrom(origin, file, wanted))
+    making.set(file, started)
+    return started.finally(() => making.delete(file))
+  }
+  const makeLater = (origin: Origin, wanted: Wanted) => {
+    if (waiting >= MOST_WAITING || making.has(fileOf(folder, origin, wanted))) return
+    waiting++
+    const over = () => {
+      waiting--
+    }
+    make(origin, wanted, slowly).then(over, over)
+  }
+  return { make, makeLater }
+}
+
+async function rasterFrom(origin: Origin, file: string, wanted: Wanted): Promise<boolean> {
+  const source = await origin.source()
+  if (source) await rasterTo(file, source, wanted)
+  return source !== undefined
+}
+
+async function kept(folder: string, origin: Origin, wanted: Wanted): Promise<KeptPicture | undefined> {
+  const file = fileOf(folder, origin, wanted)
+  const size = await sizeOf(file)
+  const etag = `"${origin.folder}-${pictureName(wanted)}"`
+  return size > 0 ? { file, size, type: PICTURE_TYPES[wanted.format], etag, lasting: true } : undefined
+}
+
+const fileOf = (folder: string, origin: Origin, wanted: Wanted) => join(folder, origin.folder, pictureName(wanted))
+
+/** The owner's own picture, else a drawing; a key that is neither has no origin. */
+async function originOf(db: Db, scope: SiteScope, key: string): Promise<Origin | undefined> {
+  const own = await ownFile(db, scope.siteId, key)
+  if (own && own.kind !== 'picture') return undefined
+  if (own) {
+    const folder = join(`site-${scope.siteId}`, own.hash.slice(0, 16))
+    return { folder, source: () => ownContent(db, scope.siteId, key).then((original) => original && { original }) }
+  }
+  // Drawings hold no secrets: one that is there may be seen on every site. But of the endless ones, those of products,
+  // only what the site shows is drawn, so that nobody fills the disk with pictures of his own invention.
+  const source = async () => {
+    const svg = drawing(key)
+    if (!svg || (drawsProduct(key) && !(await showsPicture(db, scope, key)))) return undefined
+    return { drawing: svg }
+  }
+  return { folder: EDITION, source }
+}
 
 /** 0 for a file that is not there. */
 const sizeOf = (file: string) =>
@@ -64,45 +122,3 @@ const sizeOf = (file: string) =>
     (found) => found.size,
     () => 0,
   )
-
-async function drawTo(file: string, wanted: Wanted, allowed: () => Promise<boolean>): Promise<boolean> {
-  const svg = drawing(wanted.key)
-  if (!svg || !(await allowed())) return false
-  const draft = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await rastered(svg, wanted).toFile(draft)
-    await rename(draft, file)
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return true
-}
-
-/** Drawn at its final size, so that lines stay sharp; encoders at the pace a waiting page can bear. */
-function rastered(svg: string, { width, format }: Wanted) {
-  const sized = svg.replace(/ width="(\d+)" height="(\d+)">/, (_, w: string, h: string) => {
-    return ` width="${width}" height="${Math.round((Number(h) * width) / Number(w))}">`
-  })
-  const picture = sharp(Buffer.from(sized), { limitInputPixels: 8_000_000 })
-  if (format === 'avif') return picture.avif({ quality: 62, effort: 2 })
-  return format === 'png'
-    ? picture.png({ compressionLevel: 8 })
-    : picture.webp({ quality: 86, effort: width > 640 ? 4 : 3 })
-}
-
-/** Runs so many at once; the others wait their turn. */
-function slots(most: number) {
-  const waiting: (() => void)[] = []
-  let busy = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    busy++
-    try {
-      return await work()
-    } finally {
-      busy--
-      waiting.shift()?.()
-    }
-  }
-}

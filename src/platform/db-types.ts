@@ -261,6 +261,18 @@ export interface MailServers {
   userName: Generated<string>;
 }
 
+export interface MediaFiles {
+  changedAt: Generated<Timestamp>;
+  content: Buffer;
+  hash: Buffer;
+  height: number | null;
+  key: string;
+  kind: string;
+  siteId: Int8;
+  type: string;
+  width: number | null;
+}
+
 export interface OrderCounters {
   last: Int8;
   siteId: Int8;
@@ -386,6 +398,16 @@ export interface Prices {
   validTo: string | null;
 }
 
+export interface ProductImages {
+  id: Generated<Int8>;
+  picture: string;
+  productId: Int8;
+  sortNo: Generated<number>;
+  thumbnail: string | null;
+  variationValueId: Int8 | null;
+  variationValueNames: Generated<Json>;
+}
+
 export interface ProductNumbers {
   customerId: Int8 | null;
   key: string;
@@ -499,6 +521,7 @@ export interface Sites {
   id: Generated<Int8>;
   key: string;
   languages: Generated<string[]>;
+  mediaVersion: Generated<Int8>;
   name: string;
   platform: number;
   settings: Generated<Json>;
@@ -582,6 +605,7 @@ export interface DB {
   discounts: Discounts;
   importRuns: ImportRuns;
   mailServers: MailServers;
+  mediaFiles: MediaFiles;
   orderCounters: OrderCounters;
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;
@@ -591,6 +615,7 @@ export interface DB {
   paymentMethods: PaymentMethods;
   priceLists: PriceLists;
   prices: Prices;
+  productImages: ProductImages;
   productNumbers: ProductNumbers;
   products: Products;
   productSearch: ProductSearch;

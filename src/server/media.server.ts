@@ -1,22 +1,62 @@
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../api/serve.server.ts'
-import { readPictureName } from '../media/picture.ts'
+import { type ByteRange, byteRange } from '../media/byte-range.ts'
+import { ownFile, ownParts } from '../media/own-queries.server.ts'
+import { readPictureName, readVideoName } from '../media/picture.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import { DEFAULT_LANGUAGE } from '../platform/i18n/language.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { siteOfHost } from './context.server.ts'
 
-/** Pictures in the sizes and formats pages ask for; made on first request and kept. */
+type MediaRequest = FastifyRequest<{ Params: { name: string }; Querystring: { v?: string } }>
+
+/** An address with a version is never used for anything else; without one the browser asks again after a while. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_A_WHILE = 'public, max-age=300, must-revalidate'
+
+/** Pictures in the sizes and formats pages ask for, made on first request and kept; videos as they are, in parts. */
 export function mediaRoutes(app: FastifyInstance, house: House) {
   const store = openMediaStore(house.db, house.env.mediaDir)
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  app.get('/media/:name', async (request: MediaRequest, reply) => {
     const wanted = readPictureName(request.params.name)
-    const open = wanted && (await siteOfHost(house, request.hostname))
-    const picture = open && (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), wanted))
-    if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', picture.etag)
+    const key = wanted ? undefined : readVideoName(request.params.name)
+    const open = (wanted || key) && (await siteOfHost(house, request.hostname))
+    if (open && key) return sendVideo(house, { siteId: open.site.id, key }, { request, reply })
+    const picture =
+      open && wanted && (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), wanted))
+    if (!picture) return missing(reply)
+    const lasts = picture.lasting && request.query.v !== undefined
+    reply.header('cache-control', lasts ? FOR_GOOD : FOR_A_WHILE).header('etag', picture.etag)
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
     return reply.type(picture.type).header('content-length', picture.size).send(createReadStream(picture.file))
   })
+}
+
+const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
+
+interface Asked {
+  request: MediaRequest
+  reply: FastifyReply
+}
+
+async function sendVideo(house: House, at: { siteId: number; key: string }, { request, reply }: Asked) {
+  const video = await ownFile(house.db, at.siteId, at.key)
+  if (video?.kind !== 'video') return missing(reply)
+  const etag = `"${video.hash.slice(0, 32)}"`
+  reply
+    .header('cache-control', request.query.v === undefined ? FOR_A_WHILE : FOR_GOOD)
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = byteRange(request.headers.range, video.size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${video.size}`).send()
+  const whole: ByteRange = { first: 0, last: video.size - 1 }
+  const { first, last } = range ?? whole
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${video.size}`)
+  return reply
+    .type(video.type)
+    .header('content-length', last - first + 1)
+    .send(Readable.from(ownParts(house.db, at, { first, last })))
 }

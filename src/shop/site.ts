@@ -15,6 +15,8 @@ export interface Site {
   status: number
   /** Grows with every change of settings, banners or menus. */
   version: number
+  /** Grows when a picture or a video is replaced; part of their addresses, which are kept for good. */
+  mediaVersion: number
 }
 
 /** A site with its settings read, as requests use it. */

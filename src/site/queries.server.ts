@@ -43,8 +43,8 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
       const raw = readSettings(row)
       const canonicalHost = hosts.find((host) => host.siteId === row.id && host.canonical)?.host ?? ''
       const languages = row.languages.filter(isLanguage)
-      const { id, key, name, currency, timeZone, status, version } = row
-      const site: Site = { id, key, name, currency, timeZone, status, version, languages, canonicalHost }
+      const { id, key, name, currency, timeZone, status, version, mediaVersion } = row
+      const site: Site = { id, key, name, currency, timeZone, status, version, mediaVersion, languages, canonicalHost }
       return [row.id, { site, shop: interpret(raw), clientSecretHash: row.clientSecretHash }] as const
     }),
   )

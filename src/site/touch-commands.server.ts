@@ -17,3 +17,9 @@ export async function touchSite(tx: Tx, siteId: number): Promise<void> {
   await tx.updateTable('sites').set({ version: sql`version + 1` }).where('id', '=', siteId).execute()
   await sql`select pg_notify('vitrin', ${`site:${siteId}`})`.execute(tx)
 }
+
+/** Pictures or videos of a site were replaced or removed: their addresses change with its media version. */
+export async function touchMedia(tx: Tx, siteId: number): Promise<void> {
+  await tx.updateTable('sites').set({ mediaVersion: sql`media_version + 1` }).where('id', '=', siteId).execute()
+  await sql`select pg_notify('vitrin', ${`site:${siteId}`})`.execute(tx)
+}

@@ -32,7 +32,9 @@ export async function depotNames(db: Db, { siteId }: SiteScope): Promise<Map<num
 export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from products where site_id = ${siteId} and picture = ${key})
-        or exists (select from brands where site_id = ${siteId} and logo_url = ${key}) as shown`.execute(db)
+        or exists (select from brands where site_id = ${siteId} and logo_url = ${key})
+        or exists (select from product_images i join products p on p.id = i.product_id
+                   where i.picture = ${key} and p.site_id = ${siteId}) as shown`.execute(db)
   return rows[0]?.shown === true
 }
 

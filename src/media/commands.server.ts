@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { transact } from '../api/command.server.ts'
+import { done, type Result, refused } from '../api/refusal.ts'
+import { audit } from '../platform/audit.server.ts'
+import type { Db } from '../platform/db.server.ts'
+import { touchMedia } from '../site/touch-commands.server.ts'
+import { type MediaType, mediaTypeOf } from './file-kind.ts'
+
+const MOST_PICTURE_BYTES = 20_000_000
+const MOST_VIDEO_BYTES = 60_000_000
+const MOST_PIXELS = 60_000_000
+/** A drawing is kept as the picture it gives: nothing in it can run, load or grow. */
+const DRAWING_WIDTH = 1920
+
+export interface NewMedia {
+  key: string
+  bytes: Buffer
+}
+
+/** What was kept, in pixels; a video's are not read. */
+export interface KeptMedia {
+  key: string
+  kind: 'picture' | 'video'
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Keeps a picture or a video of the owner under a key, in the place of one that was there. The one gate for files: what
+ * it is says its content, not its name; a picture that cannot be read whole is refused (threat 19).
+ * Refuses InvalidMedia, MediaTooLarge.
+ */
+export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia): Promise<Result<KeptMedia>> {
+  const type = mediaTypeOf(bytes)
+  if (!type || !/^[a-z][a-z0-9_-]{1,79}$/.test(key)) return refused('InvalidMedia')
+  if (bytes.length > (type === 'video/mp4' ? MOST_VIDEO_BYTES : MOST_PICTURE_BYTES)) return refused('MediaTooLarge')
+  const file = type === 'video/mp4' ? video(bytes) : await picture(bytes, type)
+  if (!file) return refused('InvalidMedia')
+  return transact(db, async (tx) => {
+    const row = { ...file, hash: createHash('sha256').update(file.content).digest(), changedAt: new Date() }
+    const was = await tx
+      .selectFrom('mediaFiles')
+      .select('hash')
+      .where('siteId', '=', siteId)
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!was?.hash.equals(row.hash)) {
+      await tx
+        .insertInto('mediaFiles')
+        .values({ siteId, key, ...row })
+        .onConflict((conflict) => conflict.columns(['siteId', 'key']).doUpdateSet(row))
+        .execute()
+      await touchMedia(tx, siteId)
+      await audit(tx, { siteId, userId: null, customerId: null, action: 'media.keep', target: key })
+    }
+    return done({ key, kind: file.kind, width: file.width, height: file.height })
+  })
+}
+
+const video = (content: Buffer) => ({ kind: 'video', type: 'video/mp4', width: null, height: null, content }) as const
+
+/** undefined for what cannot be read to its end as a picture of a sensible size. */
+async function picture(bytes: Buffer, type: MediaType) {
+  try {
+    const read = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: type === 'image/gif' })
+    if (type === 'image/svg+xml') return await rasterised(bytes)
+    const { width, pageHeight, height } = await read.metadata()
+    await read.clone().stats()
+    return { kind: 'picture', type, width, height: pageHeight ?? height, content: bytes } as const
+  } catch {
+    return undefined
+  }
+}
+
+async function rasterised(bytes: Buffer) {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
+    .resize({ width: DRAWING_WIDTH })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { kind: 'picture', type: 'image/png', width: info.width, height: info.height, content: data } as const
+}
+
+/** Takes a file away; whatever shows it falls back. Refuses RecordWasNotFound. */
+export function removeMedia(db: Db, siteId: number, key: string): Promise<Result<null>> {
+  return transact(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('mediaFiles')
+      .where('siteId', '=', siteId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) return refused('RecordWasNotFound')
+    await touchMedia(tx, siteId)
+    await audit(tx, { siteId, userId: null, customerId: null, action: 'media.remove', target: key })
+    return done(null)
+  })
+}

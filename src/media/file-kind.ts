@@ -1,0 +1,34 @@
+/** What a file really is, by its first bytes; its name is nobody's word (threat 19). */
+export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'video/mp4'
+
+/** Undefined for everything a shop does not show (storefront 3: jpg, jpeg, png, svg, gif, webp, mp4). */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  if (bytes[0] === 0x89 && ascii(1, 8) === 'PNG\r\n\x1a\n') return 'image/png'
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return 'image/gif'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp'
+  if (ascii(4, 8) === 'ftyp') return 'video/mp4'
+  return isSvg(bytes) ? 'image/svg+xml' : undefined
+}
+
+/** XML whose first element is `svg`: comments, a declaration and a document type may stand before it. */
+function isSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\ufeff/, '')
+  const rest = start.replace(/^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype svg[^>[]*>)+/i, '')
+  return /^<svg[\s>]/i.test(rest)
+}
+
+/** A key of the store from the name of a file: `Kış Lastiği 2.JPG` is `kis-lastigi-2`. */
+export function keyFromName(name: string): string {
+  const plain = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[ıİ]/g, 'i')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[-_]+/, '')
+  const key = /^[a-z]./.test(plain) ? plain : `file-${plain}`
+  return key.slice(0, 80).replace(/-+$/, '')
+}

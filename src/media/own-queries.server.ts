@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+
+/** A file the owner brought, without its content. */
+export interface OwnFile {
+  key: string
+  kind: 'picture' | 'video'
+  type: string
+  width: number | null
+  height: number | null
+  /** SHA-256 of the content, as hex. */
+  hash: string
+  /** In bytes. */
+  size: number
+}
+
+/** Of this site alone; undefined when it has none under this key. */
+export async function ownFile(db: Db, siteId: number, key: string): Promise<OwnFile | undefined> {
+  const { rows } = await sql<OwnFile>`/* kept plan */
+    select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
+    from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
+  return rows[0]
+}
+
+export async function ownFiles(db: Db, siteId: number): Promise<OwnFile[]> {
+  const { rows } = await sql<OwnFile>`
+    select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
+    from media_files where site_id = ${siteId} order by key`.execute(db)
+  return rows
+}
+
+export async function ownContent(db: Db, siteId: number, key: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('mediaFiles')
+    .select('content')
+    .where('siteId', '=', siteId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.content
+}
+
+const PART_BYTES = 262_144
+
+/** The bytes from `first` to `last`, both included, in parts: a video is never in memory whole. */
+export async function* ownParts(
+  db: Db,
+  { siteId, key }: { siteId: number; key: string },
+  { first, last }: { first: number; last: number },
+): AsyncGenerator<Buffer> {
+  for (let at = first; at <= last; at += PART_BYTES) {
+    const length = Math.min(PART_BYTES, last - at + 1)
+    const { rows } = await sql<{ part: Buffer }>`
+      select substring(content from ${at + 1}::integer for ${length}::integer) as part
+      from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
+    const part = rows[0]?.part
+    if (!part || part.length === 0) return
+    yield part
+  }
+}

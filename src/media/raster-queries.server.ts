@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Wanted } from './picture.ts'
+
+/** Something a picture can be made of. */
+export type Source = { drawing: string } | { original: Buffer }
+
+/** The picture written whole or not at all: under another name first, whoever else writes it too. */
+export async function rasterTo(file: string, source: Source, wanted: Wanted): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await encoded('drawing' in source ? drawn(source.drawing, wanted) : shrunk(source.original, wanted), wanted).toFile(
+      draft,
+    )
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Drawn at its final size, so that lines stay sharp. */
+function drawn(svg: string, { width }: Wanted) {
+  const sized = svg.replace(/ width="(\d+)" height="(\d+)">/, (_, w: string, h: string) => {
+    return ` width="${width}" height="${Math.round((Number(h) * width) / Number(w))}">`
+  })
+  return sharp(Buffer.from(sized), { limitInputPixels: 8_000_000 })
+}
+
+/** Upright as it was taken, without what the camera wrote into it; never made larger than it is. */
+function shrunk(original: Buffer, { width, format }: Wanted) {
+  const moves = format === 'webp'
+  return sharp(original, { limitInputPixels: 60_000_000, animated: moves })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+}
+
+/** Encoders at the pace a waiting page can bear. */
+function encoded(picture: Sharp, { width, format }: Wanted) {
+  if (format === 'avif') return picture.avif({ quality: 62, effort: 2 })
+  return format === 'png'
+    ? picture.png({ compressionLevel: 8 })
+    : picture.webp({ quality: 86, effort: width > 640 ? 4 : 3 })
+}

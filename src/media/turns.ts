@@ -1,0 +1,15 @@
+/** Runs so many at once; the others wait their turn. */
+export function turns(most: number) {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    busy++
+    try {
+      return await work()
+    } finally {
+      busy--
+      waiting.shift()?.()
+    }
+  }
+}
