@@ -169,6 +169,18 @@ export interface Categories {
   sortNo: Generated<number>;
 }
 
+export interface ContentPages {
+  addresses: Json;
+  blocks: Generated<Json>;
+  bodies: Generated<Json>;
+  number: number;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  siteId: Int8;
+  summaries: Generated<Json>;
+  titles: Json;
+}
+
 export interface Contracts {
   body: string;
   id: Generated<Int8>;
@@ -240,6 +252,18 @@ export interface Discounts {
   validTo: string | null;
 }
 
+export interface Downloads {
+  file: string | null;
+  kind: number;
+  number: number;
+  productCode: string | null;
+  siteId: Int8;
+  size: Int8 | null;
+  sortNo: Generated<number>;
+  titles: Json;
+  webAddress: string | null;
+}
+
 export interface ImportRuns {
   fileHash: string;
   fileName: string;
@@ -271,6 +295,17 @@ export interface MediaFiles {
   siteId: Int8;
   type: string;
   width: number | null;
+}
+
+export interface News {
+  addresses: Json;
+  bodies: Generated<Json>;
+  number: number;
+  picture: string | null;
+  publishedAt: Timestamp;
+  siteId: Int8;
+  summaries: Generated<Json>;
+  titles: Json;
 }
 
 export interface OrderCounters {
@@ -597,15 +632,18 @@ export interface DB {
   cartLines: CartLines;
   carts: Carts;
   categories: Categories;
+  contentPages: ContentPages;
   contracts: Contracts;
   currencyRates: CurrencyRates;
   customerGroups: CustomerGroups;
   customers: Customers;
   depots: Depots;
   discounts: Discounts;
+  downloads: Downloads;
   importRuns: ImportRuns;
   mailServers: MailServers;
   mediaFiles: MediaFiles;
+  news: News;
   orderCounters: OrderCounters;
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;

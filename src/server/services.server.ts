@@ -3,6 +3,7 @@ import type { Served } from '../api/serve.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
+import { downloadsApi } from '../downloads/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
@@ -18,4 +19,5 @@ export const CALLS: readonly Served[] = [
   ...paymentsApi,
   ...addressesApi,
   ...ordersApi,
+  ...downloadsApi,
 ]

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { isLanguage, LANGUAGES, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
+import { type PageName, pageOfWord } from '../shop/pages.ts'
+import { parseListingPath } from '../shop/paths.ts'
+
+/** Named pages that an owner writes himself: their words are addresses of content. */
+const WRITTEN = new Set<PageName>(['company', 'contact', 'customerRequest'])
+
+const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
+
+/** The part of an address behind the language: words with hyphens, and none that another page of the shop has. */
+export const contentAddress = z
+  .string()
+  .max(120)
+  .regex(SEGMENTS, 'small Latin letters, digits, hyphens and slashes')
+  .refine((address) => !isTaken(address), 'another page of the shop has this address')
+
+function isTaken(address: string) {
+  const [first = ''] = address.split('/')
+  const named = pageOfWord(first)
+  return isLanguage(first) || (named !== undefined && !WRITTEN.has(named)) || parseListingPath(first) !== undefined
+}
+
+export type AddressByLanguage = Partial<Record<Language, string>>
+
+/** One address a language; a language without one has the site's fallback. */
+export const addressShape = (one: z.ZodType<string, string>) =>
+  z
+    .partialRecord(z.enum(LANGUAGES), one)
+    .refine((addresses) => Object.keys(addresses).length > 0, 'an address in one language at least')
+
+interface Addressed {
+  number: number
+  addresses: TextByLanguage
+}
+
+/**
+ * Who is meant by an address: who has it in this language, else who has it in another, so that a link to the other
+ * language's address still arrives.
+ */
+export const atAddress = <One extends Addressed>(all: readonly One[], address: string, language: Language) =>
+  all.find(({ addresses }) => addresses[language] === address) ??
+  all.find(({ addresses }) => Object.values(addresses).includes(address))
+
+/** What no two may share: numbers, and the addresses of one language. Written for people who edit the document. */
+export function clashes(all: readonly Addressed[]): string[] {
+  const said = all.flatMap(({ number, addresses }) => [
+    `number ${number}`,
+    ...Object.entries(addresses).map(([language, address]) => `${language} address ${address}`),
+  ])
+  return [...new Set(said.filter((one, at) => said.indexOf(one) !== at))]
+}
+
+/** For schemas of whole documents. */
+export function refuseClashes(all: readonly Addressed[], context: z.RefinementCtx) {
+  for (const clash of clashes(all)) context.addIssue({ code: 'custom', message: `more than one has the ${clash}` })
+}

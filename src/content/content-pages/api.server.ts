@@ -1,0 +1,35 @@
+import { notFound } from '../../api/refusal.ts'
+import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { atAddress } from '../address.ts'
+import { isCompanyPage, isMarketing, isPublished, type PageEntry } from './content-page.ts'
+import { pageEntries, readPage, type Standing } from './queries.server.ts'
+import { getContentPage } from './wire.ts'
+
+export const contentPagesApi: Served[] = [
+  serve(getContentPage, async ({ who, input, house }) => {
+    const standing: Standing = { scope: siteScope(who), version: who.site.version }
+    const entry = meant(await pageEntries(house.db, standing), { who, input })
+    const preview = entry !== undefined && !isPublished(entry, new Date())
+    if (!entry || !maySee(who, entry, preview)) throw notFound()
+    const marketing = isMarketing(who.shop, entry.number)
+    const page = await readPage(house.db, standing, { number: entry.number, marketing })
+    if (!page) throw notFound()
+    return { ...page, marketing, preview }
+  }),
+]
+
+/** By number where one is given (storefront 2.3: query q), else by address. */
+function meant(entries: readonly PageEntry[], { who, input }: Pick<Call<Asked>, 'who' | 'input'>) {
+  if (input.number !== undefined) return entries.find(({ number }) => number === input.number)
+  return atAddress(entries, (input.address ?? '').replace(/^\/+|\/+$/g, ''), who.language)
+}
+
+interface Asked {
+  address?: string | undefined
+  number?: number | undefined
+}
+
+const maySee = (who: Who, entry: PageEntry, preview: boolean) =>
+  (!preview || can(who, 'editContent')) && (!isCompanyPage(entry) || can(who, 'seeCompany'))

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { RawSettings } from '../../shop/settings/wire.ts'
+import { writePart } from '../../site/part-commands.server.ts'
+import { contentApi } from '../api.server.ts'
+import { contentPart } from './part-commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop(4)
+})
+afterAll(() => shop.close())
+
+const PRICING = {
+  number: 305,
+  addresses: { tr: 'fiyatlar', en: 'pricing' },
+  titles: { tr: 'Fiyatlar', en: 'Pricing' },
+  summaries: { en: 'Plans' },
+  bodies: { tr: '<p>Gövde</p>', en: '<h1>Body</h1><script>alert(1)</script>' },
+  blocks: [
+    { kind: 'html', html: { en: '<section class="hero"><h2>Hero</h2></section>' } },
+    { kind: 'text', titles: { en: 'Text' }, texts: { en: '<p onclick="x()">Words</p>' } },
+    { kind: 'products', group: 'sale' },
+    { kind: 'banner', position: 'HomeV1' },
+  ],
+}
+
+const page = (number: number, address: string, more: object = {}) => ({
+  number,
+  addresses: { tr: address },
+  titles: { tr: address },
+  ...more,
+})
+
+const write = async (json: unknown) => {
+  await writePart(shop.db, shop.site.id, { part: contentPart, json })
+  const { version } = await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()
+  shop.site.version = version
+}
+
+interface Reader {
+  by?: string
+  language?: Language
+  settings?: Partial<RawSettings>
+}
+
+function ask(query: Record<string, string>, { by = 'ayse', language = 'en', settings = {} }: Reader = {}) {
+  return wireOf(shop, contentApi, { ...shop.who(by, settings), language }).get('content/get-content-page', query)
+}
+
+describe('content/get-content-page (storefront 2.3, 7)', () => {
+  beforeAll(() => write([PRICING, page(306, 'kurumsal'), page(307, 'hakkimizda/ekip')]))
+
+  it('answers by address and by content id, in the words of the specification', async () => {
+    const byAddress = await ask({ Url: '/pricing' })
+    expect(byAddress).toEqual({
+      ID: 305,
+      FriendlyUrl: 'pricing',
+      FriendlyUrls: { tr: 'fiyatlar', en: 'pricing' },
+      LanguageName: 'Pricing',
+      Summary: 'Plans',
+      LanguageContent: '<h2>Body</h2>',
+      PageDesignContent: [
+        { type: 3, value: '<section class="hero"><h2>Hero</h2></section>' },
+        { type: 0, value: { title: 'Text', text: '<p>Words</p>' } },
+        { type: 1, value: 128 },
+        { type: 2, value: 'HomeV1' },
+      ],
+      Marketing: 0,
+      Preview: 0,
+    })
+    expect(await ask({ ContentId: '305' })).toEqual(byAddress)
+  })
+
+  it('speaks the language asked for, else Turkish, and knows the address of another language', async () => {
+    expect(await ask({ Url: 'fiyatlar' }, { language: 'tr' })).toMatchObject({ LanguageName: 'Fiyatlar' })
+    expect(await ask({ Url: 'fiyatlar' })).toMatchObject({ LanguageName: 'Pricing', FriendlyUrl: 'pricing' })
+    expect(await ask({ Url: 'pricing' }, { language: 'de' })).toMatchObject({
+      LanguageName: 'Fiyatlar',
+      FriendlyUrl: 'fiyatlar',
+    })
+  })
+
+  it('finds an address of several parts', async () => {
+    expect(await ask({ Url: '/hakkimizda/ekip/' })).toMatchObject({ ID: 307 })
+  })
+
+  it.each([[{ Url: 'yok' }], [{ ContentId: '999' }], [{}]])('does not find %o (storefront 8)', async (query) => {
+    await expect(ask(query)).rejects.toMatchObject({ status: 404, code: 'RecordWasNotFound' })
+  })
+
+  it('draws the ids that the site marks as marketing pages, whose first block holds the heading of the page', async () => {
+    const answer = await ask({ ContentId: '305' }, { settings: { MarketingContentIds: '302-460' } })
+    expect(answer).toMatchObject({ Marketing: 1 })
+    expect(answer.PageDesignContent[0].value).toBe('<section class="hero"><h1>Hero</h1></section>')
+  })
+
+  it('hides the company page from sub-dealers (storefront 6)', async () => {
+    expect(await ask({ Url: 'kurumsal' })).toMatchObject({ ID: 306 })
+    await expect(ask({ Url: 'kurumsal' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
+    await expect(ask({ ContentId: '306' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('what is not published', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  beforeAll(() =>
+    write([
+      page(1, 'simdi', { publishedFrom: day(-1), publishedUntil: day(1) }),
+      page(2, 'yarin', { publishedFrom: day(1) }),
+      page(3, 'dun', { publishedUntil: day(-1) }),
+    ]),
+  )
+
+  it('is not found, and who may edit content sees it with a mark', async () => {
+    const owner = { by: 'ela' }
+    expect(await ask({ Url: 'simdi' })).toMatchObject({ Preview: 0 })
+    for (const address of ['yarin', 'dun']) {
+      await expect(ask({ Url: address })).rejects.toMatchObject({ status: 404 })
+      expect(await ask({ Url: address }, owner)).toMatchObject({ Preview: 1 })
+    }
+  })
+})
+
+describe('the part `content` of a site', () => {
+  it('is read as it was written, its HTML cleaned', async () => {
+    await write([PRICING])
+    const [kept] = await contentPart.read(shop.db, shop.site.id)
+    expect(kept).toMatchObject({
+      ...PRICING,
+      bodies: { tr: '<p>Gövde</p>', en: '<h1>Body</h1>' },
+      blocks: [
+        { kind: 'html', html: { en: '<section class="hero"><h1>Hero</h1></section>' } },
+        { kind: 'text', texts: { en: '<p>Words</p>' } },
+        { kind: 'products', group: 'sale' },
+        { kind: 'banner', position: 'HomeV1' },
+      ],
+    })
+    await write(await contentPart.read(shop.db, shop.site.id))
+    expect(await contentPart.read(shop.db, shop.site.id)).toEqual([kept])
+  })
+
+  it.each([
+    ['two pages with one number', [page(1, 'a'), page(1, 'b')]],
+    ['two pages with one address', [page(1, 'a'), page(2, 'a')]],
+    ['the address of another page of the shop', [page(1, 'sepetim')]],
+    ['the address of a listing', [page(1, 'urunler-s-fren')]],
+    ['a language as its address', [page(1, 'en')]],
+    ['letters that addresses do not have', [page(1, 'Fiyatlarımız')]],
+    ['no address', [{ number: 1, addresses: {}, titles: { tr: 'x' } }]],
+    ['no title', [{ number: 1, addresses: { tr: 'x' }, titles: {} }]],
+    ['a block nobody knows', [page(1, 'a', { blocks: [{ kind: 'script', code: 'x' }] })]],
+  ])('refuses %s and changes nothing', async (_, json) => {
+    await write([PRICING])
+    await expect(write(json)).rejects.toThrow()
+    expect(await contentPart.read(shop.db, shop.site.id)).toHaveLength(1)
+  })
+})
+
+it('a row that came another way is cleaned when it is read (threat 18)', async () => {
+  await write([page(1, 'sayfa', { bodies: { tr: '<p>x</p>' } })])
+  await shop.db
+    .updateTable('contentPages')
+    .set({ bodies: JSON.stringify({ tr: '<img src=x onerror=alert(1)><p>y</p>' }) })
+    .execute()
+  expect(await ask({ Url: 'sayfa' })).toMatchObject({ LanguageContent: '<p>y</p>' })
+})

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { ContentPages } from '../../platform/db-types.ts'
+import { cleanHtml } from '../../platform/html/clean-html.server.ts'
+import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { keptFor } from '../kept-queries.server.ts'
+import type { ContentPage, PageBlock, PageEntry, ShownBlock } from './content-page.ts'
+
+/** A site as it stands: what is kept of it goes with its version. */
+export interface Standing {
+  scope: SiteScope
+  version: number
+}
+
+/** Every content page of the site, published or not, without its words. */
+export const pageEntries = (db: Db, { scope: { siteId }, version }: Standing): Promise<PageEntry[]> =>
+  keptFor(db, { siteId, version, asked: 'content pages' }, async () => {
+    const rows = await db
+      .selectFrom('contentPages')
+      .where('siteId', '=', siteId)
+      .select(['number', 'addresses', 'titles', 'publishedFrom', 'publishedUntil'])
+      .orderBy('number')
+      .execute()
+    return rows.map(({ addresses, titles, ...row }) => ({
+      ...row,
+      addresses: addresses as TextByLanguage,
+      titles: titles as TextByLanguage,
+    }))
+  })
+
+type Read = Omit<ContentPage, 'marketing' | 'preview'>
+
+/** One page in the reader's language, cleaned again on its way out; undefined when there is none. */
+export function readPage(
+  db: Db,
+  { scope, version }: Standing,
+  { number, marketing }: Pick<ContentPage, 'number' | 'marketing'>,
+): Promise<Read | undefined> {
+  const asked = ['content page', number, scope.language, marketing]
+  return keptFor(db, { siteId: scope.siteId, version, asked }, async () => {
+    const row = await db
+      .selectFrom('contentPages')
+      .selectAll()
+      .where('siteId', '=', scope.siteId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return row && shown(row, scope, marketing)
+  })
+}
+
+function shown(row: Selectable<ContentPages>, { language }: SiteScope, marketing: boolean): Read {
+  const texts = (kept: unknown) => textIn(kept as TextByLanguage, language)
+  const blocks = row.blocks as unknown as PageBlock[]
+  return {
+    number: row.number,
+    address: texts(row.addresses),
+    addresses: row.addresses as TextByLanguage,
+    title: texts(row.titles),
+    summary: texts(row.summaries),
+    body: cleanHtml(texts(row.bodies)),
+    blocks: blocks.map((block, at) => shownBlock(block, { texts, topHeading: marketing && at === 0 ? 1 : 2 })),
+  }
+}
+
+/** What opens a marketing page has the page's own heading in it; everything else stands below one. */
+function shownBlock(block: PageBlock, { texts, topHeading }: BlockPlace): ShownBlock {
+  switch (block.kind) {
+    case 'text':
+      return { kind: 'text', title: texts(block.titles), text: cleanHtml(texts(block.texts), { topHeading: 3 }) }
+    case 'html':
+      return { kind: 'html', html: cleanHtml(texts(block.html), { topHeading }) }
+    default:
+      return block
+  }
+}
+
+interface BlockPlace {
+  texts(kept: unknown): string
+  topHeading: number
+}

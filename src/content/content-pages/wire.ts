@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, queryText, wireFlag, wireWords } from '../../api/wire-words.ts'
+import { GROUP_BITS, groupOfBit, type ProductGroup } from '../../catalog/product-group.ts'
+import { textShape } from '../../platform/i18n/text-shape.ts'
+import type { ShownBlock } from './content-page.ts'
+
+const wireBlock = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(0), value: z.object({ title: z.string(), text: z.string() }) }),
+  z.object({ type: z.literal(1), value: z.number() }),
+  z.object({ type: z.literal(2), value: z.string() }),
+  z.object({ type: z.literal(3), value: z.string() }),
+])
+type WireBlock = z.infer<typeof wireBlock>
+
+const block = z.codec(wireBlock, z.custom<ShownBlock>(), { decode: fromWire, encode: toWire })
+
+function toWire(shown: ShownBlock): WireBlock {
+  switch (shown.kind) {
+    case 'text':
+      return { type: 0, value: { title: shown.title, text: shown.text } }
+    case 'products':
+      return { type: 1, value: GROUP_BITS[shown.group] }
+    case 'banner':
+      return { type: 2, value: shown.position }
+    case 'html':
+      return { type: 3, value: shown.html }
+  }
+}
+
+function fromWire(wire: WireBlock): ShownBlock {
+  switch (wire.type) {
+    case 0:
+      return { kind: 'text', ...wire.value }
+    case 1:
+      return { kind: 'products', group: groupOfBit(wire.value) ?? FIRST_GROUP }
+    case 2:
+      return { kind: 'banner', position: wire.value }
+    case 3:
+      return { kind: 'html', html: wire.value }
+  }
+}
+
+const FIRST_GROUP: ProductGroup = 'sale'
+
+export const getContentPage = endpoint({
+  method: 'GET',
+  path: 'content/get-content-page',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'A content page by its address or its number, with its page-design blocks (storefront 2.3, 7)',
+  input: wireWords({
+    address: ['Url', queryText(200).optional()],
+    number: ['ContentId', queryNumber.optional()],
+  }),
+  output: wireWords({
+    number: ['ID', z.number()],
+    address: ['FriendlyUrl', z.string()],
+    addresses: ['FriendlyUrls', textShape(200)],
+    title: ['LanguageName', z.string()],
+    summary: ['Summary', z.string()],
+    body: ['LanguageContent', z.string()],
+    blocks: ['PageDesignContent', z.array(block)],
+    marketing: ['Marketing', wireFlag],
+    preview: ['Preview', wireFlag],
+  }),
+})

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db.server.ts'
+import { cleanHtml } from '../../platform/html/clean-html.server.ts'
+import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import type { Standing } from '../content-pages/queries.server.ts'
+import { keptFor } from '../kept-queries.server.ts'
+import type { NewsEntry } from './news-item.ts'
+
+/** Every piece of news in the reader's language, the newest first; also what is dated ahead. */
+export const newsEntries = (db: Db, { scope, version }: Standing): Promise<NewsEntry[]> =>
+  keptFor(db, { siteId: scope.siteId, version, asked: ['news', scope.language] }, async () => {
+    const rows = await db
+      .selectFrom('news')
+      .where('siteId', '=', scope.siteId)
+      .select(['number', 'addresses', 'titles', 'summaries', 'picture', 'publishedAt'])
+      .orderBy('publishedAt', 'desc')
+      .orderBy('number', 'desc')
+      .execute()
+    return rows.map(({ addresses, titles, summaries, ...row }) => ({
+      ...row,
+      address: textIn(addresses as TextByLanguage, scope.language),
+      addresses: addresses as TextByLanguage,
+      title: textIn(titles as TextByLanguage, scope.language),
+      summary: textIn(summaries as TextByLanguage, scope.language),
+    }))
+  })
+
+/** The text of one piece of news, cleaned on its way out; empty when there is none. */
+export const newsBody = (db: Db, { scope, version }: Standing, number: number): Promise<string> =>
+  keptFor(db, { siteId: scope.siteId, version, asked: ['news body', number, scope.language] }, async () => {
+    const row = await db
+      .selectFrom('news')
+      .where('siteId', '=', scope.siteId)
+      .where('number', '=', number)
+      .select('bodies')
+      .executeTakeFirst()
+    return row ? cleanHtml(textIn(row.bodies as TextByLanguage, scope.language)) : ''
+  })

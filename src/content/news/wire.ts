@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryText, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { textShape } from '../../platform/i18n/text-shape.ts'
+
+const words = {
+  number: ['ID', z.number()],
+  title: ['Title', z.string()],
+  summary: ['Summary', z.string()],
+  picture: ['ImageUrl', z.string().nullable()],
+  publishedAt: ['Date', wireMoment],
+  address: ['FriendlyUrl', z.string()],
+  addresses: ['FriendlyUrls', textShape(200)],
+} as const
+
+const entry = wireWords(words)
+
+export const getNews = endpoint({
+  method: 'GET',
+  path: 'news/get-news',
+  service: 'gateway',
+  access: 'seeNews',
+  summary: 'The news of the site, the newest first (orders 7)',
+  input: z.object({}),
+  output: wireList(entry),
+})
+
+export const getNewsDetail = endpoint({
+  method: 'GET',
+  path: 'news/get-news-detail',
+  service: 'gateway',
+  access: 'seeNews',
+  summary: 'One piece of news by its address, with the newer and the older one (orders 2)',
+  input: wireWords({ address: ['Url', queryText(200)] }),
+  output: wireWords({
+    ...words,
+    body: ['Content', z.string()],
+    newer: ['NextNews', entry.nullable()],
+    older: ['PreviousNews', entry.nullable()],
+  }),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { someTextShape } from '../platform/i18n/text-shape.ts'
+
+/** What a file is, by its number on the wire (orders 3). */
+export const DOWNLOAD_KINDS = {
+  software: 2,
+  video: 3,
+  brochure: 4,
+  specification: 5,
+  firmware: 6,
+  guide: 7,
+} as const
+export type DownloadKind = keyof typeof DOWNLOAD_KINDS
+
+export const DOWNLOAD_KIND_NAMES = Object.keys(DOWNLOAD_KINDS) as DownloadKind[]
+
+export const kindOfNumber = (number: number): DownloadKind =>
+  DOWNLOAD_KIND_NAMES.find((kind) => DOWNLOAD_KINDS[kind] === number) ?? 'brochure'
+
+/** Endings that may be offered, and as what they are sent: none that a browser would run. */
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  mp4: 'video/mp4',
+  bin: 'application/octet-stream',
+  exe: 'application/octet-stream',
+  apk: 'application/vnd.android.package-archive',
+} as const
+
+const FILE_NAME = new RegExp(`^[a-z0-9][a-z0-9._-]{0,98}\\.(?:${Object.keys(FILE_TYPES).join('|')})$`)
+
+/** The media type of a file of our store by its name; undefined for a name that is none of ours. */
+export function fileTypeOf(name: string): string | undefined {
+  if (!FILE_NAME.test(name) || name.includes('..')) return undefined
+  return FILE_TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof FILE_TYPES]
+}
+
+const downloadShape = z
+  .strictObject({
+    number: z.int().positive(),
+    kind: z.enum(DOWNLOAD_KIND_NAMES as [DownloadKind, ...DownloadKind[]]),
+    titles: someTextShape(200),
+    /** A file of the store, or where it lies elsewhere. */
+    file: z
+      .string()
+      .refine((name) => fileTypeOf(name) !== undefined, 'a file name with an ending that may be offered')
+      .nullable()
+      .default(null),
+    webAddress: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .nullable()
+      .default(null),
+    /** In bytes, where it is known. */
+    size: z.int().positive().nullable().default(null),
+    productCode: z.string().min(1).max(100).nullable().default(null),
+  })
+  .refine(({ file, webAddress }) => (file === null) !== (webAddress === null), 'a file or a web address')
+
+/** All files a site offers, in the order shown, as they are read and written. */
+export const downloadShapes = z
+  .array(downloadShape)
+  .max(5000)
+  .refine((all) => isUnique(all.map(({ number }) => number)), 'each number once')
+  .refine((all) => isUnique(all.flatMap(({ file }) => file ?? [])), 'each file once')
+export type DownloadsDocument = z.infer<typeof downloadShapes>
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** A file as somebody is offered it. */
+export interface Download {
+  number: number
+  kind: DownloadKind
+  title: string
+  /** `/files/{name}` of our own, or an address elsewhere. */
+  href: string
+  size: number | null
+  productCode: string | null
+}

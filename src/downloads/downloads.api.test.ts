@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { siteScope } from '../shop/viewer.ts'
+import { writePart } from '../site/part-commands.server.ts'
+import { downloadsApi } from './api.server.ts'
+import { DOWNLOAD_KIND_NAMES, DOWNLOAD_KINDS } from './download.ts'
+import { downloadsPart } from './part-commands.server.ts'
+import { offersFile } from './queries.server.ts'
+
+let shop: SmallShop
+const FILES = DOWNLOAD_KIND_NAMES.map((kind, at) => ({
+  number: at + 1,
+  kind,
+  titles: { tr: `Dosya ${kind}`, en: `File ${kind}` },
+  file: kind === 'video' ? null : `${kind}.pdf`,
+  webAddress: kind === 'video' ? 'https://video.example/1' : null,
+  size: 1000 + at,
+  productCode: kind === 'guide' ? 'VT-1001' : null,
+}))
+const write = (json: unknown) => writePart(shop.db, shop.site.id, { part: downloadsPart, json })
+
+beforeAll(async () => {
+  shop = await openSmallShop(4)
+  await write(FILES)
+})
+afterAll(() => shop.close())
+
+const files = async (query: Record<string, string> = {}) => {
+  const { $values } = await wireOf(shop, downloadsApi, shop.who('ayse')).get('common/get-files', query)
+  return $values
+}
+
+describe('files to download (orders 3)', () => {
+  it('have the six types of the specification', async () => {
+    expect(DOWNLOAD_KINDS).toEqual({ software: 2, video: 3, brochure: 4, specification: 5, firmware: 6, guide: 7 })
+    expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 6, 7])
+  })
+
+  it('lie in the store of the shop or elsewhere', async () => {
+    const [software, video] = await files()
+    expect(software).toEqual({
+      ID: 1,
+      FileType: 2,
+      Name: 'File software',
+      Url: '/files/software.pdf',
+      Size: 1000,
+      ProductCode: null,
+    })
+    expect(video).toMatchObject({ Url: 'https://video.example/1' })
+  })
+
+  it('are asked for by the product they belong to', async () => {
+    expect(await files({ ProductCode: 'VT-1001' })).toMatchObject([{ ID: 6, Name: 'File guide' }])
+    expect(await files({ ProductCode: 'VT-9999' })).toEqual([])
+  })
+
+  it('are given out of the store only where the site offers them', async () => {
+    const scope = siteScope(shop.who('ayse'))
+    expect(await offersFile(shop.db, scope, 'guide.pdf')).toBe(true)
+    expect(await offersFile(shop.db, scope, 'secret.pdf')).toBe(false)
+  })
+})
+
+describe('the part `files` of a site', () => {
+  it('is read as it was written', async () => {
+    expect(await downloadsPart.read(shop.db, shop.site.id)).toEqual(FILES)
+  })
+
+  it.each([
+    ['a script', { file: 'x.js' }],
+    ['a page', { file: 'x.html' }],
+    ['a drawing with scripts', { file: 'x.svg' }],
+    ['a way out of the folder', { file: '../x.pdf' }],
+    ['a hidden way out of the folder', { file: 'a..pdf' }],
+    ['an address that acts', { file: null, webAddress: 'javascript:alert(1)' }],
+    ['a file and an address', { file: 'x.pdf', webAddress: 'https://a.example/' }],
+    ['neither', { file: null }],
+  ])('refuses %s (threat 19)', async (_, wrong) => {
+    const titles = { tr: 'x' }
+    await expect(write([{ number: 1, kind: 'brochure', titles, ...wrong }])).rejects.toThrow()
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { queryText, wireList, wireWords } from '../api/wire-words.ts'
+import { DOWNLOAD_KINDS, type DownloadKind, kindOfNumber } from './download.ts'
+
+const wireKind = z.codec(z.int().min(2).max(7), z.custom<DownloadKind>(), {
+  decode: kindOfNumber,
+  encode: (kind) => DOWNLOAD_KINDS[kind],
+})
+
+export const getFiles = endpoint({
+  method: 'GET',
+  path: 'common/get-files',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'Files to download: 2 software, 3 video, 4 brochure, 5 specification, 6 firmware, 7 user guide (orders 3)',
+  input: wireWords({ productCode: ['ProductCode', queryText(100).optional()] }),
+  output: wireList(
+    wireWords({
+      number: ['ID', z.number()],
+      kind: ['FileType', wireKind],
+      title: ['Name', z.string()],
+      href: ['Url', z.string()],
+      size: ['Size', z.number().nullable()],
+      productCode: ['ProductCode', z.string().nullable()],
+    }),
+  ),
+})

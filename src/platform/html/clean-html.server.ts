@@ -1,0 +1,88 @@
+import sanitizeHtml from 'sanitize-html'
+import { ALLOWED_CLASSES, ALLOWED_TAGS, OWN_PICTURE, RAW_TEXT_TAGS } from './allowed-html.ts'
+
+interface Place {
+  /** The level of the first heading: one below what stands above the text on its page. */
+  topHeading?: number
+}
+
+const LOWEST_HEADING = 6
+
+/**
+ * HTML of an editor as a page may show it: the allow-list and nothing else, headings fitted under the page's own
+ * without a gap and none below the sixth level (storefront 9). Cleaning what is clean changes nothing. Asked on write
+ * and again on read, so that a row which came another way, or before the list grew shorter, is no danger.
+ */
+export function cleanHtml(html: string, { topHeading = 2 }: Place = {}): string {
+  const clean = sanitizeHtml(html, OPTIONS)
+  const levels = [...new Set([...clean.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
+  return clean.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {
+    return `<${slash}h${Math.min(LOWEST_HEADING, topHeading + levels.indexOf(Number(level)))}`
+  })
+}
+
+/** The words alone, as plain text: for the description of a page or a line of a list. */
+export function textOfHtml(html: string): string {
+  const apart = html.replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dh])\b[^>]*>/gi, '$& ')
+  const words = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {}, nonTextTags: [...RAW_TEXT_TAGS] })
+  return words
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The cleaner writes these four and no others. */
+const ENTITIES = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  nonTextTags: [...RAW_TEXT_TAGS],
+  allowedAttributes: {
+    '*': ['lang', 'dir'],
+    a: ['href', 'title', 'rel', 'hreflang'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'reversed'],
+    time: ['datetime'],
+    details: ['open'],
+    abbr: ['title'],
+  },
+  allowedClasses: { '*': [...ALLOWED_CLASSES] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  enforceHtmlBoundary: false,
+  nestingLimit: 40,
+  transformTags: { a: safeLink, img: ownPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/** A link to elsewhere tells that page nothing of this window; `/\host` is elsewhere to a browser. */
+function safeLink(tagName: string, { href, rel: _rel, ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const address = href?.trim() ?? ''
+  if (address === '' || /^[/\\]{2}|\\/.test(address)) return { tagName, attribs: rest }
+  const elsewhere = /^https?:/i.test(address)
+  return { tagName, attribs: { ...rest, href: address, ...(elsewhere && { rel: 'noopener' }) } }
+}
+
+const WIDTHS = [480, 960, 1920]
+
+/** Only of our own store, in the sizes it makes; a picture without its measures would move the page. */
+function ownPicture(tagName: string, { src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const [, key] = OWN_PICTURE.exec(src ?? '') ?? []
+  if (!key) return { tagName, attribs: {} }
+  const at = (size: number) => `/media/${key}-${size}.webp`
+  const attribs = {
+    src: at(960),
+    srcset: WIDTHS.map((size) => `${at(size)} ${size}w`).join(', '),
+    sizes: '(width >= 1100px) 640px, 100vw',
+    alt: alt ?? '',
+    width: pixels(width) ?? '1280',
+    height: pixels(height) ?? '640',
+    loading: 'lazy',
+    decoding: 'async',
+  }
+  return { tagName, attribs }
+}
+
+const pixels = (text: string | undefined) => (/^[1-9]\d{0,3}$/.test(text ?? '') ? text : undefined)
