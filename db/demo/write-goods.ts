@@ -1,4 +1,4 @@
-import { fold } from '../../src/catalog/search/fold.ts'
+import { fold } from '../../src/platform/i18n/fold.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
 import { distinctSlug, productSlug, slugOf } from '../../src/catalog/slug.ts'

@@ -1,6 +1,8 @@
-import { Stop } from '../api/refusal.ts'
+import { notFound, Stop } from '../api/refusal.ts'
 import { type Served, serve } from '../api/serve.server.ts'
 import { customerScope } from '../shop/viewer.ts'
+import { citiesOf, countiesOf, countriesIn } from './places/queries.server.ts'
+import { getCity, getCountry, getCounty } from './places/wire.ts'
 import { addressesOf } from './queries.server.ts'
 import { getAddresses } from './wire.ts'
 
@@ -10,4 +12,12 @@ export const addressesApi: Served[] = [
     if (!scope) throw new Stop(403, 'Forbidden')
     return { addresses: await addressesOf(house.db, scope) }
   }),
+  serve(getCountry, async ({ who }) => [...countriesIn(who.language)]),
+  serve(getCity, async ({ who, input }) => known(await citiesOf(input.countryId, who.language))),
+  serve(getCounty, async ({ input }) => known(await countiesOf(input.cityId))),
 ]
+
+function known<Place>(places: readonly Place[] | undefined): Place[] {
+  if (!places) throw notFound()
+  return [...places]
+}

@@ -1,6 +1,6 @@
 import { depotNames, goodsFor } from '../catalog/goods/queries.server.ts'
 import { priceShown } from '../catalog/pricing/price-shown.ts'
-import { fold } from '../catalog/search/fold.ts'
+import { fold } from '../platform/i18n/fold.ts'
 import { priceSight } from '../catalog/sight.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type Who } from '../shop/policy.ts'

@@ -1,4 +1,4 @@
-import { fold } from './search/fold.ts'
+import { fold } from '../platform/i18n/fold.ts'
 
 const LONGEST = 80
 const LATIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }

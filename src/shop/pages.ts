@@ -66,6 +66,7 @@ const WORDS = {
   downloads: ['dosyalar', 'downloads', 'fayly', 'dateien'],
   contact: ['iletisim', 'contact', 'kontakty', 'kontakt'],
   customerRequest: ['musteri-talebi', 'customer-request', 'zayavka', 'kundenanfrage'],
+  places: ['ulkeler', 'countries', 'strany', 'laender'],
   // the house
   error: ['hata', 'error', 'error', 'error'],
   closed: ['500', '500', '500', '500'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import { fold } from '../search/fold.ts'
+import { fold } from '../../platform/i18n/fold.ts'
 import { distinctSlug, slugOf } from '../slug.ts'
 import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
 

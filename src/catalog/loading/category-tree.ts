@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts'
+import { fold } from '../../platform/i18n/fold.ts'
 
 export interface CategoryNode {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { fold, words } from './fold.ts'
+import { fold, words } from '../../platform/i18n/fold.ts'
 
 const REBUILD_BATCH = 2000
 const LONGEST_WORD = 60

@@ -1,4 +1,4 @@
-import { fold, words } from './fold.ts'
+import { fold, words } from '../../platform/i18n/fold.ts'
 import { numberKey } from './number-key.ts'
 import { isTooShort, MOST_TYPED, typedWords } from './typed.ts'
 import { readTyreSize } from './tyre-size.ts'

@@ -1,4 +1,4 @@
-import { words } from '../../catalog/search/fold.ts'
+import { words } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { currencyOf } from '../rows/currency.ts'
 import { type Field, fieldsOf, type ListKind, mayRepeat } from './field.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../catalog/search/fold.ts'
+import { fold } from '../../platform/i18n/fold.ts'
 
 const CURRENCIES: Record<string, readonly string[]> = {
   TRY: ['₺', 'tl', 'try', 'lira', 'turk lirasi'],

@@ -1,4 +1,4 @@
-import { fold } from '../../catalog/search/fold.ts'
+import { fold } from '../../platform/i18n/fold.ts'
 import { numberKey } from '../../catalog/search/number-key.ts'
 
 // A number has a digit: `USE WITH 105313` and `USE BOTH` name no successor.

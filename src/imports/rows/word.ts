@@ -1,4 +1,4 @@
-import { fold } from '../../catalog/search/fold.ts'
+import { fold } from '../../platform/i18n/fold.ts'
 import { type Cell, cellText, isFault } from '../reading/table.ts'
 import { BLANK, type Read, read, unread } from './reading.ts'
 

