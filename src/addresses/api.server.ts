@@ -1,6 +1,9 @@
 import { notFound, Stop } from '../api/refusal.ts'
 import { type Served, serve } from '../api/serve.server.ts'
 import { customerScope } from '../shop/viewer.ts'
+import { phoneCodeOf } from './phones/lookup-queries.server.ts'
+import { DEFAULT_PHONE_CODE } from './phones/phone.ts'
+import { getPhoneCode } from './phones/wire.ts'
 import { citiesOf, countiesOf, countriesIn } from './places/queries.server.ts'
 import { getCity, getCountry, getCounty } from './places/wire.ts'
 import { addressesOf } from './queries.server.ts'
@@ -15,6 +18,10 @@ export const addressesApi: Served[] = [
   serve(getCountry, async ({ who }) => [...countriesIn(who.language)]),
   serve(getCity, async ({ who, input }) => known(await citiesOf(input.countryId, who.language))),
   serve(getCounty, async ({ input }) => known(await countiesOf(input.cityId))),
+  serve(getPhoneCode, async ({ who, house, request }) => {
+    const code = who.shop.phoneCodeLookup ? await phoneCodeOf(request.ip, house.env.phoneCodeService) : ''
+    return { phoneCode: code || DEFAULT_PHONE_CODE }
+  }),
 ]
 
 function known<Place>(places: readonly Place[] | undefined): Place[] {

@@ -21,6 +21,13 @@ describe('the environment', () => {
     expect(() => readEnv({ WEB_PORT: 'eighty' })).toThrow(/WEB_PORT/)
   })
 
+  it('names the service of phone codes by an address with a place in it (storefront 5)', () => {
+    const url = 'https://codes.example/{address}/code'
+    expect(readEnv({ PHONE_CODE_URL: url }).phoneCodeService).toBe(url)
+    expect(() => readEnv({ PHONE_CODE_URL: 'https://codes.example/' })).toThrow(/PHONE_CODE_URL/)
+    expect(() => readEnv({ PHONE_CODE_URL: 'file:///{address}' })).toThrow(/PHONE_CODE_URL/)
+  })
+
   it('of production loads no demo and wants a secret long enough', () => {
     const production = { NODE_ENV: 'production', DEMO: '1' }
     expect(() => readEnv(production)).toThrow(/SECRET/)

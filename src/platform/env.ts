@@ -13,6 +13,12 @@ const optionalText = z
   .optional()
   .transform((value) => value || undefined)
 
+/** An address of one host, with the place of the visitor's address in it. */
+const phoneCodeService = optionalText.refine(
+  (url) => url === undefined || (/^https?:$/.test(URL.parse(url)?.protocol ?? '') && url.includes('{address}')),
+  'must be an http address with {address} in it',
+)
+
 const SERVICES = ['web', 'gateway', 'auth', 'universal'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
@@ -43,6 +49,7 @@ const schema = z.object({
     .optional()
     .transform((value) => value || undefined),
   MAIL_FROM: optionalText,
+  PHONE_CODE_URL: phoneCodeService,
   SAMPLE_DATA: optionalText,
 })
 
@@ -70,6 +77,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    phoneCodeService: env.PHONE_CODE_URL,
     sampleData: env.SAMPLE_DATA,
   }
 }

@@ -1,9 +1,9 @@
 import type { NumberKind } from '../../src/catalog/product.ts'
 import { rebuildSearch } from '../../src/catalog/search/commands.server.ts'
-import { fold } from '../../src/platform/i18n/fold.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
 import type { Db } from '../../src/platform/db.server.ts'
+import { fold } from '../../src/platform/i18n/fold.ts'
 
 export interface ShelfProduct {
   code: string

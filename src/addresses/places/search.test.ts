@@ -31,13 +31,7 @@ describe('searching places (storefront 5)', () => {
   ])('finds by "%s", whatever case and accents, %s', (typed, name) => expect(found(typed)).toEqual([name]))
 
   it('puts names that begin with it before those with such a word, and those before the rest', () => {
-    expect(found('turk')).toEqual([
-      'Türkiye',
-      'Türkmenistan',
-      'Turks ve Caicos Adaları',
-      'Bəhmən Türk',
-      'Kıratürk',
-    ])
+    expect(found('turk')).toEqual(['Türkiye', 'Türkmenistan', 'Turks ve Caicos Adaları', 'Bəhmən Türk', 'Kıratürk'])
   })
 
   it('puts the chosen one, or the own country, before all', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { upsertSearch } from '../search/commands.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import { upsertSearch } from '../search/commands.server.ts'
 import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
 import { pathKey } from './category-tree.ts'
 import { differenceOf, type ProductDifference, stateOf } from './difference.ts'

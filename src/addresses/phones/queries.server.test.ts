@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { isPhone, isPhoneCode, shownPhone } from './queries.server.ts'
+
+it.each([
+  ['+90', '5321234567', true],
+  ['+90', '2123334455', true],
+  ['+90', '1111111111', false],
+  ['+90', '532123456', false],
+  ['+49', '15123456789', true],
+  ['+49', '1', false],
+  ['+1', '2125550123', true],
+])('%s %s may exist: %s, by the numbering plan', (code, digits, exists) => expect(isPhone(code, digits)).toBe(exists))
+
+it('shows a number as people read it', () => {
+  expect(shownPhone('+90', '5321234567')).toBe('+90 532 123 45 67')
+  expect(shownPhone('+49', '15123456789')).toBe('+49 1512 3456789')
+  expect(shownPhone('', 'abc')).toBe('abc')
+})
+
+it('knows the calling codes of the world', () => {
+  expect(['+90', '+1', '+966', '+999', '', '90'].map(isPhoneCode)).toEqual([true, true, true, false, false, false])
+})
