@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { FLAGS } from '../../src/shop/settings/flag.ts'
 import { table, words } from './markdown.ts'
 import { permissionsPage } from './permissions.ts'
-import { endsUpIn, flags } from './settings-tried.ts'
+import { endsUpIn } from './settings-tried.ts'
 import { statusesPage } from './statuses.ts'
 
 describe('the settings table (design 5)', () => {
-  it.each(flags().map((flag) => [flag.name, flag] as const))(
+  it.each(FLAGS.map((flag) => [flag.name, flag] as const))(
     '%s changes something in the words of the shop',
     (_, flag) => {
       expect(endsUpIn(flag)).not.toEqual([])

@@ -1,9 +1,10 @@
 import { can, PERMISSIONS, type Permission, type Who } from '../../src/shop/policy.ts'
+import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
 import { interpret } from '../../src/shop/settings/shop.ts'
 import type { RawSettings } from '../../src/shop/settings/wire.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
 import { code, page, table } from './markdown.ts'
-import { flags, settingsWith } from './settings-tried.ts'
+import { neededBy, othersOf, settingsWith } from './settings-tried.ts'
 
 const PLATFORMS = [1, 2, 3, 4]
 
@@ -65,23 +66,36 @@ const allows = (permission: Permission, viewer: Viewer, raw: RawSettings) => {
 
 // Found by trying each flag on everyone everywhere, so that the page cannot forget one.
 function switches(permission: Permission): string[] {
-  const settings = flags().filter(({ name }) => name !== 'PlatformID')
-  const flips = (change: (viewer: Viewer) => Viewer, flag?: string, value?: unknown) =>
-    PLATFORMS.some((platform) =>
-      Object.values(viewers).some(
-        (viewer) =>
-          allows(permission, viewer, settingsWith(platform)) !==
-          allows(permission, change(viewer), settingsWith(platform, flag, value)),
-      ),
-    )
+  const flips = (change: (viewer: Viewer) => Viewer) => anybody(permission, { change })
+  const settings = FLAGS.filter(({ name }) => name !== 'PlatformID')
   return [
     ...HIDEABLE.filter((what) => flips(hiding(what))).map((what) => `hides ${what}`),
     ...(flips((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
     ...(flips(collecting) ? ['role type'] : []),
-    ...settings
-      .filter(({ name, others }) => others.some((value) => flips((viewer) => viewer, name, value)))
-      .map(({ name }) => code(name)),
+    ...settings.filter((flag) => switchedBy(permission, flag)).map(({ name }) => code(name)),
   ]
+}
+
+function switchedBy(permission: Permission, flag: Flag) {
+  const needed = neededBy(flag)
+  return othersOf(flag).some((value) => anybody(permission, { needed, flags: { ...needed, [flag.name]: value } }))
+}
+
+interface Change {
+  change?: (viewer: Viewer) => Viewer
+  needed?: Record<string, unknown>
+  flags?: Record<string, unknown>
+}
+
+/** Whether somebody, on some platform, gets another answer by the change. */
+function anybody(permission: Permission, { change = (viewer) => viewer, needed = {}, flags = {} }: Change) {
+  return PLATFORMS.some((platform) =>
+    Object.values(viewers).some(
+      (viewer) =>
+        allows(permission, viewer, settingsWith(platform, needed)) !==
+        allows(permission, change(viewer), settingsWith(platform, flags)),
+    ),
+  )
 }
 
 const hiding = (what: Hideable) => (viewer: Viewer) => ({ ...viewer, hides: new Set(viewer.signedIn ? [what] : []) })

@@ -1,11 +1,12 @@
+import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
 import { code, page, table } from './markdown.ts'
-import { endsUpIn, flags } from './settings-tried.ts'
+import { endsUpIn } from './settings-tried.ts'
 
 /** Raw flag, default, meaning, and the words of the shop it decides. */
 export function settingsPage() {
-  const rows = flags().map((flag) => [
+  const rows = FLAGS.map((flag) => [
     code(flag.name),
-    flag.type,
+    valuesOf(flag),
     flag.standard === undefined ? '' : code(JSON.stringify(flag.standard)),
     flag.meaning,
     endsUpIn(flag).map(code).join(', '),
@@ -15,4 +16,9 @@ export function settingsPage() {
     'The raw flags of a site and what becomes of them: past `src/shop/settings/shop.ts` only the words of the last column exist.',
     table(['flag', 'values', 'default', 'meaning', 'ends up in'], rows),
   )
+}
+
+function valuesOf({ type, choices, least, most }: Flag) {
+  if (type === 'choice') return choices.map((choice) => JSON.stringify(choice)).join(' ')
+  return type === 'number' ? `${least} to ${most}` : type
 }

@@ -4,7 +4,7 @@ import { countAnew } from '../catalog/loading/commands.server.ts'
 import { ensurePlaces } from '../catalog/loading/place-commands.server.ts'
 import { depotsOf, priceListsOf } from '../catalog/loading/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { knownHosts, type NamedSite, siteNamed } from '../site/naming-queries.server.ts'
+import { knownHosts, type NamedSite, noSite, siteNamed } from '../site/naming-queries.server.ts'
 import { touchCatalog } from '../site/touch-commands.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { Mapping } from './columns/mapping.ts'
@@ -59,11 +59,6 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Outcom
 
 /** Platform 2 sells to the public, the others to dealers first. */
 const isForPublic = ({ platform }: NamedSite) => platform === 2
-
-const noSite = (name: string, hosts: readonly string[]) =>
-  hosts.length === 0
-    ? 'There is no site yet: start the shop once, so that its sites are made.'
-    : `There is no site "${name}"; there are ${hosts.join(', ')}.`
 
 async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
   return {

@@ -38,3 +38,9 @@ export async function knownHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('siteHosts').select('host').orderBy('host').execute()
   return rows.map(({ host }) => host)
 }
+
+/** One line for who named a site that is not there. */
+export const noSite = (name: string, hosts: readonly string[]) =>
+  hosts.length === 0
+    ? 'There is no site yet: start the shop once, so that its sites are made.'
+    : `There is no site "${name}"; there are ${hosts.join(', ')}.`

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 
 /**
- * Says to every process that the catalogue of a site changed as a whole: its version grows, and caches that hold
- * anything of it are dropped. For a list of many products, once at the end.
+ * Says to every process that the catalogue of a site changed as a whole: what holds anything of it is dropped. For a list
+ * of many products, once at the end. The site's version stays: browsers compare it to know of other settings, menus and
+ * banners, and stock that comes every hour is none of those.
  */
-export async function touchCatalog(db: Db, siteId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('sites').set({ version: sql`version + 1` }).where('id', '=', siteId).execute()
-    await sql`select pg_notify('vitrin', ${`catalog:${siteId}`}), pg_notify('vitrin', ${`site:${siteId}`})`.execute(tx)
-  })
-}
+export const touchCatalog = (db: Db, siteId: number) =>
+  sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(db)
 
 /** Says to every process, at the commit of this transaction, that settings, banners, menus or content of a site changed. */
 export async function touchSite(tx: Tx, siteId: number): Promise<void> {

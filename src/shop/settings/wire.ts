@@ -8,7 +8,7 @@ const colour = (standard: string, meaning: string) =>
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default(standard)
-    .describe(meaning)
+    .meta({ description: meaning, examples: ['#1d4f91'] })
 
 /** Empty, or an address a browser may be sent to: never a scheme that runs something (threat 20). */
 const webAddress = (meaning: string) =>
@@ -17,7 +17,7 @@ const webAddress = (meaning: string) =>
     .max(500)
     .regex(/^(?:https?:\/\/[^\s<>"'\\@]+)?$/i)
     .default('')
-    .describe(meaning)
+    .meta({ description: meaning, examples: ['https://example.com/pay'] })
 
 /** Empty, or the key of a picture in the site's own store. */
 const pictureKey = (meaning: string) =>
@@ -26,7 +26,7 @@ const pictureKey = (meaning: string) =>
     .max(100)
     .regex(/^(?:[a-z][\w-]*)?$/)
     .default('')
-    .describe(meaning)
+    .meta({ description: meaning, examples: ['shop_logo'] })
 
 /** The raw settings of a site as the wire names them: type, default, one line of meaning. Read by `interpret` alone. */
 export const rawSettings = z.object({
@@ -58,7 +58,7 @@ export const rawSettings = z.object({
     .max(200)
     .regex(/^(?:\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}(?:-\d{1,9})?)*)?$/)
     .default('')
-    .describe('Content pages with the marketing layout, as "302-460,512"'),
+    .meta({ description: 'Content pages with the marketing layout, as "302-460,512"', examples: ['302-460,512'] }),
   PageRowCount: z.number().int().min(12).max(96).default(24).describe('Rows of a listing page'),
   CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout stays as it was shown'),
   settings: z
@@ -70,14 +70,14 @@ export const rawSettings = z.object({
             .string()
             .regex(/^(?:G-[A-Z0-9]{4,20})?$/)
             .default('')
-            .describe('Analytics measurement id; loaded only after consent'),
+            .meta({ description: 'Analytics measurement id; loaded only after consent', examples: ['G-AB12CD34EF'] }),
         })
         .prefault({}),
       GoogleAdWordsReMarketingCode: z
         .string()
         .regex(/^(?:AW-\d{6,15})?$/)
         .default('')
-        .describe('Remarketing id; loaded only after consent'),
+        .meta({ description: 'Remarketing id; loaded only after consent', examples: ['AW-123456789'] }),
       LayoutColor: colour('#0b5cab', 'Main colour of the site'),
       LayoutColor2: colour('#f2a20c', 'Second colour of the site'),
       Layout: z
@@ -91,7 +91,7 @@ export const rawSettings = z.object({
         .string()
         .regex(/^\d{1,2}\/\d{1,2}$/)
         .default('1/1')
-        .describe('Shape of product pictures'),
+        .meta({ description: 'Shape of product pictures', examples: ['4/3'] }),
       FrontLanguageCode: z
         .enum(['', ...LANGUAGES])
         .default('')
@@ -132,3 +132,19 @@ export type RawSettings = z.infer<typeof rawSettings>
 /** The settings of a site as they are kept: its platform, and the flags that differ from their defaults. */
 export const readSettings = ({ platform, settings }: { platform: number; settings: unknown }): RawSettings =>
   rawSettings.parse({ ...(settings as object), PlatformID: platform })
+
+/** The inverse: what is kept of the settings, so that a default that changes later reaches every site that left it alone. */
+export const keptSettings = ({ PlatformID, ...flags }: RawSettings) => ({
+  platform: PlatformID,
+  settings: differing(flags, rawSettings.parse({ PlatformID })),
+})
+
+function differing(flags: object, standard: object): Record<string, unknown> {
+  const pairs = Object.entries(flags).flatMap(([name, value]) => {
+    const usual = (standard as Record<string, unknown>)[name]
+    if (typeof value !== 'object') return value === usual ? [] : [[name, value] as const]
+    const inner = differing(value as object, usual as object)
+    return Object.keys(inner).length === 0 ? [] : [[name, inner] as const]
+  })
+  return Object.fromEntries(pairs)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeTypo, nearest, slips } from './alike.ts'
+import { slips } from '../../../platform/slips.ts'
+import { mayBeTypo, nearest } from './alike.ts'
 
 describe('words typed almost right (design 9)', () => {
   it.each([

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { one } from '../../tests/support/ask.ts'
+import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
+import { answer } from './answer.ts'
+
+let database: TestDatabase
+let pool: Pool
+let db: Db
+let folder: string
+
+beforeAll(async () => {
+  database = await copyDatabase('demo')
+  pool = openPool(database.url, 4)
+  db = kyselyOn(pool)
+  folder = await mkdtemp(join(tmpdir(), 'vitrin-site-'))
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+interface Ran {
+  code: number
+  out: string
+  error: string
+}
+
+/** The command as it is typed after `npm run site --`, in this process. */
+async function site(...words: string[]): Promise<Ran> {
+  const told = await answer(db, words)
+  return 'why' in told
+    ? { code: 1, out: '', error: told.why.join('\n') }
+    : { code: 0, out: told.lines.join('\n'), error: '' }
+}
+
+/** And as a process of its own. */
+const spawned = (...words: string[]) =>
+  new Promise<Ran>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.url }
+    execFile(process.execPath, [join(import.meta.dirname, '../site.ts'), ...words], { env }, (error, out, text) =>
+      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), error: text.trim() }),
+    )
+  })
+
+const stored = () =>
+  one<{ settings: Record<string, unknown>; version: number; platform: number; name: string }>(
+    database.url,
+    `select settings, version::int, platform, name from sites where key = 'b2c'`,
+  )
+
+describe('npm run site', () => {
+  it('is one command that ends with 0, or with 1 and its reason on the error output', async () => {
+    const [right, wrong] = await Promise.all([
+      spawned('--site', 'b2c', 'show', 'name'),
+      spawned('--site', 'b2c', 'set', 'nmae=x'),
+    ])
+    expect(right).toEqual({ code: 0, out: 'name=Anadolu Lastik', error: '' })
+    expect(wrong).toEqual({ code: 1, out: '', error: 'nmae: there is no such setting; did you mean name?' })
+  })
+
+  it('set changes flags and facts at once, and show tells them', async () => {
+    const before = await stored()
+    const ran = await site(
+      '--site',
+      'b2c.localhost',
+      'set',
+      'DesignParameter.NarrowView=true',
+      'settings.Layout=15',
+      'name=Lastik',
+    )
+    expect(ran).toMatchObject({ code: 0, error: '' })
+    const after = await stored()
+    expect(after).toMatchObject({ name: 'Lastik', settings: { DesignParameter: { NarrowView: true } } })
+    expect(after.version).toBeGreaterThan(before.version)
+    expect((await site('--site', 'b2c', 'show', 'settings.Layout')).out).toMatch(/^settings\.Layout=15\nTheme variant/)
+    expect((await site('--site', 'b2c', 'show')).out).toContain('  DesignParameter.NarrowView=true')
+  })
+
+  it('keeps what differs from the defaults, and nothing else', async () => {
+    await site('--site', 'b2c', 'set', 'DesignParameter.NarrowView=false')
+    expect((await stored()).settings.DesignParameter).toEqual({ OvalView: true })
+  })
+
+  it.each([
+    [
+      ['settings.LayoutColour=#123456'],
+      'settings.LayoutColour: there is no such setting; did you mean settings.LayoutColor?',
+    ],
+    [['OvalView=true'], 'OvalView: there is no such setting; did you mean DesignParameter.OvalView?'],
+    [['currancy=USD'], 'currancy: there is no such setting; did you mean currency?'],
+    [['settings.LayoutColor=red'], 'settings.LayoutColor: takes something like #1d4f91'],
+    [['DesignParameter.OvalView=maybe'], 'DesignParameter.OvalView: takes true or false'],
+    [['ProductTableStockType=3'], 'ProductTableStockType: takes 1, 2, 7'],
+    [['PageRowCount=many'], 'PageRowCount: takes a whole number from 12 to 96'],
+    [['timeZone=Istanbul'], 'timeZone: takes a time zone such as Europe/Istanbul'],
+    [['languages=tr,xx'], 'languages[1]: takes languages of tr, en, ar, ru, de'],
+    [['canonicalHost=elsewhere.test'], 'canonicalHost: is not among the hosts of the site'],
+    [['hosts=localhost', 'canonicalHost=localhost'], 'hosts[0]: localhost is a host of the site anadolu'],
+    [['OvalView'], 'OvalView is not of the form NAME=VALUE.'],
+  ])('set %j answers with one line and changes nothing', async (words, line) => {
+    const before = await stored()
+    expect(await site('--site', 'b2c', 'set', ...words)).toEqual({ code: 1, out: '', error: line })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('a mistake beside a right value changes neither', async () => {
+    const before = await stored()
+    expect((await site('--site', 'b2c', 'set', 'name=Yeni', 'PageRowCount=5')).code).toBe(1)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('a site that is not there is told with those that are', async () => {
+    expect((await site('--site', 'nowhere', 'show')).error).toMatch(
+      /^There is no site "nowhere"; there are .*localhost/,
+    )
+  })
+
+  it('export and import go round: what was exported changes nothing when it is read again', async () => {
+    const file = join(folder, 'all.json')
+    await site('--site', 'b2c', 'export', file)
+    const before = await stored()
+    expect((await site('--site', 'b2c', 'import', file)).out).toMatch(/^Written: site, settings, currencies, contracts/)
+    const again = join(folder, 'again.json')
+    await site('--site', 'b2c', 'export', again)
+    expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
+    expect((await stored()).settings).toEqual(before.settings)
+  })
+
+  it('import reports every problem with its path, and writes nothing half', async () => {
+    const file = join(folder, 'bad.json')
+    await writeFile(
+      file,
+      JSON.stringify({
+        settings: { PlatformID: 2, settings: { LayoutColor: 'red', Colour: 1 } },
+        currencies: [
+          { currency: 'USD', rate: 'x' },
+          { currency: 'eur', rate: '1' },
+        ],
+        menu: {},
+      }),
+    )
+    const before = await stored()
+    const { code, error } = await site('--site', 'b2c', 'import', file)
+    expect(code).toBe(1)
+    expect(error.split('\n')).toEqual(
+      expect.arrayContaining([
+        'settings.settings.LayoutColor: takes something like #1d4f91',
+        expect.stringMatching(/^settings\.settings\.Colour: there is no such setting/),
+        'currencies[0].rate: takes a decimal above zero in quotes, such as "41.25"',
+        'currencies[1].currency: takes a currency code such as USD',
+        expect.stringMatching(/^menu: is no part/),
+        'Nothing was changed.',
+      ]),
+    )
+    expect(await stored()).toEqual(before)
+  })
+
+  it('what only the database can tell takes every part back', async () => {
+    const file = join(folder, 'own.json')
+    const settings = { PlatformID: 1 }
+    await writeFile(file, JSON.stringify({ settings, currencies: [{ currency: 'TRY', rate: '1' }] }))
+    const before = await stored()
+    expect((await site('--site', 'b2c', 'import', file)).error).toBe(
+      "currencies[0]: TRY is the site's own currency and has no rate\nNothing was changed.",
+    )
+    expect(await stored()).toEqual(before)
+  })
+
+  it('a dry run finds out everything and keeps nothing; --only takes some parts of a file', async () => {
+    const file = join(folder, 'some.json')
+    const settings = { PlatformID: 3, PageRowCount: 48 }
+    await writeFile(file, JSON.stringify({ settings, currencies: [{ currency: 'USD', rate: '50' }] }))
+    const before = await stored()
+    expect((await site('--site', 'b2c', 'import', file, '--dry-run')).out).toBe(
+      'Would be written: settings, currencies.',
+    )
+    expect(await stored()).toEqual(before)
+    expect((await site('--site', 'b2c', 'import', file, '--only', 'settings')).out).toBe('Written: settings.')
+    expect(await stored()).toMatchObject({ platform: 3, settings: { PageRowCount: 48 } })
+    expect(JSON.parse((await site('--site', 'b2c', 'show', 'currencies')).out)).not.toContainEqual({
+      currency: 'USD',
+      rate: '50',
+    })
+  })
+
+  it('a contract that reads differently is published as the next version, and none is taken back', async () => {
+    const file = join(folder, 'contracts.json')
+    await site('--site', 'b2c', 'export', file, '--only', 'contracts')
+    const document = JSON.parse(await readFile(file, 'utf8')) as { contracts: { title: string }[] }
+    const [first, ...others] = document.contracts
+    await writeFile(file, JSON.stringify({ contracts: [{ ...first, title: 'Yeni metin' }, ...others] }))
+    await site('--site', 'b2c', 'import', file)
+    const rows = await one<{ versions: number[] }>(
+      database.url,
+      `select array_agg(c.version order by c.version) as versions from contracts c join sites s on s.id = c.site_id
+       where s.key = 'b2c' and (c.kind, c.language) = (select kind, language from contracts where title = 'Yeni metin')`,
+    )
+    expect(rows.versions).toEqual([1, 2])
+    await writeFile(file, JSON.stringify({ contracts: others }))
+    expect((await site('--site', 'b2c', 'import', file)).error).toMatch(
+      /contracts: lacks the login contract in \w\w, which is published/,
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { meantName } from '../../platform/slips.ts'
+import { FLAGS, flagNamed, strangersIn, takes } from '../../shop/settings/flag.ts'
+import { keptSettings, type RawSettings, rawSettings, readSettings } from '../../shop/settings/wire.ts'
+import type { SitePart } from '../part-commands.server.ts'
+
+const NAMES = FLAGS.map(({ name }) => name)
+
+export const noSuchFlag = (name: string, names: readonly string[] = NAMES) => {
+  const meant = meantName(name, names)
+  return meant === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${meant}?`
+}
+
+/** As the wire has them; what the wire does not know is a mistake, not something to pass over. */
+const schema: z.ZodType<RawSettings> = z.unknown().transform((json, context) => {
+  for (const path of strangersIn(json)) context.addIssue({ code: 'custom', path, message: noSuchFlag(path.join('.')) })
+  const read = rawSettings.safeParse(json)
+  for (const { path, message } of read.error?.issues ?? []) {
+    const flag = flagNamed(path.join('.'))
+    context.addIssue({ code: 'custom', path, message: flag ? `takes ${takes(flag)}` : message })
+  }
+  return read.success ? read.data : z.NEVER
+})
+
+export const settingsPart: SitePart<RawSettings> = {
+  name: 'settings',
+  schema,
+  async read(db, siteId) {
+    const row = await db
+      .selectFrom('sites')
+      .select(['settings', 'platform'])
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
+    return readSettings(row)
+  },
+  async write(tx, siteId, document) {
+    const { platform, settings } = keptSettings(document)
+    await tx
+      .updateTable('sites')
+      .set({ platform, settings: JSON.stringify(settings) })
+      .where('id', '=', siteId)
+      .execute()
+  },
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+
+const host = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'takes a host name such as shop.example.com, without http:// or port')
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** What a site is beside its settings. */
+export const siteFacts = z
+  .strictObject({
+    name: z.string().trim().min(1, 'takes a name').max(120),
+    status: z
+      .number('takes a number')
+      .int()
+      .min(0)
+      .max(99)
+      .describe('1 is open; anything else shows the under-construction page'),
+    languages: z
+      .array(z.enum(LANGUAGES, `takes languages of ${LANGUAGES.join(', ')}`))
+      .refine((list) => new Set(list).size === list.length, 'names a language twice')
+      .describe("The first is the site's own; none means addresses without prefix"),
+    currency: z.string().refine((code) => currencies.has(code), 'takes a currency code such as TRY'),
+    timeZone: z.string().refine(isTimeZone, 'takes a time zone such as Europe/Istanbul'),
+    hosts: z
+      .array(host)
+      .min(1, 'takes at least one host')
+      .refine((list) => new Set(list).size === list.length, 'names a host twice'),
+    canonicalHost: host,
+  })
+  .refine(({ hosts, canonicalHost }) => hosts.includes(canonicalHost), {
+    path: ['canonicalHost'],
+    error: 'is not among the hosts of the site',
+  })
+
+export type SiteFacts = z.infer<typeof siteFacts>
+
+function isTimeZone(name: string) {
+  try {
+    return name.includes('/') && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return name === 'UTC'
+  }
+}
