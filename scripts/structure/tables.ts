@@ -33,7 +33,7 @@ export const tableOwners = {
   payments: ['bank_accounts', 'payment_methods'],
   platform: ['audit_log', 'migrations', 'rate_limits'],
   session: ['session_tokens', 'sessions', 'visitors'],
-  site: ['contracts', 'currency_rates', 'site_hosts', 'sites'],
+  site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { showsPicture } from '../catalog/goods/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
+import { showsMenuPicture } from '../site/menus/queries.server.ts'
 import { drawing } from './drawing.ts'
 import { ownContent, ownFile } from './own-queries.server.ts'
 import { drawsProduct, PICTURE_TYPES, pictureName, type Wanted } from './picture.ts'
@@ -110,11 +111,14 @@ async function originOf(db: Db, scope: SiteScope, key: string): Promise<Origin |
   // only what the site shows is drawn, so that nobody fills the disk with pictures of his own invention.
   const source = async () => {
     const svg = drawing(key)
-    if (!svg || (drawsProduct(key) && !(await showsPicture(db, scope, key)))) return undefined
+    if (!svg || (drawsProduct(key) && !(await isShown(db, scope, key)))) return undefined
     return { drawing: svg }
   }
   return { folder: EDITION, source }
 }
+
+const isShown = async (db: Db, scope: SiteScope, key: string) =>
+  (await showsPicture(db, scope, key)) || (await showsMenuPicture(db, scope, key))
 
 /** 0 for a file that is not there. */
 const sizeOf = (file: string) =>

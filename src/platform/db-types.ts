@@ -297,6 +297,29 @@ export interface MediaFiles {
   width: number | null;
 }
 
+export interface MenuEntries {
+  address: Json | null;
+  atEnd: Generated<boolean>;
+  descriptions: Generated<Json>;
+  icon: string | null;
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  links: Generated<Json>;
+  menuId: Int8;
+  names: Generated<Json>;
+  newTab: Generated<boolean>;
+  parentId: Int8 | null;
+  picture: string | null;
+  sortNo: Generated<number>;
+  wide: Generated<boolean>;
+}
+
+export interface Menus {
+  id: Generated<Int8>;
+  name: string;
+  siteId: Int8;
+}
+
 export interface News {
   addresses: Json;
   bodies: Generated<Json>;
@@ -643,6 +666,8 @@ export interface DB {
   importRuns: ImportRuns;
   mailServers: MailServers;
   mediaFiles: MediaFiles;
+  menuEntries: MenuEntries;
+  menus: Menus;
   news: News;
   orderCounters: OrderCounters;
   orderEvents: OrderEvents;

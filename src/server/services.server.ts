@@ -8,11 +8,13 @@ import { ordersApi } from '../orders/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
+import { menusApi } from '../site/menus/api.server.ts'
 
 /** Every call of the shop, whichever service it is reached by. */
 export const CALLS: readonly Served[] = [
   ...sessionApi,
   ...siteApi,
+  ...menusApi,
   ...contentApi,
   ...catalogApi,
   ...cartApi,

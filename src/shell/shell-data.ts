@@ -3,6 +3,7 @@ import { getCartCount } from '../cart/wire.ts'
 import type { Category } from '../catalog/taxonomy/category.ts'
 import { getCategories } from '../catalog/wire.ts'
 import type { Permission } from '../shop/policy.ts'
+import { getMenus } from '../site/menus/wire.ts'
 
 /** Permissions the menus of the shell ask for. */
 const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satisfies Permission[]
@@ -10,13 +11,15 @@ const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satis
 /** What stands around every page: who looks, what he may open, and how full his cart is. */
 export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
-  const [categories, cart] = await Promise.all([
+  const [menus, categories, cart] = await Promise.all([
+    call(getMenus),
     can('seeCatalog') ? call(getCategories) : ([] as Category[]),
     can('useCart') ? call(getCartCount, { type: 0 }) : null,
   ])
   return {
     place: { site: { languages: site.languages }, language },
     siteName: site.name,
+    menus,
     categories: categories.map((root) => trimmed(root, LEVELS)),
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,

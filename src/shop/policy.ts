@@ -84,7 +84,8 @@ export const policy = {
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
   ),
   // people
-  seeAddresses: all(signedIn, buysForSomeone),
+  signIn: all(sells, not(signedIn)),
+  seeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
   switchCustomer: is('representative'),
   manageSubDealers: all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers')),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',

@@ -1,0 +1,76 @@
+import type { PageName } from './pages.ts'
+import { can, type Permission, type Who } from './policy.ts'
+
+type Need = Permission | 'anyone' | 'signedIn'
+
+/** What it takes to open each named page. Menus, the account menu and whoever links to a page read this one table. */
+const NEEDS: Record<PageName, Need> = {
+  home: 'anyone',
+  // catalogue
+  products: 'seeCatalog',
+  quickSearch: 'seeCatalog',
+  categories: 'seeCatalog',
+  brands: 'seeCatalog',
+  promotions: 'seeCatalog',
+  quickOrder: 'changeCart',
+  searchByBarcode: 'seeCatalog',
+  addByBarcode: 'changeCart',
+  // cart and orders
+  cart: 'useCart',
+  checkout: 'placeOrder',
+  orderCompleted: 'seeOrders',
+  orders: 'seeOrders',
+  orderDetail: 'seeOrders',
+  orderPrint: 'seeOrders',
+  pendingOrders: 'seeOrders',
+  proposals: 'seeOrders',
+  // money
+  onlinePayment: 'payOnline',
+  payments: 'payOnline',
+  paymentCompleted: 'payOnline',
+  accountActivity: 'seeAccount',
+  allAccounts: 'seeAccount',
+  overdue: 'seeAccount',
+  bankAccounts: 'seeBankAccounts',
+  returns: 'seeOrders',
+  myReturns: 'seeOrders',
+  returnsToMe: 'manageSubDealers',
+  // people
+  login: 'signIn',
+  logout: 'signedIn',
+  register: 'register',
+  activation: 'signIn',
+  resetPassword: 'signIn',
+  changePassword: 'changeOwnAccess',
+  deleteAccount: 'changeOwnAccess',
+  representativeLogin: 'signInAsRepresentative',
+  changeCustomer: 'switchCustomer',
+  addresses: 'seeAddresses',
+  subDealers: 'manageSubDealers',
+  subDealerAdd: 'manageSubDealers',
+  subDealerEdit: 'manageSubDealers',
+  subDealerOrders: 'manageSubDealers',
+  subDealerPayments: 'manageSubDealers',
+  categoryDiscount: 'manageSubDealers',
+  brandDiscount: 'manageSubDealers',
+  messages: 'signedIn',
+  // content
+  company: 'seeCompany',
+  news: 'seeNews',
+  newsDetail: 'seeNews',
+  downloads: 'anyone',
+  contact: 'anyone',
+  customerRequest: 'anyone',
+  places: 'anyone',
+  // the house
+  error: 'anyone',
+  closed: 'anyone',
+  test: 'anyone',
+}
+
+/** Whether a link to this page leads this viewer anywhere. */
+export function mayOpen(who: Pick<Who, 'shop' | 'viewer'>, page: PageName): boolean {
+  const need = NEEDS[page]
+  if (need === 'anyone') return true
+  return need === 'signedIn' ? who.viewer.signedIn : can(who, need)
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { writePart } from '../part-commands.server.ts'
+import { menusPart } from './commands.server.ts'
+import type { Menus } from './menu.ts'
+
+let shop: TestShop
+let siteId: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  siteId = (await shop.db.selectFrom('sites').where('key', '=', 'anadolu').select('id').executeTakeFirstOrThrow()).id
+})
+afterAll(() => shop.close())
+
+const write = (json: unknown) => writePart(shop.db, siteId, { part: menusPart as never, json })
+
+interface WireMenu {
+  CmsMenuName: string
+  SubMenus: { Name: string; FriendlyUrl: string; SubMenus: WireMenu['SubMenus'] }[]
+}
+const header = async (as?: string) =>
+  (await (await shop.client(as)).post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })).body
+
+const MENUS: Menus = {
+  header: [
+    { kind: 'logo', names: {} },
+    {
+      kind: 'link',
+      names: { tr: 'Bir', en: 'One' },
+      descriptions: { tr: 'Birinci' },
+      atEnd: true,
+      wide: true,
+      icon: 'box',
+      picture: 'brand_1_nordfren',
+      entries: [
+        {
+          kind: 'link',
+          names: { tr: 'İki' },
+          entries: [
+            {
+              kind: 'link',
+              names: { tr: 'Üç' },
+              entries: [{ kind: 'link', names: { tr: 'Dört' }, address: { web: 'https://a.example/' }, newTab: true }],
+            },
+          ],
+        },
+      ],
+    },
+    { kind: 'link', names: { tr: 'Siparişler' }, address: { page: 'orders' } },
+  ],
+  footerBottom: [
+    {
+      kind: 'social',
+      names: {},
+      links: [
+        { network: 'x', address: 'https://x.example/a' },
+        { network: 'youtube', address: 'https://y.example/b' },
+      ],
+    },
+  ],
+}
+
+describe('common/get-menu', () => {
+  it('is written whole and read back the same (storefront 3)', async () => {
+    await write(MENUS)
+    expect(await menusPart.read(shop.db, siteId)).toEqual(MENUS)
+    await write(await menusPart.read(shop.db, siteId))
+    expect(await menusPart.read(shop.db, siteId)).toEqual(MENUS)
+  })
+
+  it('answers a menu in the words of the specification, four levels deep (orders 7)', async () => {
+    const visitor = await shop.client()
+    const answer = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })
+    expect(answer.body.CmsMenuName).toBe('Header')
+    expect(answer.body.SubMenus[1]).toMatchObject({
+      ID: expect.any(Number),
+      Name: 'Bir',
+      FriendlyUrl: '',
+      Position: 1,
+      WideSubMenu: true,
+      ParameterMenuModel: 0,
+      Icon: 'box',
+      Image: 'brand_1_nordfren',
+      MenuDescription: 'Birinci',
+      Target: '_self',
+      SubMenus: [
+        {
+          Name: 'İki',
+          SubMenus: [{ Name: 'Üç', SubMenus: [{ FriendlyUrl: 'https://a.example/', Target: '_blank' }] }],
+        },
+      ],
+    })
+  })
+
+  it('gives social entries as two comma lists (storefront 3)', async () => {
+    const visitor = await shop.client()
+    const answer = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'FooterBottom' })
+    expect(answer.body.SubMenus).toMatchObject([
+      { ParameterMenuModel: 10, Icon: 'x,youtube', FriendlyUrl: 'https://x.example/a,https://y.example/b' },
+    ])
+  })
+
+  it('holds only what the viewer may open (storefront 6)', async () => {
+    expect((await header()).SubMenus.map(({ Name }) => Name)).toEqual(['', 'Bir'])
+    expect((await header('ayse@vitrin.test')).SubMenus.map(({ Name }) => Name)).toEqual(['', 'Bir', 'Siparişler'])
+  })
+
+  it('gives the menus of the house where the owner made none, and refuses a name it does not know (orders 7)', async () => {
+    await write({ header: MENUS.header })
+    const visitor = await shop.client()
+    const left = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'Left' })
+    expect(left.body.SubMenus.map(({ FriendlyUrl }) => FriendlyUrl)).toContain('/kategoriler')
+    expect((await visitor.post('common/get-menu', { CmsMenuName: 'Sideways' })).status).toBe(400)
+    expect((await visitor.post('common/get-menu', {})).status).toBe(400)
+  })
+
+  it('is kept for each version of the site, and new as soon as a menu is written (orders 7)', async () => {
+    await write({ header: [{ names: { tr: 'Eski' }, address: { page: 'home' } }] })
+    await expect.poll(async () => (await header()).SubMenus[0]?.Name).toBe('Eski')
+    await shop.db
+      .updateTable('menuEntries')
+      .set({ names: JSON.stringify({ tr: 'Yandan' }) })
+      .execute()
+    expect((await header()).SubMenus[0]?.Name).toBe('Eski')
+    await write({ header: [{ names: { tr: 'Yeni' }, address: { page: 'home' } }] })
+    await expect.poll(async () => (await header()).SubMenus[0]?.Name).toBe('Yeni')
+  })
+
+  it('a document that breaks a rule is refused and changes nothing (threat 20)', async () => {
+    const before = await menusPart.read(shop.db, siteId)
+    await expect(write({ header: [{ names: { tr: 'X' }, address: { web: 'javascript:alert(1)' } }] })).rejects.toThrow()
+    expect(await menusPart.read(shop.db, siteId)).toEqual(before)
+  })
+
+  it("a menu is its site's alone (threat 15)", async () => {
+    const other = await shop.client(undefined, 'b2b.localhost')
+    const menu = await other.post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })
+    expect(JSON.stringify(menu.body)).not.toContain('Yeni')
+  })
+})

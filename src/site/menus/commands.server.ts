@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/db.server.ts'
+import type { SitePart } from '../part-commands.server.ts'
+import { menusDocument } from './document.ts'
+import { MENU_NAMES, type MenuEntry, type Menus } from './menu.ts'
+import { ownMenus } from './queries.server.ts'
+import type { KeptEntry } from './shown-menu.ts'
+
+/** Every menu of a site as one document. */
+export const menusPart: SitePart<Menus> = {
+  name: 'menus',
+  schema: menusDocument,
+  async read(db, siteId) {
+    const own = await ownMenus(db, siteId)
+    return Object.fromEntries([...own].map(([name, entries]) => [name, entries.map(withoutNumbers)]))
+  },
+  async write(tx, siteId, menus) {
+    await tx.deleteFrom('menus').where('siteId', '=', siteId).execute()
+    const made = MENU_NAMES.filter((name) => menus[name] !== undefined)
+    if (made.length === 0) return
+    const rows = await tx
+      .insertInto('menus')
+      .values(made.map((name) => ({ siteId, name })))
+      .returning(['id', 'name'])
+      .execute()
+    const level = made.flatMap((name) => {
+      const menuId = rows.find((row) => row.name === name)?.id ?? 0
+      return (menus[name] ?? []).map((entry, at) => ({ menuId, parentId: null, sortNo: sortNo(at), entry }))
+    })
+    await writeLevel(tx, level)
+  },
+}
+
+const withoutNumbers = ({ id: _number, entries, ...entry }: KeptEntry): MenuEntry => ({
+  ...entry,
+  ...(entries.length > 0 && { entries: entries.map(withoutNumbers) }),
+})
+
+interface Placed {
+  menuId: number
+  parentId: number | null
+  sortNo: number
+  entry: MenuEntry
+}
+
+const sortNo = (at: number) => (at + 1) * 10
+
+/** One statement a level, of all menus together: PostgreSQL takes a list of values one after another. */
+async function writeLevel(tx: Tx, level: readonly Placed[]): Promise<void> {
+  if (level.length === 0) return
+  const ids = await tx.insertInto('menuEntries').values(level.map(rowOf)).returning('id').execute()
+  const below = level.flatMap(({ menuId, entry }, at) =>
+    (entry.entries ?? []).map((child, place) => ({
+      menuId,
+      parentId: ids[at]?.id ?? null,
+      sortNo: sortNo(place),
+      entry: child,
+    })),
+  )
+  await writeLevel(tx, below)
+}
+
+const rowOf = ({ menuId, parentId, sortNo, entry }: Placed) => ({
+  menuId,
+  parentId,
+  sortNo,
+  kind: entry.kind,
+  atEnd: entry.atEnd ?? false,
+  wide: entry.wide ?? false,
+  newTab: entry.newTab ?? false,
+  icon: entry.icon ?? null,
+  picture: entry.picture ?? null,
+  names: JSON.stringify(entry.names),
+  descriptions: JSON.stringify(entry.descriptions ?? {}),
+  address: entry.address ? JSON.stringify(entry.address) : null,
+  links: JSON.stringify(entry.links ?? []),
+})

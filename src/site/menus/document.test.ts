@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { menusDocument } from './document.ts'
+
+const header = (...entries: unknown[]) => menusDocument.safeParse({ header: entries })
+const link = (address: unknown) => header({ names: { tr: 'Bir yer' }, address })
+const nested = (levels: number): unknown => ({
+  names: { tr: 'Kat' },
+  ...(levels > 1 && { entries: [nested(levels - 1)] }),
+})
+
+describe("the owner's menus", () => {
+  it('nest up to four levels and no deeper (storefront 3)', () => {
+    expect(header(nested(4)).success).toBe(true)
+    expect(header(nested(5)).success).toBe(false)
+  })
+
+  it('take the type codes 0 to 11 as well; 1, of which nothing is said, is a link (storefront 3)', () => {
+    const kinds = Array.from({ length: 12 }, (_, code) => {
+      const links = code === 10 ? [{ network: 'x', address: 'https://x.example/shop' }] : undefined
+      return header({ kind: code, names: { tr: 'Bir' }, links }).data?.header?.[0]?.kind
+    })
+    expect(kinds).toEqual([
+      'link',
+      'link',
+      'languages',
+      'brands',
+      'categories',
+      'cart',
+      'logo',
+      'account',
+      'categoriesAside',
+      'search',
+      'social',
+      'products',
+    ])
+    expect(header({ kind: 12, names: { tr: 'Bir' } }).success).toBe(false)
+  })
+
+  it('lead to named pages, paths of the site and the web, never to what runs something (threat 20)', () => {
+    for (const address of [
+      { page: 'orders' },
+      { page: 'products', rest: '-mp-128' },
+      { page: 'products', rest: '?category=fren' },
+      { path: '/hakkimizda' },
+      { path: { tr: '/hakkimizda', en: '/about-us' } },
+      { web: 'https://www.example.com/a?b=c' },
+      { web: 'mailto:satis@example.com' },
+      { web: 'tel:+902125550101' },
+    ]) {
+      expect(link(address).error?.message).toBeUndefined()
+    }
+    for (const web of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'ftp://a.example',
+    ]) {
+      expect(link({ web }).success).toBe(false)
+    }
+  })
+
+  it('never lead elsewhere under the look of this site (threat 34)', () => {
+    for (const path of [
+      '//evil.example',
+      '/\\evil.example',
+      'evil.example',
+      'https://evil.example',
+      '/a\tb',
+      '/"onclick=',
+    ]) {
+      expect(link({ path }).success).toBe(false)
+    }
+    for (const web of [
+      'https:evil.example',
+      '//evil.example',
+      'https://shop.example@evil.example',
+      'https:\\\\evil.example',
+    ]) {
+      expect(link({ web }).success).toBe(false)
+    }
+    expect(link({ page: 'home', rest: '/evil.example' }).success).toBe(false)
+    expect(link({ page: 'products', rest: '//evil.example' }).success).toBe(false)
+    expect(link({ page: 'nowhere' }).success).toBe(false)
+  })
+
+  it('have names for links, links for social entries, and no word the shop does not know (storefront 3)', () => {
+    expect(header({ kind: 'link', names: {} }).success).toBe(false)
+    expect(header({ kind: 'cart' }).success).toBe(true)
+    expect(header({ kind: 'social', names: {} }).success).toBe(false)
+    expect(header({ kind: 'social', links: [{ network: 'x', address: 'javascript:1' }] }).success).toBe(false)
+    expect(header({ names: { tr: 'Bir' }, icon: 'skull' }).success).toBe(false)
+    expect(header({ names: { tr: 'Bir' }, picture: '../secret' }).success).toBe(false)
+    expect(header({ names: { tr: 'Bir' }, onclick: 'x' }).success).toBe(false)
+  })
+
+  it('are of a size a page can bear (threat 37)', () => {
+    const many = (count: number) => Array.from({ length: count }, () => ({ names: { tr: 'Bir' } }))
+    expect(header(...many(200)).success).toBe(true)
+    expect(header(...many(201)).success).toBe(false)
+    expect(header({ names: { tr: 'Bir' }, entries: many(200) }).success).toBe(false)
+  })
+})

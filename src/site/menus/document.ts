@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { PAGE_NAMES } from '../../shop/pages.ts'
+import {
+  type Address,
+  MENU_ICONS,
+  MENU_KINDS,
+  MENU_LEVELS,
+  type MenuEntry,
+  type Menus,
+  MOST_ENTRIES,
+  SOCIAL_NETWORKS,
+} from './menu.ts'
+import { isSitePath, isWebAddress } from './safe-address.ts'
+import { KIND_OF_CODE } from './wire.ts'
+
+const texts = (most: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(most))
+
+const path = z.string().max(300).refine(isSitePath, 'a path of this site, as /about')
+const web = z.string().max(500).refine(isWebAddress, 'an address of http, https, mailto or tel')
+
+const address = z.union([
+  z
+    .strictObject({
+      page: z.enum(PAGE_NAMES as [(typeof PAGE_NAMES)[number]]),
+      // After the word of the page: a query, a part of the same segment (-mp-128) or one more segment.
+      rest: z
+        .string()
+        .max(200)
+        .regex(/^[?#/-](?!\/)[\w\-.~%!$&()*+,;=:@/?#]*$/)
+        .optional(),
+    })
+    // The word of the home page is empty: what follows it must not become another host.
+    .refine(({ page, rest = '?' }) => page !== 'home' || /^[?#]/.test(rest), 'only a query follows the home page'),
+  z.strictObject({ path: z.union([path, z.partialRecord(z.enum(LANGUAGES), path)]) }),
+  z.strictObject({ web }),
+]) as z.ZodType<Address>
+
+/** In our words, or by the number older exports use. */
+const kind = z.union([
+  z.enum(MENU_KINDS),
+  z
+    .int()
+    .min(0)
+    .max(KIND_OF_CODE.length - 1)
+    .transform((code) => KIND_OF_CODE[code] ?? 'link'),
+])
+
+const entryFields = {
+  kind: kind.default('link'),
+  names: texts(80).default({}),
+  descriptions: texts(200).optional(),
+  address: address.optional(),
+  newTab: z.boolean().optional(),
+  atEnd: z.boolean().optional(),
+  wide: z.boolean().optional(),
+  icon: z.enum(MENU_ICONS).optional(),
+  picture: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,79}$/)
+    .optional(),
+  links: z
+    .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), address: web }))
+    .max(SOCIAL_NETWORKS.length)
+    .optional(),
+}
+
+/** Entries of one level and, where there are any left, of those below. */
+function entriesOf(levels: number): z.ZodType<MenuEntry[]> {
+  const below = levels > 1 ? z.lazy(() => entriesOf(levels - 1)) : z.array(z.never())
+  const entry = z
+    .strictObject({ ...entryFields, entries: below.optional() })
+    .refine((one) => one.kind !== 'link' || Object.values(one.names).some(Boolean), 'a link has a name')
+    .refine((one) => one.kind !== 'social' || one.links?.length, 'a social entry has links')
+  return z.array(entry) as unknown as z.ZodType<MenuEntry[]>
+}
+
+const menu = entriesOf(MENU_LEVELS)
+  .refine((entries) => countOf(entries) <= MOST_ENTRIES, `at most ${MOST_ENTRIES} entries`)
+  .optional()
+
+const countOf = (entries: MenuEntry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + countOf(entry.entries ?? []), 0)
+
+/** The owner's menus as a document; a menu that is not in it is the house's own. */
+export const menusDocument = z.strictObject({
+  header: menu,
+  second: menu,
+  left: menu,
+  footerTop: menu,
+  footerBottom: menu,
+}) as z.ZodType<Menus>

@@ -1,0 +1,17 @@
+import type { MenuEntry, MenuKind, Menus } from './menu.ts'
+
+const entry = (kind: MenuKind, more: Partial<MenuEntry> = {}): MenuEntry => ({ kind, names: {}, ...more })
+
+/** For a site whose owner made none: what every shop needs, named by the house. */
+export const HOUSE_MENUS: Menus = {
+  header: [
+    entry('logo'),
+    entry('categoriesAside'),
+    entry('products'),
+    entry('brands'),
+    entry('languages', { atEnd: true }),
+    entry('account', { atEnd: true }),
+    entry('cart', { atEnd: true }),
+  ],
+  left: [entry('categories'), entry('products'), entry('brands'), entry('languages')],
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { Site } from '../../shop/site.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { HOUSE_MENUS } from './house-menus.ts'
+import { MENU_NAMES, type MenuEntry, type MenuName } from './menu.ts'
+import type { KeptEntry } from './shown-menu.ts'
+
+export type KeptMenus = Record<MenuName, KeptEntry[]>
+
+interface Kept {
+  version: number
+  menus: Promise<KeptMenus>
+}
+
+/** By database, then by site. A change of the site grows its version, which every process is told. */
+const kept = new WeakMap<Db, Map<number, Kept>>()
+
+/** All menus of a site; read once for each version of it. */
+export function menusOf(db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<KeptMenus> {
+  const sites = kept.get(db) ?? new Map<number, Kept>()
+  kept.set(db, sites)
+  const known = sites.get(id)
+  if (known?.version === version) return known.menus
+  const menus = withHouseMenus(db, id)
+  sites.set(id, { version, menus })
+  menus.catch(() => sites.get(id)?.menus === menus && sites.delete(id))
+  return menus
+}
+
+async function withHouseMenus(db: Db, siteId: number): Promise<KeptMenus> {
+  const own = await ownMenus(db, siteId)
+  return Object.fromEntries(
+    MENU_NAMES.map((name) => [name, own.get(name) ?? numbered(HOUSE_MENUS[name] ?? [])]),
+  ) as KeptMenus
+}
+
+/** Entries of the house are in no table; their numbers are negative, each its own. */
+const numbered = (entries: MenuEntry[]): KeptEntry[] =>
+  entries.map((entry, at) => ({ ...entry, id: -1 - at, entries: [] }))
+
+/** What the owner made, by the name of the menu; in order, each with its entries below. */
+export async function ownMenus(db: Db, siteId: number): Promise<Map<MenuName, KeptEntry[]>> {
+  const [menus, rows] = await Promise.all([
+    db.selectFrom('menus').where('siteId', '=', siteId).select(['id', 'name']).execute(),
+    db
+      .selectFrom('menuEntries')
+      .innerJoin('menus', 'menus.id', 'menuEntries.menuId')
+      .where('menus.siteId', '=', siteId)
+      .selectAll('menuEntries')
+      .orderBy('menuEntries.sortNo')
+      .orderBy('menuEntries.id')
+      .execute(),
+  ])
+  const below = Map.groupBy(rows, ({ menuId, parentId }) => `${menuId} ${parentId ?? ''}`)
+  const entriesAt = (menuId: number, parentId: number | null): KeptEntry[] =>
+    (below.get(`${menuId} ${parentId ?? ''}`) ?? []).map((row) => ({
+      ...entryOf(row),
+      entries: entriesAt(menuId, row.id),
+    }))
+  return new Map(menus.map(({ id, name }) => [name as MenuName, entriesAt(id, null)]))
+}
+
+/** Columns were written through the schema of the owner's document. */
+type Row = { id: number; atEnd: boolean; wide: boolean; newTab: boolean } & Record<
+  'kind' | 'icon' | 'picture' | 'names' | 'descriptions' | 'address' | 'links',
+  unknown
+>
+
+function entryOf({ id, kind, names, descriptions, address, icon, picture, links, ...flags }: Row): KeptEntry {
+  const entry = {
+    id,
+    kind,
+    names,
+    ...(isFilled(descriptions) && { descriptions }),
+    ...(isFilled(address) && { address }),
+    ...(flags.newTab && { newTab: true }),
+    ...(flags.atEnd && { atEnd: true }),
+    ...(flags.wide && { wide: true }),
+    ...(isFilled(icon) && { icon }),
+    ...(isFilled(picture) && { picture }),
+    ...(isFilled(links) && { links }),
+    entries: [],
+  }
+  return entry as KeptEntry
+}
+
+const isFilled = (value: unknown) => value !== null && Object.keys(value as object).length > 0
+
+/** Whether a menu of the site shows this picture of our own store. */
+export async function showsMenuPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('menuEntries')
+    .innerJoin('menus', 'menus.id', 'menuEntries.menuId')
+    .where('menus.siteId', '=', siteId)
+    .where('menuEntries.picture', '=', key)
+    .select('menuEntries.id')
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}
