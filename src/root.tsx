@@ -4,6 +4,7 @@ import type { Route } from './+types/root'
 import { pageRequest } from './api/page-context.ts'
 import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
+import { Device } from './shell/components/device.tsx'
 import { MARK } from './shell/components/logo.tsx'
 import { NOTICES, noticeIn } from './shop/notice.ts'
 import { paletteOf } from './ui/colour.ts'
@@ -12,8 +13,8 @@ import { useNonce } from './ui/nonce.ts'
 import stylesheet from './ui/style.css?url'
 
 export function loader(args: Route.LoaderArgs) {
-  const { language, shop, site } = pageRequest(args)
-  return { language, face: shop.face, siteName: site.name, texts: textFileOf(language) ?? '' }
+  const { language, shop, site, desktop } = pageRequest(args)
+  return { language, desktop, face: shop.face, siteName: site.name, texts: textFileOf(language) ?? '' }
 }
 
 /** Language, colours and texts change with the document alone. */
@@ -61,15 +62,17 @@ const iconOf = (colour = '#444c56') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="${colour}" fill-rule="evenodd" d="${MARK}"/></svg>`,
   )}`
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { search, key } = useLocation()
   const notice = noticeIn(search)
   const kind = notice && NOTICES[notice] === 1 ? 'success' : 'error'
   return (
-    <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>
-      <Outlet />
-    </NoticeArea>
+    <Device told={loaderData.desktop}>
+      <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>
+        <Outlet />
+      </NoticeArea>
+    </Device>
   )
 }
 

@@ -35,10 +35,10 @@ export default [
     ]),
   ]),
   layout('shell/pages/door-page.tsx', { id: 'door' }, [
-    ...prefix(':lang?', [
-      ...page('login', 'session/pages/login-page.tsx'),
-      ...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number'),
-    ]),
+    ...prefix(':lang?', [...page('login', 'session/pages/login-page.tsx')]),
+  ]),
+  layout('shell/pages/empty-page.tsx', { id: 'empty' }, [
+    ...prefix(':lang?', [...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number')]),
   ]),
   ...prefix(':lang?', [
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),

@@ -24,6 +24,7 @@ export const keyFamilies: readonly KeyFamily[] = [
     endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
     open: true,
   },
+  { prefix: 'whatsApp.', endings: ['order', 'stock', 'price'], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 

@@ -14,6 +14,10 @@ export interface PageRequest {
   shop: Shop
   language: Language
   viewer: Viewer
+  /** Whether what only desks show is drawn: false for telephones. */
+  desktop: boolean
+  /** Pages for developers are there; never in production. */
+  development: boolean
   can(permission: Permission): boolean
   i18n: i18n
   /** For the few inline scripts of the framework. */

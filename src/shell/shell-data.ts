@@ -3,6 +3,7 @@ import { getCartCount } from '../cart/wire.ts'
 import type { Category } from '../catalog/taxonomy/category.ts'
 import { getCategories } from '../catalog/wire.ts'
 import type { Permission } from '../shop/policy.ts'
+import { whatsAppLink } from '../shop/whats-app.ts'
 import { getMenus } from '../site/menus/wire.ts'
 
 /** Permissions the menus of the shell ask for. */
@@ -26,6 +27,7 @@ export async function shellData(page: PageRequest) {
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     cartCount: cart?.count ?? 0,
     liveSearch: shop.search.live,
+    whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')
       ? i18n.t(shop.prices.withTax ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {
           currency: viewer.customer?.currency ?? site.currency,

@@ -9,6 +9,7 @@ import { Stop } from '../../api/refusal.ts'
 import type { House, Served } from '../../api/serve.server.ts'
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
 import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
 import { languageOfPath, pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
@@ -78,7 +79,16 @@ function pageRequest(
   const ask = callerFor(pages.calls, { ...known, house: pages.house })
   const call = ((endpoint, ...input) =>
     ask(endpoint, ...input).catch((error) => stopped(error, who, url))) as PageRequest['call']
-  return { ...who, call, can: (permission) => can(who, permission), i18n: messagesIn(who.language), nonce, url }
+  return {
+    ...who,
+    call,
+    can: (permission) => can(who, permission),
+    i18n: messagesIn(who.language),
+    desktop: drawnForDesks(request),
+    development: !pages.house.env.production,
+    nonce,
+    url,
+  }
 }
 
 /** A stopped call ends the page: to the login when nobody is signed in, else as an error page with its status. */
@@ -108,8 +118,16 @@ function webRequest(request: FastifyRequest): Request {
 /** undefined when the answer may depend on who asks. */
 function sharedKey(request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
-  return `${request.protocol} ${request.host} ${request.url}`
+  return `${request.protocol} ${request.host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${request.url}`
 }
+
+function drawnForDesks({ cookies, headers }: FastifyRequest): boolean {
+  const mobileHint = [headers['sec-ch-ua-mobile'] ?? []].flat()[0]
+  return isDesktop({ cookie: cookies[DESKTOP_COOKIE], mobileHint, userAgent: headers['user-agent'] })
+}
+
+/** Every page answers by these; a proxy in front of us must know. */
+const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
 
 interface Rendered {
   request: FastifyRequest
@@ -138,7 +156,7 @@ const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] =
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const worthIt = body.length > 1400 && String(request.headers['accept-encoding'] ?? '').includes('gzip')
   if (!worthIt) return reply.send(body)
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  reply.header('content-encoding', 'gzip').header('vary', VARY)
   return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
 }
 
@@ -147,7 +165,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
-  reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache')
+  reply.header('vary', VARY).header('cache-control', 'no-cache')
   reply.header('content-security-policy', contentSecurityPolicy({ hashes: page.scriptHashes }))
   return reply
     .type('text/html; charset=utf-8')

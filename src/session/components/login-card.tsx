@@ -33,7 +33,7 @@ export function LoginCard({ privacyTick, contract, problem }: LoginCardProps) {
   const emptyError = (field: 'email' | 'password') =>
     problem?.empty.includes(field) ? t('session.login.empty', { field: t(`session.login.${field}`) }) : undefined
   return (
-    <div className="flex flex-col items-center px-4 py-8 sm:justify-center">
+    <div className="flex flex-1 flex-col items-center px-4 py-8 sm:justify-center">
       <div className="sheet w-full max-w-md p-6 sm:p-8">
         <h1 className="text-2xl">{t('session.login.title')}</h1>
         <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">

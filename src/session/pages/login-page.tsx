@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
-import { getAllBanner } from '../../content/wire.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { contractInForce } from '../../site/contract-in-force.ts'
-import { LoginBanner } from '../components/login-banner.tsx'
 import { LoginCard, type LoginProblem } from '../components/login-card.tsx'
 import { emptyFields, signInForm } from '../sign-in-form.ts'
 import { startPage } from '../start-page.ts'
@@ -17,16 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const back = returnPath(page)
   if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page.viewer)))
-  const [contract, { banners }] = await Promise.all([
-    page.shop.door.privacyTick ? contractInForce(page.call, CONTRACT_KINDS.login) : null,
-    page.call(getAllBanner, { position: 'Login' }),
-  ])
   return {
     title: `${page.i18n.t('session.login.title')} · ${page.site.name}`,
     privacyTick: page.shop.door.privacyTick,
-    contract,
-    banner: banners[0]?.images[0] ?? null,
-    siteName: page.site.name,
+    contract: page.shop.door.privacyTick ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
   }
 }
 
@@ -62,11 +54,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { banner, siteName, ...card } = loaderData
-  return (
-    <div className="grid flex-1 desk:grid-cols-2">
-      <LoginBanner banner={banner} siteName={siteName} />
-      <LoginCard {...card} problem={actionData} />
-    </div>
-  )
+  const { privacyTick, contract } = loaderData
+  return <LoginCard privacyTick={privacyTick} contract={contract} problem={actionData} />
 }

@@ -5,6 +5,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { HEADER_BORDER_AFTER } from '../../ui/screen/measures.ts'
 import type { ShellData } from '../shell-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryBar } from './category-bar.tsx'
@@ -14,7 +15,7 @@ import { useScrolledPast } from './scrolled.ts'
 
 /** Stays at the top; its border comes once the page has moved 60 px under it (storefront 4). */
 export function Header({ shell }: { shell: ShellData }) {
-  const moved = useScrolledPast(60)
+  const moved = useScrolledPast(HEADER_BORDER_AFTER)
   const { place, may } = shell
   return (
     <>

@@ -1,49 +1,78 @@
 import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
+import { getAllBanner } from '../../content/wire.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { whatsAppLink } from '../../shop/whats-app.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
+import { classes } from '../../ui/classes.ts'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
+import { DoorBanner } from '../components/door-banner.tsx'
+import { Floating } from '../components/floating.tsx'
 import { Logo } from '../components/logo.tsx'
 import { statusOf, Trouble } from '../components/trouble.tsx'
 import { openDoor } from '../open-door.ts'
 import type { Route } from './+types/door-page'
 
-/** Around what stands outside the shop's menus: the login (storefront 2.6), a sheet to print. */
-export function loader(args: Route.LoaderArgs) {
+/** The login layout (storefront 2.6): around what is done at the door, such as login and registration. */
+export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   // Nobody signs in to a corporate site (design 12).
   const lost = openDoor(page, args.params).lost || !page.shop.sells.anything
+  const { banners } = await page.call(getAllBanner, { position: 'Login' })
   const door = {
     lost,
     place: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
     home: pathTo(page, 'home'),
+    banner: banners[0]?.images[0] ?? null,
+    wideBanner: page.shop.door.wideBanner,
+    whatsApp: whatsAppLink(page, { about: 'support' }),
   }
   return data(door, { status: lost ? 404 : 200 })
 }
 
 export default function DoorPage({ loaderData }: Route.ComponentProps) {
-  return <Door {...loaderData}>{loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}</Door>
+  return (
+    <Door {...loaderData}>
+      {loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Beside {...loaderData} />}
+    </Door>
+  )
 }
 
-function Door({ place, siteName, home, children }: DoorProps) {
+/** The card of the page comes beside the banner, or over it where that fills the page. */
+function Beside({ banner, siteName, wideBanner }: Pick<DoorProps, 'banner' | 'siteName' | 'wideBanner'>) {
+  return (
+    <div className={classes('grid flex-1 desk:grid-cols-2', wideBanner && 'relative')}>
+      <DoorBanner banner={banner} siteName={siteName} wide={wideBanner} />
+      <div className={classes('door-arrives relative flex flex-col', wideBanner && 'desk:col-start-2')}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function Door({ place, siteName, home, whatsApp, failed = false, children }: DoorProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <LoadingBar busy={busy} />
+      <LoadingBar busy={busy} failed={failed} />
       <header className="no-print border-b border-line bg-paper">
         <div className="page flex h-14 items-center justify-between gap-4">
           <Logo name={siteName} href={home} />
           <LanguagePicker place={place} />
         </div>
       </header>
-      <main className="flex flex-1 flex-col">{children}</main>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Floating whatsApp={whatsApp} />
     </>
   )
 }
 
 interface DoorProps extends Omit<Route.ComponentProps['loaderData'], 'lost'> {
-  children: React.ReactNode
+  failed?: boolean
+  children?: React.ReactNode
 }
 
 export function ErrorBoundary() {
@@ -51,7 +80,7 @@ export function ErrorBoundary() {
   const door = useRouteLoaderData<typeof loader>('door')
   if (!door) throw error
   return (
-    <Door {...door}>
+    <Door {...door} failed>
       <Trouble status={statusOf(error)} place={door.place} />
     </Door>
   )

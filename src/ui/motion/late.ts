@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { FETCH_DELAY_MS } from '../screen/measures.ts'
 
-/** True once something has lasted that long: what is quicker shows no sign of waiting (catalogue 9: 200 ms). */
-export function useLate(lasting: boolean, after = 200): boolean {
+/** True once something has lasted that long: what is quicker shows no sign of waiting (catalogue 9). */
+export function useLate(lasting: boolean, after = FETCH_DELAY_MS): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!lasting) return

@@ -1,0 +1,41 @@
+import type { BannerImage } from '../../content/banner.ts'
+import { BannerPicture } from '../../content/components/banner-picture.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useDesktop } from '../../ui/screen/desktop.ts'
+
+interface DoorBannerProps {
+  banner: BannerImage | null
+  siteName: string
+  /** It fills the page behind the card. */
+  wide: boolean
+}
+
+/** Beside the card on desks: half of the page, or all of it. Telephones are not sent it (storefront 2.6). */
+export function DoorBanner({ banner, siteName, wide }: DoorBannerProps) {
+  if (!useDesktop()) return null
+  return (
+    <aside
+      className={classes(
+        'hidden overflow-hidden bg-brand text-on-brand desk:block',
+        wide ? 'absolute inset-0' : 'sticky top-0 max-h-[calc(100dvh-3.5rem)] min-h-120',
+      )}
+    >
+      {banner && (
+        <BannerPicture
+          image={banner}
+          width={wide ? 1920 : 960}
+          height={1080}
+          sizes={wide ? '100vw' : '50vw'}
+          first
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-10 pt-32 text-white">
+        <div className={classes(wide && 'max-w-1/2')}>
+          <p className="text-2xl font-semibold text-balance">{banner?.headline || siteName}</p>
+          {banner?.description && <p className="mt-2 max-w-prose text-lg">{banner.description}</p>}
+        </div>
+      </div>
+    </aside>
+  )
+}

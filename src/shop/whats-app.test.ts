@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../platform/i18n/language.ts'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { whatsAppLink, whatsAppNumber } from './whats-app.ts'
+
+const place = (whatsApp = '0532 111 22 33', language: (typeof LANGUAGES)[number] = 'tr') => ({
+  shop: { whatsApp },
+  i18n: messagesIn(language),
+})
+const about = { product: 'FR-1020 Fren balatası', address: 'https://shop.test/urunler/fr-1020?tab=stock' }
+const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
+
+describe('the WhatsApp link', () => {
+  it.each([
+    ['0532 111 22 33', '905321112233'],
+    ['+90 532 111 22 33', '905321112233'],
+    ['+905321112233', '905321112233'],
+    ['0090 532 111 22 33', '905321112233'],
+    ['90 532 111 22 33', '905321112233'],
+    ['532 111 22 33', '905321112233'],
+    ['(0532) 111-22-33', '905321112233'],
+    ['+49 151 23456789', '4915123456789'],
+    ['+98 912 345 6789', '989123456789'],
+    ['', null],
+  ])('of %s goes to %s (storefront 9)', (phone, number) => {
+    expect(whatsAppNumber(phone)).toBe(number)
+  })
+
+  it('is not there without a telephone', () => {
+    expect(whatsAppLink(place(''), { about: 'support' })).toBeNull()
+  })
+
+  it.each(LANGUAGES)('of type 1 asks for support, in %s (storefront 9)', (language) => {
+    const link = whatsAppLink(place(undefined, language), { about: 'support' })
+    expect(link).toMatch(/^https:\/\/wa\.me\/905321112233\?text=/)
+    expect(textOf(link)).toBe(messagesIn(language).t('whatsApp.support'))
+  })
+
+  it.each(LANGUAGES)('of type 2 orders, with the address of the page, in %s (storefront 9)', (language) => {
+    const text = textOf(whatsAppLink(place(undefined, language), { about: 'order', ...about }))
+    expect(text).toContain(about.product)
+    expect(text).toContain(about.address)
+  })
+
+  it.each(LANGUAGES)('otherwise asks for stock or for the price of the product, in %s (storefront 9)', (language) => {
+    const [stock, price] = (['stock', 'price'] as const).map((matter) =>
+      textOf(whatsAppLink(place(undefined, language), { about: matter, ...about })),
+    )
+    expect(stock).toContain(about.product)
+    expect(price).toContain(about.product)
+    expect(stock).not.toBe(price)
+  })
+})

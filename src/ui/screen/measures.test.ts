@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as all from './measures.ts'
+
+const measures: Record<string, number> = { ...all }
+
+const ROOT = join(import.meta.dirname, '../..')
+const style = readFileSync(join(ROOT, 'ui/style.css'), 'utf8')
+const code = globSync('**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !path.includes('.test.') && !path.endsWith('measures.ts'))
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n')
+
+/** `NOTICE_MS` is `--notice: 1000ms` in the style sheet. */
+const inStyle = (name: string) => `--${name.replace(/_MS$/, '').toLowerCase().replaceAll('_', '-')}`
+
+describe('the times and distances of the specification', () => {
+  it.each([
+    ['DESK_WIDTH', 1100],
+    ['HEADER_BORDER_AFTER', 60],
+    ['BACK_TO_TOP_AFTER', 500],
+    ['LOADING_THROTTLE_MS', 200],
+    ['LOADING_DURATION_MS', 3000],
+    ['LOADING_HIDE_MS', 500],
+    ['FETCH_DELAY_MS', 200],
+    ['NOTICE_MS', 1000],
+    ['LOGIN_ANIMATION_MS', 700],
+  ])('%s is %d (storefront 4, 9)', (name, value) => {
+    expect(measures[name]).toBe(value)
+  })
+
+  it.each(Object.entries(measures))('%s is used by script or style', (name, value) => {
+    const styled = style.includes(`${inStyle(name)}: ${value}ms;`) && style.includes(`var(${inStyle(name)})`)
+    expect(styled || code.includes(name)).toBe(true)
+  })
+
+  it('what the style sheet says of them is the same', () => {
+    for (const [name, value] of Object.entries(measures)) {
+      const said = new RegExp(`${inStyle(name)}: ([^;]+);`).exec(style)?.[1]
+      expect([undefined, `${value}ms`]).toContain(said)
+    }
+    expect(style).toContain(`--breakpoint-desk: ${all.DESK_WIDTH}px;`)
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * Every time and distance of the specification (storefront 4, 7, 9), in milliseconds and pixels. What the style sheet
+ * needs of them it has under the same names, as `--loading-throttle`; a test compares the two.
+ */
+export const DESK_WIDTH = 1100
+export const HEADER_BORDER_AFTER = 60
+export const BACK_TO_TOP_AFTER = 500
+
+export const LOADING_THROTTLE_MS = 200
+export const LOADING_DURATION_MS = 3000
+export const LOADING_HIDE_MS = 500
+/** What is quicker shows no sign of waiting. */
+export const FETCH_DELAY_MS = 200
+
+export const NOTICE_MS = 1000
+export const LOGIN_ANIMATION_MS = 700
