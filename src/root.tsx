@@ -10,11 +10,19 @@ import { NOTICES, noticeIn } from './shop/notice.ts'
 import { paletteOf } from './ui/colour.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
 import { useNonce } from './ui/nonce.ts'
+import { Pictures } from './ui/picture.tsx'
 import stylesheet from './ui/style.css?url'
 
 export function loader(args: Route.LoaderArgs) {
   const { language, shop, site, desktop } = pageRequest(args)
-  return { language, desktop, face: shop.face, siteName: site.name, texts: textFileOf(language) ?? '' }
+  return {
+    language,
+    desktop,
+    face: shop.face,
+    siteName: site.name,
+    mediaVersion: site.mediaVersion,
+    texts: textFileOf(language) ?? '',
+  }
 }
 
 /** Language, colours and texts change with the document alone. */
@@ -48,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {data?.texts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={data.texts} data-texts="" />}
       </head>
       <body>
-        {children}
+        <Pictures value={{ version: data?.mediaVersion ?? 1, missing: face?.noPicture ?? null }}>{children}</Pictures>
         <ScrollRestoration {...nonce} />
         <Scripts {...nonce} />
       </body>

@@ -35,6 +35,7 @@ export async function writeGoods(tx: Tx, shop: Shop, products: readonly DemoProd
     'productNumbers',
     all.flatMap((good) => numberRows(shop.id, good)),
   )
+  await insertAll(tx, 'productImages', all.flatMap(imageRows))
   await writeFittings(tx, shop.id, all)
   return { all, brands, categories }
 }
@@ -121,6 +122,12 @@ function slugFor({ names, code }: DemoProduct, taken: Set<string>) {
   const slug = taken.has(plain) ? distinctSlug(plain, code) : plain
   taken.add(slug)
   return slug
+}
+
+/** Its own picture, a close view, and for what comes in one its carton. */
+function imageRows({ id, product: { picture, tyre } }: Good) {
+  const views = tyre ? [picture, `closeup_${picture}`] : [picture, `closeup_${picture}`, `box_${picture}`]
+  return views.map((view, at) => ({ productId: id, sortNo: at, picture: view }))
 }
 
 /** Every number a product is known by; written the same way twice, it is kept once. */

@@ -4,6 +4,7 @@ import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Who } from '../shop/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
+import type { ProductImage } from './detail/gallery.ts'
 import { taxNote } from './listing-queries.server.ts'
 import type { FittingVehicle, NumberKind, ProductDetail, ProductNumber } from './product.ts'
 import { productRows } from './queries.server.ts'
@@ -15,8 +16,9 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
   const scope = viewerScope(who)
   const more = await moreOf(db, scope, slug)
   if (!more) return undefined
-  const [rows, numbers, vehicles, equivalentIds, categories] = await Promise.all([
+  const [rows, images, numbers, vehicles, equivalentIds, categories] = await Promise.all([
     productRows(db, who, [more.id]),
+    imagesOf(db, scope, more.id),
     numbersOf(db, scope, more.id),
     vehiclesOf(db, scope, more.id),
     equivalentsOf(db, scope, more.id),
@@ -27,6 +29,7 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
   const { descriptions, origin, productionDate, weightKg, volumeDm3 } = more
   return {
     ...row,
+    images: withOwn(row.picture, images),
     description: textIn(descriptions, who.language),
     ...{ origin, productionDate, weightKg, volumeDm3, numbers, vehicles, equivalentIds },
     barcodes: numbers.filter(({ kind }) => kind === 'barcode').map(({ raw }) => raw),
@@ -54,6 +57,31 @@ async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More
     .executeTakeFirst()
   return more && { ...more, descriptions: more.descriptions as TextByLanguage }
 }
+
+const MOST_IMAGES = 50
+
+async function imagesOf(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
+  const rows = await db
+    .selectFrom('productImages')
+    .select(['picture', 'thumbnail', 'variationValueId', 'variationValueNames'])
+    .where('productId', '=', productId)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .limit(MOST_IMAGES)
+    .execute()
+  return rows.map(({ picture, thumbnail, variationValueId, variationValueNames }) => ({
+    picture,
+    thumbnail: thumbnail ?? picture,
+    variationValueId,
+    name: textIn(variationValueNames as TextByLanguage, language),
+  }))
+}
+
+/** The picture of its row leads, unless the gallery has a place for it. */
+const withOwn = (picture: string | null, images: ProductImage[]): ProductImage[] =>
+  picture === null || images.some((image) => image.picture === picture)
+    ? images
+    : [{ picture, thumbnail: picture, variationValueId: null, name: '' }, ...images]
 
 /** A product of a popular engine can bear hundreds; nobody reads more. */
 const MOST_NUMBERS = 500

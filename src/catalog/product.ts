@@ -1,4 +1,5 @@
 import type { Decimal } from '../platform/money.ts'
+import type { ProductImage } from './detail/gallery.ts'
 import type { PriceShown } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { StockShown } from './stock.ts'
@@ -59,6 +60,8 @@ export interface ProductRow {
 
 /** Everything of the product's own page. */
 export interface ProductDetail extends ProductRow {
+  /** At least its own picture, when it has one. */
+  images: ProductImage[]
   description: string
   origin: string | null
   productionDate: string | null

@@ -172,8 +172,16 @@ export const searchProducts = endpoint({
   output: listing,
 })
 
+const image = wireWords({
+  picture: ['ImageUrl', z.string()],
+  thumbnail: ['ProductPageThumbnail', z.string()],
+  variationValueId: ['VariationValueID', z.number().nullable()],
+  name: ['VariationValueName', z.string()],
+})
+
 const detail = answer(
   product.extend({
+    VariationImage: wireList(image),
     ProductDetails: details.extend({
       ProductShortDescription: z.string(),
       Origin: text,
@@ -186,6 +194,7 @@ const detail = answer(
   }),
   (shown: ProductDetail) => ({
     ...productOf(shown, shown.taxNote),
+    VariationImage: shown.images,
     ProductDetails: {
       ...detailsOf(shown),
       ProductShortDescription: shown.description,

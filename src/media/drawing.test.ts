@@ -4,7 +4,12 @@ import { BANNERS } from './drawings/banners.ts'
 import { SUBJECTS } from './drawings/subjects.ts'
 
 const keys = [
-  ...Object.keys(SUBJECTS).flatMap((kind) => [`${kind}_0_0`, `${kind}_4_3_x_nordfren`, `${kind}_15_5`]),
+  ...Object.keys(SUBJECTS).flatMap((kind) => [
+    `${kind}_0_0`,
+    `${kind}_4_3_x_nordfren`,
+    `closeup_${kind}_15_5`,
+    `box_${kind}_15_5`,
+  ]),
   ...Object.keys(BANNERS).flatMap((scene) => [`banner_${scene}`, `banner_${scene}_rtl`]),
   ...Array.from({ length: 46 }, (_, no) => `brand_${no}_kuzeylas`),
 ]

@@ -1,19 +1,26 @@
 import { BANNERS } from './drawings/banners.ts'
 import { brandLogo } from './drawings/brand-logo.ts'
+import { boxed } from './drawings/carton.ts'
+import type { Subject } from './drawings/look.ts'
 import { productScene } from './drawings/scene.ts'
 import { SUBJECTS } from './drawings/subjects.ts'
 
 /**
  * A drawing says what it shows in its key: `{kind}_{brand}_{variant}[_{detail}[_{word}]]` for a product
- * (`tyre_31_2_w2055516_nordkap`), `brand_{brand}_{word}` for a logo, `banner_{scene}[_rtl]` for a banner.
+ * (`tyre_31_2_w2055516_nordkap`), the same behind `closeup_` or `box_` for another view of it, `brand_{brand}_{word}`
+ * for a logo, `banner_{scene}[_rtl]` for a banner.
  */
 export function drawing(key: string): string | undefined {
   if (!KEY.test(key)) return undefined
   const [kind = '', ...rest] = key.split('_')
   if (kind === 'brand') return logo(rest)
   if (kind === 'banner') return banner(rest)
-  return product(kind, rest)
+  if (kind === 'closeup') return product(rest[0] ?? '', rest.slice(1))?.replace(WHOLE, CLOSE)
+  return kind === 'box' ? product(rest[0] ?? '', rest.slice(1), boxed) : product(kind, rest)
 }
+
+const WHOLE = 'viewBox="0 0 480 480"'
+const CLOSE = 'viewBox="120 96 232 232"'
 
 /** Lower case, digits, hyphens; parts by underscores; at most 80 characters: nothing a path could be made of. */
 const KEY = /^[a-z](?!.*__)[a-z0-9_-]{1,79}$/
@@ -27,10 +34,10 @@ function banner([scene = '', direction]: string[]) {
   return BANNERS[scene]?.(direction === 'rtl')
 }
 
-function product(kind: string, [brand, variant, detail = '', word = '']: string[]) {
+function product(kind: string, [brand, variant, detail = '', word = '']: string[], view?: Subject) {
   const subject = Object.hasOwn(SUBJECTS, kind) ? SUBJECTS[kind] : undefined
   if (!subject || !isNumber(brand) || !isNumber(variant)) return undefined
-  return productScene(subject, {
+  return productScene(view ?? subject, {
     brandNo: Number(brand),
     seed: `${kind} ${brand} ${variant}`,
     detail,

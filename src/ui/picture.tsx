@@ -1,10 +1,29 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** The widths a picture is made in. */
 const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
+/** From here on the smaller format is worth the second list of addresses; a row's little picture is not. */
+const LARGE = 480
+
+interface PictureHouse {
+  /** Part of every address, so that a picture may be kept for good and still be replaced. */
+  version: number
+  /** Key of the picture the site shows where one is missing. */
+  missing: string | null
+}
+
+/** Given once for the whole page, from the site's settings. */
+export const Pictures = createContext<PictureHouse>({ version: 1, missing: null })
+
+/** Addresses of a picture of the store, by its key. */
+export function usePictureAddress() {
+  const { version } = useContext(Pictures)
+  return (key: string, width: (typeof WIDTHS)[number], format: 'webp' | 'avif' = 'webp') =>
+    `/media/${key}-${width}.${format}?v=${version}`
+}
 
 interface PictureProps {
   /** Key in the media store, or null where there is none. */
@@ -17,54 +36,97 @@ interface PictureProps {
   height: number
   /** Above the fold: fetched at once and before others. */
   first?: boolean
-  /** Stands there instead when it cannot be had: the name of a brand, for one. */
+  /** Stands there instead when there is none: the name of a brand, for one; under the default picture when it failed. */
   fallback?: React.ReactNode
+  /** Takes over when it cannot be had, instead of the fallbacks. */
+  onMissing?: () => void
   className?: string
 }
 
-/** Sharp at every density, never moves the page, and says so quietly when it cannot be had (storefront 8). */
-export function Picture({ image, alt, sizes, width, height, first = false, fallback, className }: PictureProps) {
+/**
+ * Sharp at every density, never moves the page. When it cannot be had: the picture the site has for that, then the
+ * default one (storefront 8).
+ */
+export function Picture({ image, fallback, onMissing, ...rest }: PictureProps) {
   const { t } = useTranslation()
-  const [missing, setMissing] = useState(false)
-  if ((image === null || missing) && fallback) return fallback
-  if (image === null || missing) return <NoPicture label={alt && t('ui.noPicture')} className={className} />
-  const offered = WIDTHS.filter((one, at) => one <= width * 2 || (WIDTHS[at - 1] ?? 0) < width * 2)
-  const address = (one: number) => `/media/${image}-${one}.webp`
+  const [shown, failed] = useFallback(image)
+  const { alt, className } = rest
+  if (shown !== null) {
+    const isOwn = shown === image
+    return <Drawn {...rest} image={shown} onFailure={isOwn && onMissing ? onMissing : failed} />
+  }
+  if (fallback === undefined) return <NoPicture label={alt && t('ui.noPicture')} className={className} />
+  if (image === null) return fallback
   return (
+    <span className="flex flex-col items-center gap-0.5">
+      <NoPicture label="" className="size-6" />
+      {fallback}
+    </span>
+  )
+}
+
+/** The picture itself, else the one of the site, else null; and what to call when the one shown has failed. */
+function useFallback(image: string | null): [shown: string | null, failed: () => void] {
+  const { missing } = useContext(Pictures)
+  const chain = [image, missing].filter((key) => key !== null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const at = failed === null ? 0 : chain.indexOf(failed) + 1
+  const shown = chain[at] ?? null
+  return [shown, () => setFailed(shown)]
+}
+
+interface DrawnProps extends Omit<PictureProps, 'image' | 'fallback' | 'onMissing'> {
+  image: string
+  onFailure: () => void
+}
+
+function Drawn({ image, alt, sizes, width, height, first = false, onFailure, className }: DrawnProps) {
+  const address = usePictureAddress()
+  const offered = WIDTHS.filter((one, at) => one <= width * 2 || (WIDTHS[at - 1] ?? 0) < width * 2)
+  const set = (format: 'webp' | 'avif') => offered.map((one) => `${address(image, one, format)} ${one}w`).join(', ')
+  const webp = (
     <img
-      src={address(offered.find((one) => one >= width) ?? 1920)}
-      srcSet={offered.map((one) => `${address(one)} ${one}w`).join(', ')}
-      sizes={sizes}
+      key={image}
+      src={address(image, offered.find((one) => one >= width) ?? 1920)}
+      srcSet={set('webp')}
       alt={alt}
-      width={width}
-      height={height}
+      {...{ sizes, width, height }}
       loading={first ? 'eager' : 'lazy'}
       {...(first && { fetchPriority: 'high' })}
       decoding="async"
       ref={(element) => {
-        if (hasFailed(element)) setMissing(true)
+        if (hasFailed(element)) onFailure()
       }}
-      onError={() => setMissing(true)}
+      onError={onFailure}
       className={className}
     />
+  )
+  if (width < LARGE) return webp
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      {webp}
+    </picture>
   )
 }
 
 /** A picture so small that one size serves every screen; what it shows stands beside it in words. */
 export function Thumbnail({ image, size, className }: { image: string | null; size: number; className?: string }) {
-  const [missing, setMissing] = useState(false)
-  if (image === null || missing) return <NoPicture label="" className={className} />
+  const address = usePictureAddress()
+  const [shown, failed] = useFallback(image)
+  if (shown === null) return <NoPicture label="" className={className} />
   return (
     <img
-      src={`/media/${image}-${WIDTHS.find((one) => one >= size * 2) ?? 1920}.webp`}
+      key={shown}
+      src={address(shown, WIDTHS.find((one) => one >= size * 2) ?? 1920)}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       ref={(element) => {
-        if (hasFailed(element)) setMissing(true)
+        if (hasFailed(element)) failed()
       }}
-      onError={() => setMissing(true)}
+      onError={failed}
       className={className}
     />
   )

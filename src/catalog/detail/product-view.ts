@@ -1,11 +1,11 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-
 import type { FittingVehicle, ProductDetail } from '../product.ts'
 import { type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { unitName } from '../shown/unit-name.ts'
+import type { ProductImage } from './gallery.ts'
 
 /** The tabs of a product that exist, in their order; the address says which one is open. */
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles'] as const
@@ -14,6 +14,7 @@ export type ProductTab = (typeof PRODUCT_TABS)[number]
 /** Everything of the product's page, ready to be drawn. */
 export interface ProductView {
   row: RowView
+  images: ProductImage[]
   brandHref: string | null
   trail: { name: string; href: string }[]
   paragraphs: string[]
@@ -29,6 +30,7 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
   const inCategory = (slug: string) => pathTo(place, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
     row: rowView(product, place),
+    images: product.images,
     brandHref: product.brand && pathTo(place, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
     trail: product.trail.map(({ name, slug }) => ({ name, href: inCategory(slug) })),
     paragraphs: product.description.split(/\n{2,}/).filter(Boolean),

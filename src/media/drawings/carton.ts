@@ -14,6 +14,10 @@ export const cartoned =
       ? `${carton(look)}<g transform="translate(-12 94) scale(.8)">${subject(look)}</g>`
       : subject(look)
 
+/** The carton alone, large: what a dealer has on his shelf. */
+export const boxed: Subject = (look) =>
+  `<g transform="translate(236 252) scale(1.42) translate(-353 -200)">${carton(look)}</g>`
+
 const WIDTH = 158
 const HEIGHT = 232
 

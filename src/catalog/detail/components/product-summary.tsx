@@ -1,27 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Buying, RowOffer } from '../../components/row-offer.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ProductView } from '../product-view.ts'
+import { Gallery } from './gallery.tsx'
 
 /** Picture on one side; code, name, price, stock and the way into the cart on the other. */
-export function ProductSummary({ view, buying }: { view: ProductView; buying: Buying }) {
+export function ProductSummary({ view, start, buying }: { view: ProductView; start: number; buying: Buying }) {
   const { row } = view
   return (
     <div className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:p-6">
-      <Picture
-        image={row.picture}
-        alt={row.name}
-        sizes="(width >= 1100px) 520px, (width >= 600px) 45vw, 100vw"
-        width={480}
-        height={480}
-        first
-        className="mx-auto aspect-(--picture-ratio) w-full max-w-sm rounded-box object-contain sm:max-w-[30rem]"
-      />
+      <Gallery key={view.row.id} name={view.row.name} images={view.images} start={start} />
       <div className="flex min-w-0 flex-col">
         <Identity view={view} />
         <PriceLine view={view} />

@@ -9,6 +9,7 @@ import { rowView } from '../../shown/row-view.ts'
 import { getProductDetail, getProductsOfCodes } from '../../wire.ts'
 import { ProductSummary } from '../components/product-summary.tsx'
 import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
+import { startOf } from '../gallery.ts'
 import { PRODUCT_TABS, type ProductTab, type ProductView, productView } from '../product-view.ts'
 import type { Route } from './+types/product-page'
 
@@ -24,6 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: `${product.code} ${product.name} · ${page.site.name}`,
     view,
+    // A variation's picture is chosen by the address (catalogue 2).
+    start: startOf(view.images, page.url.searchParams.get('v')),
     tabs,
     tab,
     equivalents: tab === 'numbers' ? await equivalentsOf(page, product.equivalentIds) : [],
@@ -78,12 +81,12 @@ interface Revalidation {
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { view, tabs, tab, equivalents, products, buying } = loaderData
+  const { view, start, tabs, tab, equivalents, products, buying } = loaderData
   const { t } = useTranslation()
   return (
     <div className="page flex flex-col gap-5 py-4 desk:py-6">
       <Trail steps={[{ name: products.text, href: products.href }, ...view.trail]} />
-      <ProductSummary view={view} buying={buying} />
+      <ProductSummary view={view} start={start} buying={buying} />
       <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
         <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
         <div className="pt-5">

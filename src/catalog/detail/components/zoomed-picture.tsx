@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { Picture, usePictureAddress } from '../../../ui/picture.tsx'
+
+/** How much larger, and how long the pointer rests on it before (storefront 9). */
+const ZOOM = { ratio: 3, delay: 200 } as const
+
+interface ZoomedPictureProps {
+  image: string
+  alt: string
+  first: boolean
+  onMissing: () => void
+  className: string
+}
+
+/** A large picture whose place under the mouse is shown three times as large; a finger has the browser's own zoom. */
+export function ZoomedPicture({ image, alt, first, onMissing, className }: ZoomedPictureProps) {
+  const address = usePictureAddress()
+  const { place, ...watched } = useRestingMouse()
+  return (
+    <div className="relative overflow-hidden rounded-box" {...watched}>
+      <Picture
+        image={image}
+        alt={alt}
+        sizes="(width >= 1100px) 480px, (width >= 600px) 45vw, 100vw"
+        width={480}
+        height={480}
+        first={first}
+        onMissing={onMissing}
+        className={className}
+      />
+      {place && (
+        <div aria-hidden="true" data-zoom="" className="pointer-events-none absolute inset-0 overflow-hidden bg-paper">
+          <img
+            src={address(image, 1920)}
+            alt=""
+            className="size-full object-contain"
+            style={{ transform: `scale(${ZOOM.ratio})`, transformOrigin: `${place.x}% ${place.y}%` }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface MousePlace {
+  /** Percents of the picture. */
+  x: number
+  y: number
+}
+
+/** Where the mouse is, once it has rested for the delay; it leaves and that is forgotten at once. */
+function useRestingMouse() {
+  const [place, setPlace] = useState<MousePlace | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef<MousePlace>({ x: 50, y: 50 })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const leave = () => {
+    clearTimeout(timer.current)
+    setPlace(null)
+  }
+  return {
+    place,
+    onPointerEnter(event: React.PointerEvent) {
+      if (event.pointerType !== 'mouse') return
+      last.current = placeIn(event)
+      timer.current = setTimeout(() => setPlace(last.current), ZOOM.delay)
+    },
+    onPointerMove(event: React.PointerEvent) {
+      last.current = placeIn(event)
+      setPlace((shown) => shown && last.current)
+    },
+    onPointerLeave: leave,
+    onPointerCancel: leave,
+  }
+}
+
+function placeIn({ currentTarget, clientX, clientY }: React.PointerEvent): MousePlace {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
+}

@@ -1,0 +1,34 @@
+/** One picture of a product's gallery (storefront 3). */
+export interface ProductImage {
+  /** Keys in the media store. */
+  picture: string
+  thumbnail: string
+  /** The value of a variation that it shows, and the name of that value. */
+  variationValueId: number | null
+  name: string
+}
+
+/** The picture an address asks for by `v`, a variation value's id; the first one otherwise (catalogue 2). */
+export function startOf(images: readonly Pick<ProductImage, 'variationValueId'>[], v: string | null): number {
+  const wanted = images.findIndex(({ variationValueId }) => variationValueId !== null && String(variationValueId) === v)
+  return Math.max(0, wanted)
+}
+
+export type Direction = 1 | -1
+
+interface Step {
+  from: number
+  count: number
+  direction: Direction
+  /** Places whose picture could not be had: they are passed over in the direction of travel. */
+  failed: ReadonlySet<number>
+}
+
+/** The next place, past both ends to the other one (storefront 4, 8); where nothing can be shown, the same one. */
+export function stepTo({ from, count, direction, failed }: Step): number {
+  for (let steps = 1; steps <= count; steps++) {
+    const at = (((from + direction * steps) % count) + count) % count
+    if (!failed.has(at)) return at
+  }
+  return from
+}
