@@ -1,0 +1,141 @@
+import { one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+/** A product whose gallery has three pictures. */
+const pictured = (databaseUrl: string) =>
+  one<{ slug: string; id: number; picture: string }>(
+    databaseUrl,
+    `select p.slug, p.id, p.picture from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     where p.visible and (select count(*) from product_images i where i.product_id = p.id) = 3 order by p.id limit 1`,
+  )
+
+test.describe('the gallery of a product', () => {
+  test('goes round past both ends, by press, by key and by its small pictures (storefront 4)', async ({
+    page,
+    shop,
+  }) => {
+    const { slug, picture } = await pictured(shop.databaseUrl)
+    await page.goto(`/urunler/${slug}`)
+    const gallery = page.getByRole('region', { name: 'Ürün görselleri' })
+    const large = gallery.locator('img').first()
+    const shows = (key: string) => expect(large).toHaveAttribute('src', new RegExp(`/media/${key}-480`))
+    await shows(picture)
+    await gallery.getByRole('button', { name: 'Önceki' }).click()
+    await shows(`box_${picture}`)
+    await gallery.getByRole('button', { name: 'Sonraki' }).press('ArrowRight')
+    await shows(picture)
+    await gallery.getByRole('link', { name: 'Görsel 2' }).click()
+    await shows(`closeup_${picture}`)
+    await expect(gallery.getByRole('link', { name: 'Görsel 2' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('is three times as large under a mouse that rests for 200 ms, and no more when it leaves (storefront 9)', async ({
+    page,
+    shop,
+  }) => {
+    const { slug } = await pictured(shop.databaseUrl)
+    await page.goto(`/urunler/${slug}`)
+    const large = page.getByRole('region', { name: 'Ürün görselleri' }).locator('img').first()
+    const lens = page.locator('[data-zoom] img')
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await large.hover()
+      await expect(lens).toBeVisible({ timeout: 600 })
+    }).toPass()
+    expect(await lens.evaluate((element) => getComputedStyle(element).transform)).toContain('matrix(3')
+    await page.mouse.move(2, 2)
+    await expect(lens).toHaveCount(0)
+  })
+
+  test('begins with the variation of the address, and its left is the next one in Arabic (catalogue 2)', async ({
+    page,
+    shop,
+  }) => {
+    const { slug, id, picture } = await pictured(shop.databaseUrl)
+    await one(
+      shop.databaseUrl,
+      `update product_images set variation_value_id = 77, variation_value_names = '{"tr": "Kutu", "ar": "علبة"}'
+       where product_id = ${id} and picture like 'box_%' returning id`,
+    )
+    await page.goto(`/ar/products/${slug}?v=77`)
+    const gallery = page.getByRole('region', { name: 'صور المنتج' })
+    const large = gallery.locator('img').first()
+    await expect(large).toHaveAttribute('src', new RegExp(`/media/box_${picture}-480`))
+    await expect(gallery.getByRole('link', { name: 'علبة' })).toHaveAttribute('aria-current', 'true')
+    await gallery.getByRole('link', { name: 'علبة' }).press('ArrowLeft')
+    await expect(large).toHaveAttribute('src', new RegExp(`/media/${picture}-480`))
+  })
+})
+
+test.describe('a picture that cannot be had', () => {
+  test('is passed over in the direction of travel, its small one is gone (storefront 8)', async ({ page, shop }) => {
+    const { slug, picture } = await pictured(shop.databaseUrl)
+    await page.route(`**/media/closeup_${picture}-*`, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/urunler/${slug}`)
+    const gallery = page.getByRole('region', { name: 'Ürün görselleri' })
+    await expect(gallery.getByRole('link', { name: 'Görsel 2' })).toBeHidden()
+    await gallery.getByRole('button', { name: 'Sonraki' }).click()
+    await expect(gallery.locator('img').first()).toHaveAttribute('src', new RegExp(`/media/box_${picture}-480`))
+  })
+
+  test("gives way to the site's own picture for that, then to the default one (storefront 8)", async ({
+    page,
+    shop,
+  }) => {
+    const { slug, picture } = await pictured(shop.databaseUrl)
+    const showInstead = (key: string) =>
+      one(
+        shop.databaseUrl,
+        `update sites set settings = jsonb_set(settings, '{settings,NoImageImage}', $1) where key = 'anadolu'
+         returning pg_notify('vitrin', 'site:' || id)`,
+        [JSON.stringify(key)],
+      )
+    await page.route(`**/media/${picture}-*`, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/urunler-s-${encodeURIComponent(slug.split('-').slice(-2).join('-'))}`)
+    const row = page.locator('.row-picture').first()
+    await expect(row.locator('svg')).toBeVisible()
+    await showInstead('banner_hero-parts')
+    await page.reload()
+    await expect(row.locator('img')).toHaveAttribute('src', /banner_hero-parts/)
+    await showInstead('')
+  })
+})
+
+test('a brand whose logo fails is shown by its name, with the default picture (storefront 8)', async ({ page }) => {
+  await page.route('**/media/brand_*', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/markalar')
+  const brand = page.getByRole('link', { name: 'Akfren' })
+  await expect(brand.locator('svg')).toBeVisible()
+  await expect(brand.getByText('Akfren').first()).toBeVisible()
+})
+
+test('the small pictures of a long gallery move by 200 px (storefront 9)', async ({ page, shop }) => {
+  const { slug, id } = await pictured(shop.databaseUrl)
+  await one(
+    shop.databaseUrl,
+    `with more as (
+       insert into product_images (product_id, sort_no, picture)
+       select ${id}, 100 + row_number() over (order by p.id), p.picture from products p
+       where p.id <> ${id} and p.picture is not null group by p.id limit 12
+       on conflict do nothing returning id)
+     select count(*)::int as added from more`,
+  )
+  await page.goto(`/urunler/${slug}`)
+  const gallery = page.getByRole('region', { name: 'Ürün görselleri' })
+  const strip = gallery.locator('ul')
+  await gallery.getByRole('button', { name: 'Küçük görselleri ileri kaydır' }).click()
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBe(200)
+})
+
+test('addresses of pictures carry their version, and large ones come in the smaller format too (storefront 9)', async ({
+  page,
+  shop,
+}) => {
+  const { slug } = await pictured(shop.databaseUrl)
+  await page.goto(`/urunler/${slug}`)
+  const large = page.getByRole('region', { name: 'Ürün görselleri' }).locator('picture').first()
+  await expect(large.locator('img')).toHaveAttribute('src', /\.webp\?v=1$/)
+  await expect(large.locator('source')).toHaveAttribute('srcset', /-480\.avif\?v=1 480w/)
+  const answer = await page.request.get((await large.locator('img').getAttribute('src')) ?? '')
+  expect(answer.headers()['cache-control']).toContain('immutable')
+})
