@@ -31,6 +31,8 @@ function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
     const chunks: Buffer[] = []
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // What is drawn late stays in its place, where no script is needed to see it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const write = (chunk: Buffer, _encoding: string, done: () => void) => {
           chunks.push(chunk)

@@ -14,7 +14,7 @@ export interface BannerRow {
   position: string
   width: number
   height: number
-  itemsPerRow: number[]
+  itemsPerRow: [number, number, number]
   carousel: boolean
   names: FiveTexts
   slides: readonly BannerSlide[]

@@ -1,36 +1,32 @@
+import { bannersPart } from '../../src/banners/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
-import { LANGUAGES } from '../../src/platform/i18n/language.ts'
+import { LANGUAGES, type Language } from '../../src/platform/i18n/language.ts'
 import { pathTo } from '../../src/shop/paths.ts'
-import { BANNERS, type BannerSlide } from './banners.ts'
-import { insertAll, insertNumbered } from './batches.ts'
+import { BANNERS, type BannerRow, type BannerSlide } from './banners.ts'
 import { byLanguage } from './names.ts'
 import type { Shop } from './write-shop.ts'
 
-/** Hangs the site's banners, each with its pictures and words in every language; Arabic gets mirrored pictures. */
+/** Hangs the site's banners the way its owner would: as one document, with entries in every language. */
 export async function writeBanners(tx: Tx, { id, site }: Shop): Promise<void> {
-  const banners = BANNERS[site.key] ?? []
-  const rows = banners.map(({ names, slides: _slides, ...banner }, at) => ({
-    siteId: id,
-    ...banner,
-    names: JSON.stringify(byLanguage(names)),
-    sortNo: (at + 1) * 10,
-  }))
-  const ids = await insertNumbered(tx, 'banners', rows)
-  const images = banners.flatMap(({ slides }, at) =>
-    slides.flatMap((slide, no) => imageRows(slide, { bannerId: ids[at] ?? 0, sortNo: (no + 1) * 10 })),
-  )
-  await insertAll(tx, 'bannerImages', images)
+  const document = bannersPart.schema.parse((BANNERS[site.key] ?? []).map(written))
+  await bannersPart.write(tx, id, document)
 }
 
-function imageRows(slide: BannerSlide, place: { bannerId: number; sortNo: number }) {
-  const [headlines, texts, buttons] = [byLanguage(slide.headline), byLanguage(slide.text), byLanguage(slide.button)]
-  return LANGUAGES.map((language) => ({
-    ...place,
-    language,
-    imageUrl: `banner_${slide.scene}${language === 'ar' ? '_rtl' : ''}`,
-    url: slide.leadsTo ? pathTo({ site: { languages: [...LANGUAGES] }, language }, 'products', slide.leadsTo) : null,
-    name: slide.name,
-    headerText: headlines[language],
-    alternateText: buttons[language] ? `${texts[language]} <button>${buttons[language]}</button>` : texts[language],
-  }))
-}
+const written = ({ names, slides, ...banner }: BannerRow, at: number) => ({
+  ...banner,
+  name: byLanguage(names),
+  sortNo: (at + 1) * 10,
+  entries: slides.flatMap((slide, no) => LANGUAGES.map((language) => entryOf(slide, language, (no + 1) * 10))),
+})
+
+/** Arabic gets mirrored pictures. */
+const entryOf = (slide: BannerSlide, language: Language, sortNo: number) => ({
+  language,
+  sortNo,
+  media: `banner_${slide.scene}${language === 'ar' ? '_rtl' : ''}`,
+  link: slide.leadsTo ? pathTo({ site: { languages: [...LANGUAGES] }, language }, 'products', slide.leadsTo) : '',
+  name: slide.name,
+  headline: byLanguage(slide.headline)[language],
+  description: byLanguage(slide.text)[language],
+  button: byLanguage(slide.button)[language],
+})

@@ -4,6 +4,7 @@
  */
 export const tableOwners = {
   addresses: ['addresses'],
+  banners: ['banners', 'banner_images'],
   cart: ['carts', 'cart_lines'],
   catalog: [
     'brands',
@@ -49,6 +50,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'catalog',
     tables: ['customers', 'currency_rates', 'sites'],
     because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
+  },
+  {
+    to: 'banners',
+    tables: ['categories'],
+    because: "a banner names its category by slug, as its owner does; the wire asks with the category's id",
   },
   {
     to: 'current-account',

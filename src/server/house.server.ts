@@ -1,4 +1,5 @@
 import type { House } from '../api/serve.server.ts'
+import { keepBanners } from '../banners/kept-queries.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -17,6 +18,7 @@ export interface Ground {
 /** What every handler is given, joined once a process: here the domains that follow a login are named. */
 export function houseOf({ db, env, log, notifications }: Ground): House {
   keepAnswers(db, notifications)
+  keepBanners(db, notifications)
   return {
     db,
     env,

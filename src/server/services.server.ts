@@ -1,5 +1,6 @@
 import { addressesApi } from '../addresses/api.server.ts'
 import type { Served } from '../api/serve.server.ts'
+import { bannersApi } from '../banners/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
@@ -16,6 +17,7 @@ export const CALLS: readonly Served[] = [
   ...siteApi,
   ...menusApi,
   ...contentApi,
+  ...bannersApi,
   ...catalogApi,
   ...cartApi,
   ...paymentsApi,

@@ -1,4 +1,7 @@
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { HOME_SLOTS } from '../../banners/banner.ts'
+import { bannersFor } from '../../banners/banner-view.ts'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
 import type { ProductGroup } from '../../catalog/product-group.ts'
 import { GROUP_BITS } from '../../catalog/product-group.ts'
 import { buyingOn } from '../../catalog/shown/buying-view.ts'
@@ -6,10 +9,7 @@ import { groupHeading } from '../../catalog/shown/listing-heading.ts'
 import { rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
-import { HOME_SLOTS } from '../banner.ts'
-import { BannerBlock } from '../components/banner-block.tsx'
 import { BrandStrip, CategoryTiles, ProductBlock } from '../components/home-blocks.tsx'
-import { getAllBanner } from '../wire.ts'
 import type { Route } from './+types/home-page'
 
 /** Product blocks of the home page, in this order. */
@@ -21,8 +21,8 @@ const MOST_BELOW = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const [{ banners }, catalog] = await Promise.all([
-    page.call(getAllBanner, { positions: [...HOME_SLOTS] }),
+  const [banners, catalog] = await Promise.all([
+    bannersFor(page, { positions: HOME_SLOTS }),
     page.can('seeCatalog') ? catalogBlocks(page) : null,
   ])
   return {
@@ -72,21 +72,28 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
 
 export default function HomePage({ loaderData: { title, banners, catalog, buying } }: Route.ComponentProps) {
-  const [hero, ...others] = banners
+  const hero = banners.slice(0, 1)
   return (
-    <div className="page flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
-      {hero ? <BannerBlock banner={hero} first /> : <h1 className="sr-only">{title}</h1>}
-      {catalog && <CategoryTiles tiles={catalog.tiles} all={catalog.allCategories} />}
-      {catalog?.blocks.slice(0, 1).map((block) => (
-        <ProductBlock key={block.href} block={block} buying={buying} />
-      ))}
-      {others.map((banner) => (
-        <BannerBlock key={banner.id} banner={banner} />
-      ))}
-      {catalog?.blocks.slice(1).map((block) => (
-        <ProductBlock key={block.href} block={block} buying={buying} />
-      ))}
-      {catalog && <BrandStrip brands={catalog.brands} all={catalog.allBrands} />}
+    <div className="flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
+      {hero.length === 0 && <h1 className="sr-only">{title}</h1>}
+      <BannersAt banners={hero} first />
+      {catalog && (
+        <div className="page flex flex-col gap-8 desk:gap-10">
+          <CategoryTiles tiles={catalog.tiles} all={catalog.allCategories} />
+          {catalog.blocks.slice(0, 1).map((block) => (
+            <ProductBlock key={block.href} block={block} buying={buying} />
+          ))}
+        </div>
+      )}
+      <BannersAt banners={banners.slice(1)} className="flex flex-col gap-8 desk:gap-10" />
+      {catalog && (
+        <div className="page flex flex-col gap-8 desk:gap-10">
+          {catalog.blocks.slice(1).map((block) => (
+            <ProductBlock key={block.href} block={block} buying={buying} />
+          ))}
+          <BrandStrip brands={catalog.brands} all={catalog.allBrands} />
+        </div>
+      )}
     </div>
   )
 }

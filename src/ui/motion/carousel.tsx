@@ -1,99 +1,94 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
+import { CarouselControls } from './carousel-controls.tsx'
+import { glide } from './glide.ts'
 
-/** A slide stays so long before the next one comes by itself (storefront 9). */
-const STAY_MS = 3000
+/** A slide stays so long before the next one comes by itself, and comes in so long a time (storefront 9). */
+export const STAY_MS = 3000
+export const SPEED_MS = 1000
+
+interface CarouselProps {
+  label: string
+  /** The neighbours look in from both sides, smaller: 56 px of room on desks, 16 px on telephones. */
+  padded?: boolean
+  children: React.ReactElement[]
+}
 
 /**
- * One slide at a time, moved by touch, arrows (on desks) or by itself until the last one: it does not loop, waits while
- * somebody points at it or is inside it, and can be stopped (storefront 9). Scrolls natively; without script too.
+ * One slide at a time, moved by touch, arrows (on desks), dots, arrow keys, or by itself until the last one: it does not
+ * loop, waits while somebody points at it or is inside it, and can be stopped (storefront 9). The mouse does not drag it.
+ * Scrolls natively; without script too. Slides out of sight take no focus.
  */
-export function Carousel({ label, children }: { label: string; children: React.ReactElement[] }) {
+export function Carousel({ label, padded = false, children }: CarouselProps) {
   const { t } = useTranslation()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [stopped, setStopped] = useState(false)
+  const scripted = useScripted()
   const last = children.length - 1
-  const go = (to: number) => show(track.current, to)
-  useAutoplay({ track, at, off: stopped || at >= last })
+  const go = (to: number) => {
+    if (track.current && to >= 0 && to <= last) glide(track.current, to, SPEED_MS)
+  }
+  const moving = !stopped && at < last
+  useAutoplay({ track, at, off: !moving })
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="group/carousel relative">
+    <section
+      aria-roledescription={t('ui.carousel')}
+      aria-label={label}
+      data-padded={padded || undefined}
+      onKeyDown={(event) => byArrows(event, (step) => go(at + step))}
+      className="carousel group/carousel"
+    >
       <ul
         ref={track}
         onScroll={({ currentTarget }) => setAt(slideOf(currentTarget))}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+        // Said only when somebody turns the slides himself.
+        aria-live={moving ? 'off' : 'polite'}
+        className="carousel-track"
       >
-        {children.map((slide) => (
-          <li key={slide.key} className="w-full shrink-0 snap-start">
+        {children.map((slide, no) => (
+          <li
+            key={slide.key}
+            aria-label={t('ui.slideOf', { number: no + 1, total: last + 1 })}
+            inert={scripted && no !== at}
+            className={classes('carousel-slide', scripted && no !== at && 'carousel-aside')}
+          >
             {slide}
           </li>
         ))}
       </ul>
-      {last > 0 && (
-        <div className="needs-script">
-          <Arrow side="back" label={t('ui.previous')} disabled={at === 0} onClick={() => go(at - 1)} />
-          <Arrow side="forward" label={t('ui.next')} disabled={at === last} onClick={() => go(at + 1)} />
-          <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1">
-            {children.map((slide, index) => (
-              <button
-                key={slide.key}
-                type="button"
-                aria-label={t('ui.slide', { number: index + 1 })}
-                aria-current={index === at || undefined}
-                onClick={() => go(index)}
-                className="grid size-6 place-items-center"
-              >
-                <span className={classes('h-1.5 rounded-full bg-white', index === at ? 'w-5' : 'w-1.5 opacity-60')} />
-              </button>
-            ))}
-            <button
-              type="button"
-              aria-pressed={stopped}
-              aria-label={t('ui.stopSlides')}
-              onClick={() => setStopped(!stopped)}
-              className="grid size-6 place-items-center text-white opacity-80 hover:opacity-100"
-            >
-              <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
-            </button>
-          </div>
-        </div>
-      )}
+      <CarouselControls
+        slides={children.map(({ key }) => key ?? '')}
+        {...{ at, stopped, go }}
+        onStop={() => setStopped(!stopped)}
+      />
     </section>
   )
 }
 
-interface ArrowProps {
-  side: 'back' | 'forward'
-  label: string
-  disabled: boolean
-  onClick: () => void
-}
-
-function Arrow({ side, label, disabled, onClick }: ArrowProps) {
-  return (
-    <IconButton
-      {...{ label, disabled, onClick }}
-      className={classes(
-        'absolute! top-1/2 -translate-y-1/2 bg-ink/45 text-white! hover:bg-ink/70! max-desk:hidden',
-        'opacity-0 disabled:opacity-0! group-focus-within/carousel:opacity-100 group-hover/carousel:opacity-100',
-        side === 'back' ? 'start-3' : 'end-3',
-      )}
-    >
-      <Icon name={side} />
-    </IconButton>
+/** False while the page is as the server drew it: without script every slide can be reached. */
+const useScripted = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   )
+
+/** The step from one slide to the next is the slide with the gap beside it. */
+function slideOf(track: HTMLElement): number {
+  const [first, second] = track.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
+  return Math.round(Math.abs(track.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft))
 }
 
-const slideOf = (track: HTMLElement) => Math.round(Math.abs(track.scrollLeft) / track.clientWidth)
-
-/** Positions are differences, so that right-to-left, where they are negative, needs nothing of its own. */
-function show(track: HTMLElement | null, to: number) {
-  const [first, wanted] = [track?.firstElementChild, track?.children[to]]
-  if (!(first instanceof HTMLElement) || !(wanted instanceof HTMLElement)) return
-  track?.scrollTo({ left: wanted.offsetLeft - first.offsetLeft })
+/** Arrow keys point along the line of reading. Those of a field or a film inside a slide are its own. */
+function byArrows(event: React.KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, video')) return
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  event.preventDefault()
+  move(event.key === forward ? 1 : -1)
 }
 
 interface Autoplay {
@@ -107,7 +102,7 @@ function useAutoplay({ track, at, off }: Autoplay) {
     if (off || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       const held = track.current?.parentElement?.matches(':is(:hover, :focus-within)')
-      if (!held && !document.hidden) show(track.current, at + 1)
+      if (track.current && !held && !document.hidden) glide(track.current, at + 1, SPEED_MS)
     }, STAY_MS)
     return () => clearInterval(timer)
   }, [track, at, off])

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { interpret } from '../shop/settings/shop.ts'
+import { rawSettings } from '../shop/settings/wire.ts'
+import { VISITOR } from '../shop/viewer.ts'
+import { writePart } from '../site/part-commands.server.ts'
+import { bannersApi } from './api.server.ts'
+import { bannersPart } from './commands.server.ts'
+import { keepBanners } from './kept-queries.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const hang = (json: unknown) => writePart(shop.db, shop.site.id, { part: bannersPart, json })
+const asking = (language: 'tr' | 'en' | 'ar' = 'tr') =>
+  wireOf(shop, bannersApi, {
+    site: shop.site,
+    shop: interpret(rawSettings.parse({ PlatformID: 3 })),
+    viewer: VISITOR,
+    language,
+  })
+
+const picture = (headline: string, rest = {}) => ({ language: 'tr', media: 'banner_hero-parts', headline, ...rest })
+
+const HOME_AND_CART = [
+  {
+    position: 'Home',
+    name: { tr: 'Vitrin', en: 'Window' },
+    text: { tr: 'Metin' },
+    showTitle: true,
+    width: 1280,
+    height: 400,
+    itemsPerRow: [4, 2, 1],
+    padded: true,
+    screen: 'fullNormalText',
+    carousel: true,
+    look: 'cards',
+    entries: [
+      picture('Bir', { sortNo: 2, description: 'Açıklama', button: 'Gör', link: '/urunler', opensInNewTab: true }),
+      picture('Önce', { sortNo: 1 }),
+    ],
+  },
+  { position: 'Cart', entries: [picture('Sepet')] },
+]
+
+describe('banner/get-all-banner (storefront 7)', () => {
+  it('answers the banners of positions in the shape of the wire, and all their pictures in one list', async () => {
+    await hang(HOME_AND_CART)
+    const { BannerList, BannerImageList } = await asking().get('banner/get-all-banner', {
+      BannerPositions: 'Home,Popup',
+    })
+    expect(BannerList.$values).toMatchObject([
+      {
+        BannerPosition: 'Home',
+        Width: 1280,
+        Height: 400,
+        kWidth: [4, 2, 1],
+        kHeight: true,
+        BannerScreen: 2,
+        Resize: true,
+        SortNo: 100,
+        SliderType: 2,
+        ShowTitle: true,
+        Name: 'Vitrin',
+        Text: 'Metin',
+      },
+    ])
+    expect(BannerImageList.$values).toMatchObject([
+      { HeaderText: 'Önce', SortNo: 1, BannerPosition: 'Home', LanguageCode: 'tr' },
+      {
+        HeaderText: 'Bir',
+        AlternateText: 'Açıklama <button>Gör</button>',
+        ImageUrl: 'banner_hero-parts',
+        Url: '/urunler',
+        OpenInNewTab: true,
+        BannerImageID: expect.any(Number),
+      },
+    ])
+    expect(BannerList.$values[0].BannerImageList).toEqual(BannerImageList.$values)
+  })
+
+  it('takes one position, several, or none for all of them', async () => {
+    const positionsOf = async (query: Record<string, string>) => {
+      const { BannerList } = await asking().get('banner/get-all-banner', query)
+      return BannerList.$values.map((one: { BannerPosition: string }) => one.BannerPosition)
+    }
+    await hang([
+      { position: 'Cart', sortNo: 5 },
+      { position: 'ContactIzmir', sortNo: 1 },
+      { position: 'Home' },
+      { position: 'Home', sortNo: 7 },
+    ])
+    expect(await positionsOf({ BannerPosition: 'Cart' })).toEqual(['Cart'])
+    expect(await positionsOf({ BannerPosition: 'Cart', BannerPositions: 'Home' })).toEqual(['Cart', 'Home', 'Home'])
+    expect(await positionsOf({}), 'in the order of SortNo, 100 where none is given').toEqual([
+      'ContactIzmir',
+      'Cart',
+      'Home',
+      'Home',
+    ])
+    await expect(positionsOf({ BannerPosition: 'x y' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("answers a category's own banners to who asks with its CategoryID", async () => {
+    const { id } = await shop.db
+      .insertInto('categories')
+      .values({ siteId: shop.site.id, code: 'FREN', slug: 'fren', names: JSON.stringify({ tr: 'Fren' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await hang([{ position: 'ProductsTop', category: 'fren' }, { position: 'ProductsTop' }])
+    const countOf = async (query: Record<string, string>) =>
+      (await asking().get('banner/get-all-banner', query)).BannerList.$values.length
+    expect(await countOf({ BannerPosition: 'ProductsTop' })).toBe(1)
+    expect(await countOf({ BannerPosition: 'ProductsTop', CategoryID: `${id}` })).toBe(2)
+    expect(await countOf({ BannerPosition: 'ProductsTop', CategoryID: `${id + 1}` })).toBe(1)
+  })
+
+  it('gives each language its own entries, and the Turkish ones where it has none (storefront 3)', async () => {
+    await hang([
+      {
+        position: 'Home',
+        name: { tr: 'Vitrin' },
+        entries: [picture('Türkçe'), { language: 'en', headline: 'English' }],
+      },
+    ])
+    const said = async (language: 'tr' | 'en' | 'ar') =>
+      (await asking(language).get('banner/get-all-banner')).BannerImageList.$values.map(
+        (one: { HeaderText: string }) => one.HeaderText,
+      )
+    expect(await said('tr')).toEqual(['Türkçe'])
+    expect(await said('en')).toEqual(['English'])
+    expect(await said('ar')).toEqual(['Türkçe'])
+  })
+
+  it('never answers the banners of another site', async () => {
+    const other = await shop.db
+      .insertInto('sites')
+      .values({ key: 'other', name: 'Other', platform: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writePart(shop.db, other.id, { part: bannersPart, json: [{ position: 'Home', name: { tr: 'Yabancı' } }] })
+    await hang([{ position: 'Home', name: { tr: 'Bizim' } }])
+    const { BannerList } = await asking().get('banner/get-all-banner')
+    expect(BannerList.$values.map((one: { Name: string }) => one.Name)).toEqual(['Bizim'])
+  })
+})
+
+describe('banner/banner-exists (storefront 7)', () => {
+  it('says for Login and Popup whether anything hangs there in the language asked', async () => {
+    await hang([
+      { position: 'Popup', entries: [picture('Duyuru')] },
+      { position: 'Login' },
+      { position: 'Cart', entries: [{ language: 'ar', headline: 'عرض' }] },
+    ])
+    const exists = async (position: string, language: 'tr' | 'ar' = 'tr') =>
+      (await asking(language).get('banner/banner-exists', { BannerPosition: position })).Result
+    expect(await exists('Popup')).toBe(1)
+    expect(await exists('Login')).toBe(0)
+    expect(await exists('Cart')).toBe(0)
+    expect(await exists('Cart', 'ar')).toBe(1)
+  })
+})
+
+describe('banners kept in a process', () => {
+  it('are read once for every language and asked anew when the site is told to have changed', async () => {
+    const hearing: ((id: string) => void)[] = []
+    keepBanners(shop.db, { on: (_subject, hear) => void hearing.push(hear) })
+    await hang([{ position: 'Home', name: { tr: 'Eski' }, entries: [picture('x')] }])
+    const name = async () => (await asking().get('banner/get-all-banner')).BannerList.$values[0]?.Name
+    expect(await name()).toBe('Eski')
+    await shop.db
+      .updateTable('banners')
+      .set({ names: JSON.stringify({ tr: 'Yeni' }) })
+      .execute()
+    expect(await name(), 'no query a page view').toBe('Eski')
+    for (const hear of hearing) hear(String(shop.site.id))
+    expect(await name()).toBe('Yeni')
+    expect((await asking().get('banner/banner-exists', { BannerPosition: 'Home' })).Result).toBe(1)
+  })
+})

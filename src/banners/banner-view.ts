@@ -1,0 +1,85 @@
+import type { PageRequest } from '../api/page-context.ts'
+import {
+  type Banner,
+  type BannerForm,
+  type BannerImage,
+  type BannerLook,
+  type BannerPosition,
+  type BannerScreen,
+  formAt,
+  splitAlternateText,
+} from './banner.ts'
+import type { Wanted } from './hanging.ts'
+import { safeLink } from './link.ts'
+import { mediaAt, mediaKeyOf } from './media.ts'
+import { getAllBanner } from './wire.ts'
+
+export type SlideMedia = { kind: 'picture'; key: string } | { kind: 'film'; src: string; poster: string | null }
+
+/** A picture or film with its words, ready to be drawn. */
+export interface SlideView {
+  id: number
+  media: SlideMedia | null
+  /** What the picture shows, where no words stand beside it. */
+  name: string
+  headline: string
+  description: string
+  button: string
+  /** Where it leads; empty for nowhere. */
+  href: string
+  opensInNewTab: boolean
+}
+
+export interface BannerView {
+  id: number
+  position: BannerPosition
+  look: BannerLook
+  screen: BannerScreen
+  carousel: boolean
+  padded: boolean
+  itemsPerRow: readonly [number, number, number]
+  /** Keeps the room of a picture that is on its way. */
+  size: { width: number; height: number } | null
+  name: string
+  showTitle: boolean
+  text: string
+  form: BannerForm | null
+  slides: SlideView[]
+}
+
+/** The banners of these positions for a page: one call, answered from memory. For loaders. */
+export async function bannersFor(page: PageRequest, wanted: Wanted): Promise<BannerView[]> {
+  const { banners } = await page.call(getAllBanner, { ...wanted, positions: [...wanted.positions] })
+  return banners.map(bannerView).filter(hasSomething)
+}
+
+export function bannerView(banner: Banner): BannerView {
+  const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
+  return {
+    ...{ id, position, look, screen, carousel, padded, itemsPerRow },
+    size: width !== null && height !== null ? { width, height } : null,
+    name: banner.name,
+    showTitle: banner.showTitle && banner.name !== '',
+    text: banner.text,
+    form: formAt(position) ?? null,
+    slides: banner.images.map(slideView),
+  }
+}
+
+const slideView = (image: BannerImage): SlideView => ({
+  id: image.id,
+  media: slideMedia(image),
+  name: image.name,
+  headline: image.headline,
+  ...splitAlternateText(image.alternateText),
+  href: safeLink(image.url) ?? '',
+  opensInNewTab: image.opensInNewTab,
+})
+
+function slideMedia({ imageUrl, poster }: BannerImage): SlideMedia | null {
+  const media = mediaAt(imageUrl)
+  return media?.kind === 'film' ? { ...media, poster: mediaKeyOf(poster) ?? null } : (media ?? null)
+}
+
+const hasSomething = ({ slides, text, showTitle, form }: BannerView) =>
+  slides.length > 0 || text !== '' || showTitle || form !== null

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { composeAlternateText, formAt, HOME_SLOTS, plainText, splitAlternateText } from './banner.ts'
+
+describe('the alternate text of a banner picture (storefront 3)', () => {
+  it.each([
+    ['Hızlı teslimat <button>İncele</button>', { description: 'Hızlı teslimat', button: 'İncele' }],
+    ['Yalnız açıklama', { description: 'Yalnız açıklama', button: '' }],
+    ['<button class="x">Go</button>', { description: '', button: 'Go' }],
+    ['<b>Bold</b> text<button><i>Go</i></button>', { description: 'Bold text', button: 'Go' }],
+    ['<BUTTON>GO</BUTTON> after', { description: '', button: 'GO' }],
+    ['<script>alert(1)</script>Text <button onclick="x()">Go</button>', { description: 'alert(1) Text', button: 'Go' }],
+    ['2 < 3', { description: '2 < 3', button: '' }],
+    ['', { description: '', button: '' }],
+  ])('is a description, and the words of a button where it has the tag: %s', (text, expected) => {
+    expect(splitAlternateText(text)).toEqual(expected)
+  })
+
+  it.each([
+    [{ description: 'Hızlı', button: 'İncele' }, 'Hızlı <button>İncele</button>'],
+    [{ description: 'Hızlı', button: ' ' }, 'Hızlı'],
+    [{ description: '', button: 'Go' }, '<button>Go</button>'],
+    [{ description: 'a</button>b', button: '<b>Go</b>' }, 'a b <button>Go</button>'],
+  ])('is put together from its two fields, and comes apart as them: %j', (fields, text) => {
+    expect(composeAlternateText(fields)).toBe(text)
+    expect(composeAlternateText(splitAlternateText(text))).toBe(text)
+  })
+
+  it.each(['<img src=x onerror=alert(1)>', '<svg/onload=alert(1)', '<!--', '</button'])(
+    'holds no tag, whole or broken: %s',
+    (text) => expect(plainText(text)).toBe(''),
+  )
+})
+
+describe('positions of banners', () => {
+  it('are thirteen on the home page (storefront 9)', () => {
+    expect(HOME_SLOTS).toHaveLength(13)
+  })
+
+  it.each([
+    ['ContactBerlin', 'contact'],
+    ['homecontact', 'contact'],
+    ['CustomerRequest', 'request'],
+    ['Home', undefined],
+  ])('that say contact or request hold that form (storefront 2.9): %s', (position, form) => {
+    expect(formAt(position)).toBe(form)
+  })
+})

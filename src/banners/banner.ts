@@ -1,0 +1,115 @@
+/** Where banners stand (storefront 3). The home page has the thirteen slots that begin with Home. */
+export const HOME_SLOTS = [
+  'HomeV10Test',
+  'Home',
+  'HomeV1',
+  'HomeV2',
+  'HomeV3',
+  'HomeV4',
+  'HomeV5',
+  'HomeV6',
+  'HomeV7',
+  'HomeV8',
+  'HomeV9',
+  'HomeV10',
+  'HomeV11',
+] as const
+
+/** Positions with a place of their own in the shop. */
+export const BANNER_POSITIONS = [
+  ...HOME_SLOTS,
+  'Payment',
+  'Login',
+  'Popup',
+  'Cart',
+  'ProductDetailBottom',
+  'ProductsTop',
+  'Products',
+  'ProductsBottom',
+  'Silver',
+  'Brand',
+  'Category',
+  'Super',
+  'Footer',
+] as const
+
+/** Pages of the owner name further ones, such as `ContactBerlin`: see `formAt`. */
+export type BannerPosition = (typeof BANNER_POSITIONS)[number] | (string & {})
+
+export const POSITION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
+
+export type BannerForm = 'contact' | 'request'
+
+/** Which form stands inside the banners of a position: its name says so (storefront 2.9). */
+export function formAt(position: BannerPosition): BannerForm | undefined {
+  if (/contact/i.test(position)) return 'contact'
+  return /request/i.test(position) ? 'request' : undefined
+}
+
+/** One picture or film of a banner in one language. */
+export interface BannerImage {
+  id: number
+  position: BannerPosition
+  language: string
+  sortNo: number
+  /** A key of our media store or an address below `/media/`; empty where there are words alone. */
+  imageUrl: string
+  /** Stands there until a film plays. */
+  poster: string
+  url: string
+  opensInNewTab: boolean
+  name: string
+  headline: string
+  /** Description, then the button's words in a button tag: see `splitAlternateText`. */
+  alternateText: string
+  /** Grows with every edit of its words. */
+  version: number
+}
+
+export interface Banner {
+  id: number
+  position: BannerPosition
+  width: number | null
+  height: number | null
+  /** From 1200, from 600 and from 0 pixels. */
+  itemsPerRow: [number, number, number]
+  padded: boolean
+  screen: BannerScreen
+  carousel: boolean
+  sortNo: number
+  look: BannerLook
+  showTitle: boolean
+  name: string
+  text: string
+  /** Only the listing of this category, or of this brand, shows it. */
+  categoryId: number | null
+  category: string | null
+  brand: string | null
+  images: BannerImage[]
+}
+
+/** How wide a banner is, in the order of its numbers on the wire: within the page; from edge to edge; so with normal text. */
+export const BANNER_SCREENS = ['page', 'full', 'fullNormalText'] as const
+export type BannerScreen = (typeof BANNER_SCREENS)[number]
+
+/** How pictures and words of a banner stand together, in the order of their numbers on the wire. */
+export const BANNER_LOOKS = ['over', 'beside', 'cards', 'picture', 'strip'] as const
+export type BannerLook = (typeof BANNER_LOOKS)[number]
+
+/** In `AlternateText` what stands before a button tag is the description, and the tag is the call to action. */
+export function splitAlternateText(text: string): { description: string; button: string } {
+  const [, before = text, button = ''] = /^(.*?)<button[^>]*>(.*?)<\/button>/is.exec(text) ?? []
+  return { description: plainText(before), button: plainText(button) }
+}
+
+export function composeAlternateText({ description, button }: { description: string; button: string }): string {
+  const call = plainText(button)
+  return [plainText(description), call && `<button>${call}</button>`].filter(Boolean).join(' ')
+}
+
+/** Words of banners are words alone: tags go, and so does what is left of a broken one (threat 18). */
+export const plainText = (text: string) =>
+  text
+    .replace(/<\/?[a-z!][^>]*(?:>|$)/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { writePart } from '../site/part-commands.server.ts'
+import { bannersPart } from './commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const write = (json: unknown) => writePart(shop.db, shop.site.id, { part: bannersPart, json })
+const read = () => bannersPart.read(shop.db, shop.site.id)
+
+describe('the banners of a site as one document', () => {
+  it('are read as they were written, and written again without a change', async () => {
+    const entry = {
+      language: 'en',
+      media: '/media/film.mp4',
+      poster: 'banner_hero-parts',
+      link: 'https://example.com/',
+    }
+    await write([{ position: 'Home', brand: 'bosch', entries: [{ ...entry, headline: 'Film', button: 'Watch' }] }])
+    const first = await read()
+    expect(first).toMatchObject([
+      {
+        position: 'Home',
+        brand: 'bosch',
+        category: null,
+        sortNo: 100,
+        look: 'over',
+        screen: 'page',
+        itemsPerRow: [1, 1, 1],
+        entries: [{ ...entry, sortNo: 100, headline: 'Film', description: '', button: 'Watch' }],
+      },
+    ])
+    await write(first)
+    expect(await read()).toEqual(first)
+  })
+
+  it('replace what hung there before, and make the site a version newer', async () => {
+    const version = () =>
+      shop.db.selectFrom('sites').select('version').where('id', '=', shop.site.id).executeTakeFirstOrThrow()
+    await write([{ position: 'Home' }, { position: 'Cart' }])
+    const before = await version()
+    await write([])
+    expect(await read()).toEqual([])
+    expect((await version()).version).toBe(before.version + 1)
+  })
+
+  it.each([
+    ['a link that runs a script', { link: 'javascript:alert(1)' }],
+    ['a link to another host in disguise', { link: '//evil.example' }],
+    ['a picture from elsewhere', { media: 'https://elsewhere.example/x.jpg' }],
+    ['a file that is no picture', { media: '/media/tool.exe' }],
+    ['a poster that is a film', { poster: '/media/film.mp4' }],
+    ['a language that is none', { language: 'xx' }],
+    ['a headline without end', { headline: 'x'.repeat(301) }],
+    ['an unknown word', { onclick: 'x' }],
+  ])('are refused with %s', async (_what, entry) => {
+    await expect(write([{ position: 'Home', entries: [{ language: 'tr', ...entry }] }])).rejects.toThrow()
+  })
+
+  it.each([
+    ['a position with a space', { position: 'My place' }],
+    ['no room at all', { position: 'Home', width: 0 }],
+    ['thirteen items in a row', { position: 'Home', itemsPerRow: [13, 1, 1] }],
+    ['a look nobody drew', { position: 'Home', look: 'spinning' }],
+  ])('are refused with %s', async (_what, banner) => {
+    await expect(write([banner])).rejects.toThrow()
+  })
+
+  it('keep words alone: tags are gone when it is written (threat 18)', async () => {
+    await write([
+      {
+        position: 'Home',
+        name: { tr: '<b>Ad</b>' },
+        entries: [
+          {
+            language: 'tr',
+            headline: '<script>x</script>Merhaba',
+            description: '<img src=x onerror=y>',
+            button: '<i>Git</i>',
+          },
+        ],
+      },
+    ])
+    expect(await read()).toMatchObject([
+      { name: { tr: 'Ad' }, entries: [{ headline: 'x Merhaba', description: '', button: 'Git' }] },
+    ])
+  })
+})

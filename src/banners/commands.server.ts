@@ -1,0 +1,108 @@
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Language, TextByLanguage } from '../platform/i18n/language.ts'
+import type { SitePart } from '../site/part-commands.server.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, composeAlternateText, splitAlternateText } from './banner.ts'
+import { type BannerDocument, bannerDocument, type WrittenBanner, type WrittenEntry } from './document.ts'
+
+/** All banners of a site with their entries in every language, written and read whole. */
+export const bannersPart: SitePart<BannerDocument> = {
+  name: 'banners',
+  schema: bannerDocument,
+  read: readDocument,
+  async write(tx, siteId, document) {
+    await tx.deleteFrom('banners').where('siteId', '=', siteId).execute()
+    if (document.length === 0) return
+    const ids = await insertBanners(tx, siteId, document)
+    const entries = document.flatMap((banner, at) => banner.entries.map((entry) => entryRow(entry, ids[at] ?? 0)))
+    // PostgreSQL takes 65,535 parameters a statement.
+    for (let at = 0; at < entries.length; at += 2000) {
+      await tx
+        .insertInto('bannerImages')
+        .values(entries.slice(at, at + 2000))
+        .execute()
+    }
+  },
+}
+
+async function insertBanners(tx: Tx, siteId: number, document: BannerDocument): Promise<number[]> {
+  const rows = await tx
+    .insertInto('banners')
+    .values(document.map((banner) => bannerRow(banner, siteId)))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const bannerRow = (banner: WrittenBanner, siteId: number) => ({
+  siteId,
+  position: banner.position,
+  names: JSON.stringify(banner.name),
+  texts: JSON.stringify(banner.text),
+  showTitle: banner.showTitle,
+  width: banner.width,
+  height: banner.height,
+  itemsPerRow: [...banner.itemsPerRow],
+  padded: banner.padded,
+  screen: BANNER_SCREENS.indexOf(banner.screen),
+  carousel: banner.carousel,
+  sliderType: BANNER_LOOKS.indexOf(banner.look),
+  sortNo: banner.sortNo,
+  categorySlug: banner.category,
+  brandSlug: banner.brand,
+})
+
+const entryRow = (entry: WrittenEntry, bannerId: number) => ({
+  bannerId,
+  language: entry.language,
+  sortNo: entry.sortNo,
+  imageUrl: entry.media,
+  poster: entry.poster,
+  url: entry.link || null,
+  openInNewTab: entry.opensInNewTab,
+  name: entry.name,
+  headerText: entry.headline,
+  alternateText: composeAlternateText(entry),
+})
+
+async function readDocument(db: Db, siteId: number): Promise<BannerDocument> {
+  const banners = await db.selectFrom('banners').selectAll().where('siteId', '=', siteId).orderBy('id').execute()
+  const images = await db
+    .selectFrom('bannerImages')
+    .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')
+    .selectAll('bannerImages')
+    .where('banners.siteId', '=', siteId)
+    .orderBy('bannerImages.id')
+    .execute()
+  const byBanner = Map.groupBy(images, ({ bannerId }) => bannerId)
+  return banners.map((row) => ({
+    position: row.position,
+    name: row.names as TextByLanguage,
+    text: row.texts as TextByLanguage,
+    showTitle: row.showTitle,
+    width: row.width,
+    height: row.height,
+    itemsPerRow: row.itemsPerRow as [number, number, number],
+    padded: row.padded,
+    screen: BANNER_SCREENS[row.screen] ?? 'page',
+    carousel: row.carousel,
+    look: BANNER_LOOKS[row.sliderType] ?? 'over',
+    sortNo: row.sortNo,
+    category: row.categorySlug,
+    brand: row.brandSlug,
+    entries: (byBanner.get(row.id) ?? []).map(entryOf),
+  }))
+}
+
+type ImageRow = Omit<ReturnType<typeof entryRow>, 'bannerId' | 'language'> & { language: string }
+
+const entryOf = (row: ImageRow): WrittenEntry => ({
+  language: row.language as Language,
+  sortNo: row.sortNo,
+  media: row.imageUrl,
+  poster: row.poster,
+  link: row.url ?? '',
+  opensInNewTab: row.openInNewTab,
+  name: row.name,
+  headline: row.headerText,
+  ...splitAlternateText(row.alternateText),
+})

@@ -1,0 +1,41 @@
+import type { SlideMedia } from '../banner-view.ts'
+
+interface BannerFilmProps {
+  film: Extract<SlideMedia, { kind: 'film' }>
+  name: string
+  ratio: number
+  className: string
+}
+
+/**
+ * Plays without sound while it is seen, unless somebody wants less motion; its controls are the browser's. Nothing of it
+ * is fetched before it comes into view.
+ */
+export function BannerFilm({ film: { src, poster }, name, ratio, className }: BannerFilmProps) {
+  return (
+    <video
+      src={src}
+      poster={poster ? `/media/${poster}-1280.webp` : undefined}
+      aria-label={name || undefined}
+      muted
+      playsInline
+      controls
+      preload="none"
+      width={1280}
+      height={Math.round(1280 / ratio)}
+      ref={playWhileSeen}
+      className={className}
+    />
+  )
+}
+
+function playWhileSeen(film: HTMLVideoElement | null) {
+  if (!film || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) film.pause()
+    // A browser may refuse to play by itself: the poster and the controls are there.
+    else void film.play().catch(() => undefined)
+  })
+  seen.observe(film)
+  return () => seen.disconnect()
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { SlideView } from '../banner-view.ts'
+
+interface BannerLinkProps {
+  slide: Pick<SlideView, 'href' | 'opensInNewTab' | 'headline' | 'name' | 'button'>
+  className: string
+  children: React.ReactNode
+}
+
+/** Goes where the banner leads; drawn as plain content when it leads nowhere. */
+export function BannerLink({ slide, className, children }: BannerLinkProps) {
+  const { t } = useTranslation()
+  const { href, opensInNewTab, headline, name, button } = slide
+  if (!href) return <div className={className}>{children}</div>
+  // A picture that says nothing must not be a link without a name.
+  const label = headline || name || button ? undefined : t('banners.label')
+  const rest = { className, ...(label && { 'aria-label': label }) }
+  if (href.startsWith('/') && !opensInNewTab) {
+    return (
+      <Link to={href} {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} {...rest} {...(opensInNewTab && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {opensInNewTab && <span className="sr-only"> ({t('banners.newTab')})</span>}
+    </a>
+  )
+}

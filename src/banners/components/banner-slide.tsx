@@ -1,0 +1,41 @@
+import type { BannerLook } from '../banner.ts'
+import type { SlideView } from '../banner-view.ts'
+import { LookBeside } from './look-beside.tsx'
+import { LookCards } from './look-cards.tsx'
+import { LookOver } from './look-over.tsx'
+import { LookPicture } from './look-picture.tsx'
+import { LookStrip } from './look-strip.tsx'
+
+/** What every look is told of the slide it draws. */
+export interface SlideProps {
+  slide: SlideView
+  /** Width to height of the picture. */
+  ratio: number
+  sizes: string
+  /** The only one in its row. */
+  single: boolean
+  /** Reaches the edges of the screen. */
+  edge: boolean
+  /** Its words are large. */
+  large: boolean
+  first: boolean
+  level: number
+}
+
+/** A new look is a word in `BANNER_LOOKS` and a line here. */
+const LOOKS: Record<BannerLook, (props: SlideProps) => React.ReactNode> = {
+  over: LookOver,
+  beside: LookBeside,
+  cards: LookCards,
+  picture: LookPicture,
+  strip: LookStrip,
+}
+
+export function BannerSlide({ look, ...props }: SlideProps & { look: BannerLook }) {
+  const Look = LOOKS[look]
+  return (
+    <div className="relative grid" style={{ '--ratio': props.ratio } as React.CSSProperties}>
+      <Look {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import type { BannerPosition } from '../banner.ts'
+import type { BannerView } from '../banner-view.ts'
+import type { BannerBlockProps } from './banner-block.tsx'
+
+/** Drawn on the server like everything else; a page without banners never loads what makes them move. */
+const BannerBlock = lazy(() => import('./banner-block.tsx').then((loaded) => ({ default: loaded.BannerBlock })))
+
+interface BannersAtProps extends Omit<BannerBlockProps, 'banner'> {
+  banners: readonly BannerView[]
+  /** Only those of this position; all of them without it. */
+  at?: BannerPosition
+  /** Around all of them, where there are any. */
+  className?: string
+}
+
+/** The banners that hang at a position of a page, in their order; nothing at all where there are none. */
+export function BannersAt({ banners, at, className, ...rest }: BannersAtProps) {
+  const shown = at === undefined ? banners : banners.filter(({ position }) => position === at)
+  if (shown.length === 0) return null
+  return (
+    <Suspense>
+      <div className={className ?? 'flex flex-col gap-6'}>
+        {shown.map((banner, no) => (
+          <BannerBlock key={banner.id} banner={banner} {...rest} first={rest.first === true && no === 0} />
+        ))}
+      </div>
+    </Suspense>
+  )
+}

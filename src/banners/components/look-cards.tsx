@@ -1,0 +1,21 @@
+import type { SlideProps } from './banner-slide.tsx'
+import { SlideFrame } from './slide-frame.tsx'
+import { SlideMedia } from './slide-media.tsx'
+import { hasWords, SlideWords } from './slide-words.tsx'
+
+/** A card: the picture above, its words and a button below. */
+export function LookCards({ slide, ratio, sizes, first, level }: SlideProps) {
+  return (
+    <SlideFrame slide={slide} className="sheet group flex flex-col overflow-hidden hover:border-edge">
+      <SlideMedia
+        {...{ slide, ratio, sizes, first }}
+        className="aspect-(--ratio) w-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+      />
+      {hasWords(slide) && (
+        <div className="z-1 flex flex-1 flex-col items-start gap-1 bg-paper p-4">
+          <SlideWords {...{ slide, level }} size="text-lg leading-snug" textClass="flex-1 text-ink-soft" />
+        </div>
+      )}
+    </SlideFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { classes } from '../../ui/classes.ts'
+import type { SlideProps } from './banner-slide.tsx'
+import { SlideFrame } from './slide-frame.tsx'
+import { SlideMedia } from './slide-media.tsx'
+
+/** The picture alone: what it says is drawn in it, and is its alternative text. */
+export function LookPicture({ slide, ratio, sizes, edge, first }: SlideProps) {
+  const said = slide.headline || slide.name
+  return (
+    <SlideFrame slide={slide} className={classes('grid overflow-hidden bg-sunk', !edge && 'rounded-box')}>
+      {slide.media ? (
+        <SlideMedia
+          slide={{ ...slide, headline: '', name: said }}
+          {...{ ratio, sizes, first }}
+          className="aspect-(--ratio) w-full object-cover"
+        />
+      ) : (
+        <p className="p-5 text-lg font-semibold">{said}</p>
+      )}
+    </SlideFrame>
+  )
+}

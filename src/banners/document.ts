@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../platform/i18n/language.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, POSITION_NAME, plainText } from './banner.ts'
+import { safeLink } from './link.ts'
+import { mediaAt, mediaKeyOf } from './media.ts'
+
+const words = (most: number) => z.string().max(most).overwrite(plainText)
+const wordsByLanguage = (most: number) => z.partialRecord(z.enum(LANGUAGES), words(most))
+const pixels = z.number().int().min(1).max(8000)
+const slug = z.string().min(1).max(200)
+const items = z.number().int().min(1).max(12)
+const sortNo = z.number().int().min(0).max(1_000_000).default(100)
+const media = z
+  .string()
+  .max(200)
+  .refine((address) => address === '' || mediaAt(address) !== undefined, 'no picture or film of our own media store')
+const picture = z
+  .string()
+  .max(200)
+  .refine((address) => address === '' || mediaKeyOf(address) !== undefined, 'no picture of our own media store')
+const link = z
+  .string()
+  .max(2000)
+  .refine((address) => address === '' || safeLink(address) !== undefined, 'a path of this site, or http(s)')
+
+const entry = z.strictObject({
+  language: z.enum(LANGUAGES).describe('Who reads another language without entries sees the Turkish ones'),
+  sortNo,
+  media: media.default('').describe('Key of the media store, or /media/{key}.mp4'),
+  poster: picture.default('').describe('Key of the picture that stands there until a film plays'),
+  link: link.default(''),
+  opensInNewTab: z.boolean().default(false),
+  name: words(200).default('').describe('Says what the picture shows where no words stand on it'),
+  headline: words(300).default(''),
+  description: words(2000).default(''),
+  button: words(100).default(''),
+})
+
+const banner = z.strictObject({
+  position: z.string().regex(POSITION_NAME).describe('A place of the shop, or a word of your own for a page of yours'),
+  name: wordsByLanguage(200).default({}),
+  text: wordsByLanguage(4000).default({}),
+  showTitle: z.boolean().default(false).describe('The name stands above as a heading'),
+  width: pixels.nullable().default(null).describe('Width and height keep the room for what is still on its way'),
+  height: pixels.nullable().default(null),
+  itemsPerRow: z.tuple([items, items, items]).default([1, 1, 1]).describe('From 1200, from 600 and from 0 pixels'),
+  padded: z.boolean().default(false).describe('The neighbours of a slide look in from the sides, smaller'),
+  screen: z
+    .enum(BANNER_SCREENS)
+    .default('page')
+    .describe('Within the page, edge to edge, edge to edge with normal text'),
+  carousel: z.boolean().default(false).describe('One after the other; else all at once'),
+  look: z.enum(BANNER_LOOKS).default('over').describe('Words over, beside, under the picture; none; one slim line'),
+  sortNo,
+  category: slug.nullable().default(null).describe('Only in the listing of this category, by its slug'),
+  brand: slug.nullable().default(null).describe('Only in the listing of this brand, by its slug'),
+  entries: z.array(entry).max(200).default([]),
+})
+
+/** All banners of a site as its owner writes them. */
+export const bannerDocument = z
+  .array(banner)
+  .max(300)
+  .refine((banners) => banners.flatMap(({ entries }) => entries).length <= 4000, 'more than 4000 entries')
+
+export type BannerDocument = z.output<typeof bannerDocument>
+export type WrittenBanner = BannerDocument[number]
+export type WrittenEntry = WrittenBanner['entries'][number]

@@ -1,0 +1,26 @@
+import type { Banner, BannerPosition } from './banner.ts'
+
+export interface Wanted {
+  /** Every position where it is empty. */
+  positions: readonly BannerPosition[]
+  categoryId?: number | undefined
+  category?: string | undefined
+  brand?: string | undefined
+}
+
+/**
+ * The banners that hang where one looks. Those of a category or a brand hang in its own listing alone; all others
+ * wherever their position is.
+ */
+export const hangingAt = (banners: readonly Banner[], wanted: Wanted): Banner[] =>
+  banners.filter(
+    (banner) =>
+      (wanted.positions.length === 0 || wanted.positions.includes(banner.position)) &&
+      isOfCategory(banner, wanted) &&
+      (banner.brand === null || banner.brand === wanted.brand),
+  )
+
+const isOfCategory = (banner: Banner, { categoryId, category }: Wanted) =>
+  banner.category === null ||
+  banner.category === category ||
+  (banner.categoryId !== null && banner.categoryId === categoryId)

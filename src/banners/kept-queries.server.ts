@@ -1,0 +1,34 @@
+import type { Db } from '../platform/db.server.ts'
+import type { Notifications } from '../platform/notifications.server.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import { type LanguageBanners, readBanners } from './queries.server.ts'
+
+type BySite = Map<number, Promise<LanguageBanners>>
+
+/** By database; a transaction is none of them, so it always reads for itself. */
+const kept = new WeakMap<Db, BySite>()
+
+/**
+ * From now on the banners of a site are kept in this process, every language at once, until `site:<id>` is told: a page
+ * view asks the database nothing. Without this call every question goes to the database.
+ */
+export function keepBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
+  const bySite: BySite = new Map()
+  kept.set(db, bySite)
+  notifications.on('site', (id) => (id === '*' ? bySite.clear() : bySite.delete(Number(id))))
+}
+
+export function keptBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBanners> {
+  const bySite = kept.get(db)
+  if (!bySite) return readBanners(db, siteId)
+  const known = bySite.get(siteId)
+  if (known) return known
+  const reading = readBanners(db, siteId)
+  bySite.set(siteId, reading)
+  // What failed is asked again, unless somebody has asked already.
+  reading.catch(() => bySite.get(siteId) === reading && bySite.delete(siteId))
+  return reading
+}
+
+/** Whether the banners are at hand already, so that a question about one of them need not load them all. */
+export const hasKeptBanners = (db: Db, { siteId }: SiteScope) => kept.get(db)?.has(siteId) === true

@@ -1,0 +1,97 @@
+import type { Db } from '../platform/db.server.ts'
+import { LANGUAGES, type Language, type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, type Banner, type BannerImage, type BannerPosition } from './banner.ts'
+
+/** All banners of a site as each language has them. */
+export type LanguageBanners = Record<Language, readonly Banner[]>
+
+/** Banners with their entries in each language, else the Turkish ones, in the order they are shown: two queries. */
+export async function readBanners(db: Db, siteId: number): Promise<LanguageBanners> {
+  const rows = await bannerRows(db, siteId)
+  const images = await imagesByBanner(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const inLanguage = (language: Language) => rows.map((row) => bannerOf(row, images.get(row.id) ?? [], language))
+  return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as unknown as LanguageBanners
+}
+
+const bannerRows = (db: Db, siteId: number) =>
+  db
+    .selectFrom('banners')
+    .leftJoin('categories', (join) =>
+      join.onRef('categories.siteId', '=', 'banners.siteId').onRef('categories.slug', '=', 'banners.categorySlug'),
+    )
+    .selectAll('banners')
+    .select('categories.id as categoryId')
+    .where('banners.siteId', '=', siteId)
+    .orderBy('banners.sortNo')
+    .orderBy('banners.id')
+    .execute()
+
+type BannerRow = Awaited<ReturnType<typeof bannerRows>>[number]
+
+function bannerOf(row: BannerRow, images: ImageRow[], language: Language): Banner {
+  const [wide = 1, middle = 1, narrow = 1] = row.itemsPerRow
+  const own = images.filter((image) => image.language === language)
+  const shown = own.length > 0 ? own : images.filter((image) => image.language === 'tr')
+  return {
+    id: row.id,
+    position: row.position,
+    width: row.width,
+    height: row.height,
+    itemsPerRow: [wide, middle, narrow],
+    padded: row.padded,
+    screen: BANNER_SCREENS[row.screen] ?? 'page',
+    carousel: row.carousel,
+    sortNo: row.sortNo,
+    look: BANNER_LOOKS[row.sliderType] ?? 'over',
+    showTitle: row.showTitle,
+    name: textIn(row.names as TextByLanguage, language),
+    text: textIn(row.texts as TextByLanguage, language),
+    categoryId: row.categoryId,
+    category: row.categorySlug,
+    brand: row.brandSlug,
+    images: shown.map((image) => imageOf(image, row.position)),
+  }
+}
+
+async function imagesByBanner(db: Db, bannerIds: number[]): Promise<Map<number, ImageRow[]>> {
+  if (bannerIds.length === 0) return new Map()
+  return Map.groupBy(await imageRows(db, bannerIds), ({ bannerId }) => bannerId)
+}
+
+const imageRows = (db: Db, bannerIds: number[]) =>
+  db.selectFrom('bannerImages').selectAll().where('bannerId', 'in', bannerIds).orderBy('sortNo').orderBy('id').execute()
+
+type ImageRow = Awaited<ReturnType<typeof imageRows>>[number]
+
+const imageOf = (row: ImageRow, position: BannerPosition): BannerImage => ({
+  id: row.id,
+  position,
+  language: row.language,
+  sortNo: row.sortNo,
+  imageUrl: row.imageUrl,
+  poster: row.poster,
+  url: row.url ?? '',
+  opensInNewTab: row.openInNewTab,
+  name: row.name,
+  headline: row.headerText,
+  alternateText: row.alternateText,
+  version: row.version,
+})
+
+/** Whether anything hangs at a position, without reading what. */
+export async function bannerHangs(db: Db, { siteId, language }: SiteScope, position: BannerPosition): Promise<boolean> {
+  const found = await db
+    .selectFrom('banners')
+    .innerJoin('bannerImages', 'bannerImages.bannerId', 'banners.id')
+    .select('banners.id')
+    .where('banners.siteId', '=', siteId)
+    .where('banners.position', '=', position)
+    .where('bannerImages.language', 'in', [language, 'tr'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, POSITION_NAME } from './banner.ts'
+
+const position = z.string().regex(POSITION_NAME)
+
+/** Screens and looks travel as their number. */
+const numberOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+  z.codec(z.number().int().min(0), z.enum(words), {
+    decode: (number) => words[number] ?? words[0],
+    encode: (word) => words.indexOf(word as Word),
+  })
+
+const image = wireWords({
+  id: ['BannerImageID', z.number()],
+  position: ['BannerPosition', position],
+  language: ['LanguageCode', z.string()],
+  sortNo: ['SortNo', z.number()],
+  imageUrl: ['ImageUrl', z.string()],
+  poster: ['PosterUrl', z.string()],
+  url: ['Url', z.string()],
+  opensInNewTab: ['OpenInNewTab', z.boolean()],
+  name: ['Name', z.string()],
+  headline: ['HeaderText', z.string()],
+  alternateText: ['AlternateText', z.string()],
+  version: ['Version', z.number()],
+})
+
+const banner = wireWords({
+  id: ['BannerID', z.number()],
+  position: ['BannerPosition', position],
+  width: ['Width', z.number().nullable()],
+  height: ['Height', z.number().nullable()],
+  itemsPerRow: ['kWidth', z.tuple([z.number(), z.number(), z.number()])],
+  padded: ['kHeight', z.boolean()],
+  screen: ['BannerScreen', numberOf(BANNER_SCREENS)],
+  carousel: ['Resize', z.boolean()],
+  sortNo: ['SortNo', z.number()],
+  look: ['SliderType', numberOf(BANNER_LOOKS)],
+  showTitle: ['ShowTitle', z.boolean()],
+  name: ['Name', z.string()],
+  text: ['Text', z.string()],
+  categoryId: ['CategoryID', z.number().nullable()],
+  category: ['CategoryFriendlyUrl', z.string().nullable()],
+  brand: ['BrandFriendlyUrl', z.string().nullable()],
+  images: ['BannerImageList', z.array(image)],
+})
+
+const positionList = z.codec(z.string().max(2000), z.array(position).max(60), {
+  decode: (text) => text.split(',').filter(Boolean),
+  encode: (positions) => positions.join(','),
+})
+
+export const getAllBanner = endpoint({
+  method: 'GET',
+  path: 'banner/get-all-banner',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'Banners of one or several positions, or of every one, with their pictures (storefront 7)',
+  input: wireWords({
+    position: ['BannerPosition', position.optional()],
+    positions: ['BannerPositions', positionList.optional()],
+    categoryId: ['CategoryID', queryNumber.optional()],
+    category: ['CategoryFriendlyUrl', queryText(200).optional()],
+    brand: ['BrandFriendlyUrl', queryText(200).optional()],
+  }),
+  output: wireWords({
+    banners: ['BannerList', wireList(banner)],
+    images: ['BannerImageList', wireList(image)],
+  }),
+})
+
+export const bannerExists = endpoint({
+  method: 'GET',
+  path: 'banner/banner-exists',
+  service: 'gateway',
+  access: 'anyone',
+  summary: 'Whether anything hangs at a position, such as Login or Popup (storefront 7)',
+  input: wireWords({ position: ['BannerPosition', position] }),
+  output: wireWords({ exists: ['Result', wireFlag] }),
+})

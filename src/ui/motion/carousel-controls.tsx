@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+
+interface CarouselControlsProps {
+  /** A key for each. */
+  slides: readonly string[]
+  at: number
+  stopped: boolean
+  go: (to: number) => void
+  onStop: () => void
+}
+
+/** Dots and the stop button everywhere, arrows on desks alone (storefront 9). */
+export function CarouselControls({ slides, at, stopped, go, onStop }: CarouselControlsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="needs-script">
+      <Arrow side="back" label={t('ui.previous')} disabled={at === 0} onClick={() => go(at - 1)} />
+      <Arrow side="forward" label={t('ui.next')} disabled={at === slides.length - 1} onClick={() => go(at + 1)} />
+      <div className="carousel-dots">
+        {slides.map((key, no) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={t('ui.slide', { number: no + 1 })}
+            aria-current={no === at || undefined}
+            onClick={() => go(no)}
+          >
+            <span />
+          </button>
+        ))}
+        <button type="button" aria-pressed={stopped} aria-label={t('ui.stopSlides')} onClick={onStop}>
+          <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  side: 'back' | 'forward'
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+function Arrow({ side, label, disabled, onClick }: ArrowProps) {
+  return (
+    <IconButton
+      {...{ label, disabled, onClick }}
+      className={classes('carousel-arrow', side === 'back' ? 'start-3' : 'end-3')}
+    >
+      <Icon name={side} />
+    </IconButton>
+  )
+}
