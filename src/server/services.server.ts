@@ -18,6 +18,7 @@ export const CALLS: readonly Served[] = [
   ...menusApi,
   ...contentApi,
   ...bannersApi,
+  ...contentApi,
   ...catalogApi,
   ...cartApi,
   ...paymentsApi,
