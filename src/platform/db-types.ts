@@ -103,12 +103,16 @@ export interface BannerImages {
   language: string;
   name: Generated<string>;
   openInNewTab: Generated<boolean>;
+  poster: Generated<string>;
   sortNo: Generated<number>;
   url: string | null;
+  version: Generated<number>;
 }
 
 export interface Banners {
+  brandSlug: string | null;
   carousel: Generated<boolean>;
+  categorySlug: string | null;
   height: number | null;
   id: Generated<Int8>;
   itemsPerRow: Generated<number[]>;

@@ -16,7 +16,6 @@ export const CALLS: readonly Served[] = [
   ...sessionApi,
   ...siteApi,
   ...menusApi,
-  ...contentApi,
   ...bannersApi,
   ...contentApi,
   ...catalogApi,

@@ -1,10 +1,10 @@
-import type { BannerImage } from '../../content/banner.ts'
-import { BannerPicture } from '../../content/components/banner-picture.tsx'
+import type { SlideView } from '../../banners/banner-view.ts'
+import { SlideMedia } from '../../banners/components/slide-media.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
 
 interface DoorBannerProps {
-  banner: BannerImage | null
+  banner: SlideView | null
   siteName: string
   /** It fills the page behind the card. */
   wide: boolean
@@ -21,10 +21,9 @@ export function DoorBanner({ banner, siteName, wide }: DoorBannerProps) {
       )}
     >
       {banner && (
-        <BannerPicture
-          image={banner}
-          width={wide ? 1920 : 960}
-          height={1080}
+        <SlideMedia
+          slide={banner}
+          ratio={(wide ? 1920 : 960) / 1080}
           sizes={wide ? '100vw' : '50vw'}
           first
           className="absolute inset-0 size-full object-cover"

@@ -1,6 +1,6 @@
 import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { getAllBanner } from '../../content/wire.ts'
+import { bannersFor } from '../../banners/banner-view.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { whatsAppLink } from '../../shop/whats-app.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
@@ -18,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   // Nobody signs in to a corporate site (design 12).
   const lost = openDoor(page, args.params).lost || !page.shop.sells.anything
-  const { banners } = await page.call(getAllBanner, { position: 'Login' })
+  const banners = await bannersFor(page, { positions: ['Login'] })
   const door = {
     lost,
     place: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
     home: pathTo(page, 'home'),
-    banner: banners[0]?.images[0] ?? null,
+    banner: banners[0]?.slides[0] ?? null,
     wideBanner: page.shop.door.wideBanner,
     whatsApp: whatsAppLink(page, { about: 'support' }),
   }
