@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { pageRequest } from './api/page-context.ts'
+import { isAskedAnew } from './api/revalidation.ts'
 import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
 import { Device } from './shell/components/device.tsx'
 import { MARK } from './shell/components/logo.tsx'
 import { NOTICES, noticeIn } from './shop/notice.ts'
+import { pathTo } from './shop/paths.ts'
+import { VersionWatch } from './site/components/version-watch.tsx'
 import { paletteOf } from './ui/colour.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
 import { useNonce } from './ui/nonce.ts'
@@ -14,7 +17,8 @@ import { Pictures } from './ui/picture.tsx'
 import stylesheet from './ui/style.css?url'
 
 export function loader(args: Route.LoaderArgs) {
-  const { language, shop, site, desktop } = pageRequest(args)
+  const page = pageRequest(args)
+  const { language, shop, site, desktop } = page
   return {
     language,
     desktop,
@@ -22,11 +26,12 @@ export function loader(args: Route.LoaderArgs) {
     siteName: site.name,
     mediaVersion: site.mediaVersion,
     texts: textFileOf(language) ?? '',
+    watched: { version: site.version, renewPath: pathTo(page, 'renewSession') },
   }
 }
 
-/** Language, colours and texts change with the document alone. */
-export const shouldRevalidate = () => false
+/** Language, colours and texts change with the document alone, or with the site. */
+export const shouldRevalidate = isAskedAnew
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -77,6 +82,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const kind = notice && NOTICES[notice] === 1 ? 'success' : 'error'
   return (
     <Device told={loaderData.desktop}>
+      <VersionWatch {...loaderData.watched} />
       <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>
         <Outlet />
       </NoticeArea>

@@ -43,6 +43,7 @@ export default [
   ...prefix(':lang?', [
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),
+    ...page('renewSession', 'session/pages/renew-page.tsx'),
     ...page('closed', 'shell/pages/closed-page.tsx'),
   ]),
 ] satisfies RouteConfigEntry[]

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Service } from '../api/endpoint.ts'
+import type { Endpoint, Service } from '../api/endpoint.ts'
 import { Stop } from '../api/refusal.ts'
 import type { House, Served } from '../api/serve.server.ts'
+import { OPEN } from '../shop/site.ts'
 import { answerErrors } from './answers.server.ts'
 import { type Known, refuseCrossSite } from './context.server.ts'
+import { forgetCookies } from './pages/closed-site.server.ts'
 
 export interface ApiRoutes {
   house: House
@@ -34,6 +36,7 @@ export function apiRoutes(app: FastifyInstance, { house, calls, services, know }
         refuseCrossSite(request)
         const known = await know(house, request, reply)
         if (!known) throw new Stop(404, 'RecordWasNotFound')
+        refuseClosed(served.endpoint, known.who, () => forgetCookies(request, reply))
         const answer = await served.onWire({ ...known, house, input: inputOf(request) })
         return reply
           .header('cache-control', 'no-store')
@@ -42,6 +45,15 @@ export function apiRoutes(app: FastifyInstance, { house, calls, services, know }
       },
     })
   }
+}
+
+const COME_AGAIN_SECONDS = 600
+
+/** A closed site answers what says so, and nothing else; its cookies go as they do with its pages (storefront 8). */
+function refuseClosed({ whenClosed = false }: Endpoint, { site }: Known['who'], forget: () => void) {
+  if (site.status === OPEN || whenClosed) return
+  forget()
+  throw new Stop(503, 'SiteClosed', { retryAfter: COME_AGAIN_SECONDS })
 }
 
 /** Words of the path and the query, or the JSON body. A word given twice is refused: no list stands in for a scalar. */

@@ -12,6 +12,7 @@ import {
   issueClientToken,
   type LoginKind,
   refreshSession,
+  renewBrowserToken,
   startVisitorSession,
 } from './commands.server.ts'
 import { logIn } from './login-commands.server.ts'
@@ -24,6 +25,7 @@ import {
   logout,
   refreshToken,
   refreshTokenUserAccount,
+  renewSession,
   signIn,
   signOut,
 } from './wire.ts'
@@ -63,6 +65,12 @@ export const sessionApi: Served[] = [
     if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'logout')
     request.browser?.remove()
     return { next: who.shop.sells.toPublic ? ('home' as const) : ('login' as const) }
+  }),
+  serve(renewSession, async ({ house, request }) => {
+    const { browser } = request
+    const renewed = browser?.token === undefined ? undefined : await renewBrowserToken(house.db, browser.token)
+    if (renewed) browser?.set(renewed.token, renewed.expires)
+    return { renewed: renewed !== undefined }
   }),
 ]
 

@@ -111,6 +111,39 @@ export async function issueBrowserToken(db: Db | Tx, { sessionId, expiresAt }: S
   return token
 }
 
+export interface RenewedToken {
+  token: string
+  /** undefined where the cookie ends with the browser. */
+  expires: Date | undefined
+}
+
+/**
+ * Another token for the session of a browser. The one it had is honoured a little longer, for what its other tabs have
+ * sent already; undefined when it is not honoured now.
+ */
+export function renewBrowserToken(db: Db, presented: string): Promise<RenewedToken | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('sessionTokens as t')
+      .innerJoin('sessions as s', 's.id', 't.sessionId')
+      .select(['t.hash', 's.id as sessionId', 's.visitorId', 's.expiresAt', 's.remember'])
+      .where('t.hash', '=', hashOf(presented))
+      .where('t.purpose', '=', 'browser')
+      .where('t.expiresAt', '>', sql<Date>`now()`)
+      .where('s.endedAt', 'is', null)
+      .where('s.expiresAt', '>', sql<Date>`now()`)
+      .forUpdate(['t', 's'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    await tx
+      .updateTable('sessionTokens')
+      .set({ expiresAt: sql`least(expires_at, now() + make_interval(secs => ${GRACE_SECONDS}))` })
+      .where('hash', '=', row.hash)
+      .execute()
+    return { token: await issueBrowserToken(tx, row), expires: row.remember ? row.expiresAt : undefined }
+  })
+}
+
 export interface BearerTokens {
   access: string
   refresh: string

@@ -42,6 +42,7 @@ export const getTokenByClient = endpoint({
   path: 'auth/get-tokenbyclient',
   service: 'auth',
   access: 'open',
+  whenClosed: true,
   summary: 'A client token for a site that proves itself by its client secret (orders 7)',
   input: wireWords({ webUrl: ['weburl', z.string().max(500)], secret: ['clientsecret', z.string().max(200)] }),
   output: wireWords({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
@@ -127,4 +128,14 @@ export const signOut = endpoint({
   summary: 'Ends the session of the browser',
   input: z.object({}),
   output: z.object({ next: z.enum(['home', 'login']) }),
+})
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: 'session/renew',
+  service: 'page',
+  access: 'anyone',
+  summary: 'Another token for the session of the browser, when the site changed (orders 4)',
+  input: z.object({}),
+  output: z.object({ renewed: z.boolean() }),
 })

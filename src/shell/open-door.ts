@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { PageRequest } from '../api/page-context.ts'
 import { languageOfPath, pathTo } from '../shop/paths.ts'
+import { OPEN } from '../shop/site.ts'
 
 /**
  * What holds for every page of an open shop: a closed one leads to its own page (storefront 8). `/:lang?` matches any
@@ -9,7 +10,7 @@ import { languageOfPath, pathTo } from '../shop/paths.ts'
  */
 export function openDoor(page: PageRequest, params: object): { lost: boolean } {
   const { site, url } = page
-  if (site.status !== 1) throw redirect(pathTo(page, 'closed'))
+  if (site.status !== OPEN) throw redirect(pathTo(page, 'closed'))
   const prefix = 'lang' in params && params.lang !== undefined ? params.lang : languageOfPath(url.pathname)
   return { lost: prefix !== undefined && !site.languages.some((known) => known === prefix) }
 }

@@ -63,6 +63,7 @@ const NEEDS: Record<PageName, Need> = {
   customerRequest: 'anyone',
   places: 'anyone',
   // the house
+  renewSession: 'anyone',
   error: 'anyone',
   closed: 'anyone',
   test: 'anyone',

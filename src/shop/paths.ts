@@ -25,6 +25,16 @@ export function languageOfPath(pathname: string): Language | undefined {
   return isLanguage(first) ? first : undefined
 }
 
+/** The named page whose own address this is, in any language; also of its data. */
+export function pageAt(pathname: string): PageName | undefined {
+  const segments = pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .filter(Boolean)
+  if (isLanguage(segments[0])) segments.shift()
+  return segments.length > 1 ? undefined : pageOfWord(segments[0] ?? '')
+}
+
 /** The same page in another language, as far as the address alone can tell. */
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
   const segments = pathname.split('/').filter(Boolean)

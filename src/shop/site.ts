@@ -1,6 +1,9 @@
 import type { Language } from '../platform/i18n/language.ts'
 import type { Shop } from './settings/shop.ts'
 
+/** The status of a site that serves; any other shows the under-construction page (storefront 8). */
+export const OPEN = 1
+
 /** A tenant as every request needs it. */
 export interface Site {
   id: number
@@ -11,7 +14,7 @@ export interface Site {
   /** The first is the site's own; an empty list means addresses without any prefix. */
   languages: Language[]
   canonicalHost: string
-  /** 1 is open; anything else shows the under-construction page. */
+  /** `OPEN`, or something else. */
   status: number
   /** Grows with every change of settings, banners or menus. */
   version: number

@@ -1,15 +1,13 @@
 import { notFound } from '../api/refusal.ts'
-import { type Served, serve } from '../api/serve.server.ts'
+import { type Call, type Served, serve } from '../api/serve.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { currencyRates, currentContract, rawSettingsOf } from './queries.server.ts'
-import { getAllSettings, getContract, getCurrency } from './wire.ts'
+import { getAllSettings, getAllSettingsIn, getContract, getCurrency, pageUrls } from './wire.ts'
 
 export const siteApi: Served[] = [
-  serve(getAllSettings, async ({ who, house }) => ({
-    ...(await rawSettingsOf(house.db, siteScope(who))),
-    Version: who.site.version,
-    LanguageCodes: who.site.languages,
-  })),
+  serve(getAllSettings, ({ who, house }) => settingsIn(who.language, { who, house })),
+  serve(getAllSettingsIn, ({ who, house, input }) => settingsIn(input.language, { who, house })),
   serve(getContract, async ({ who, input, house }) => {
     const contract = await currentContract(house.db, siteScope(who), input.kind)
     if (!contract) throw notFound()
@@ -17,3 +15,14 @@ export const siteApi: Served[] = [
   }),
   serve(getCurrency, ({ who, house }) => currencyRates(house.db, siteScope(who))),
 ]
+
+async function settingsIn(language: Language, { who, house }: Pick<Call<unknown>, 'who' | 'house'>) {
+  const { site } = who
+  return {
+    ...(await rawSettingsOf(house.db, siteScope(who))),
+    Version: site.version,
+    LanguageCodes: site.languages,
+    Status: site.status,
+    PageUrls: pageUrls({ site, language }),
+  }
+}

@@ -1,20 +1,83 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
+import type { PageName } from '../shop/pages.ts'
+import { type Place, pathTo } from '../shop/paths.ts'
+import { rawSettings } from '../shop/settings/wire.ts'
 import type { ContractKind } from './contract.ts'
 
-export const getAllSettings = endpoint({
+/** Named pages as the wire calls them (storefront 2.7). */
+const PAGES_ON_WIRE = {
+  Login: 'login',
+  Cart: 'cart',
+  Categories: 'categories',
+  Brands: 'brands',
+  Products: 'products',
+  Address: 'addresses',
+  Orders: 'orders',
+  PendingOrders: 'pendingOrders',
+  AccountActivity: 'accountActivity',
+  LastDateOfPayment: 'overdue',
+  BankAccount: 'bankAccounts',
+  QuickOrder: 'quickOrder',
+  PaymentList: 'payments',
+  SubDealer: 'subDealers',
+  CompanyContent: 'company',
+  ChangeCustomer: 'changeCustomer',
+  Promotions: 'promotions',
+  ProductSearchByBarcode: 'searchByBarcode',
+  AddCartByBarcode: 'addByBarcode',
+} as const satisfies Record<string, PageName>
+
+type PageOnWire = keyof typeof PAGES_ON_WIRE
+const PAGE_NAMES_ON_WIRE = Object.keys(PAGES_ON_WIRE) as PageOnWire[]
+
+export const pageUrls = (place: Place) =>
+  Object.fromEntries(PAGE_NAMES_ON_WIRE.map((name) => [name, pathTo(place, PAGES_ON_WIRE[name])])) as Record<
+    PageOnWire,
+    string
+  >
+
+/** Every raw flag under its own name, and what the site is beside them. */
+const allSettings = rawSettings.extend({
+  Version: z.number().int(),
+  LanguageCodes: z.array(z.enum(LANGUAGES)),
+  /** 1 is open. */
+  Status: z.number().int(),
+  /** Addresses of the named pages in the language asked for. */
+  PageUrls: z.record(z.enum(PAGE_NAMES_ON_WIRE), z.string()),
+})
+
+const settingsCall = {
   method: 'GET',
-  path: 'setting/get-all-settings',
   service: 'gateway',
   access: 'anyone',
-  summary: 'Settings, languages and version of the site (storefront 3)',
+  whenClosed: true,
+  output: allSettings,
+} as const
+
+export const getAllSettings = endpoint({
+  ...settingsCall,
+  path: 'setting/get-all-settings',
+  summary: 'Settings, platform, languages and version of the site, in the language of the header (storefront 3)',
   input: z.object({}),
-  output: z.looseObject({
-    Version: z.number(),
-    LanguageCodes: z.array(z.string()),
-    PlatformID: z.number(),
-  }),
+})
+
+const anyCase = z.codec(z.string(), z.enum(LANGUAGES), {
+  decode: (text, { issues }) => {
+    const language = languageFromHeader(text)
+    if (!language) issues.push({ code: 'custom', input: text, message: 'no language of ours' })
+    return language ?? DEFAULT_LANGUAGE
+  },
+  encode: (language) => language,
+})
+
+export const getAllSettingsIn = endpoint({
+  ...settingsCall,
+  path: 'setting/get-all-settings/{language}',
+  summary: 'The same in the language of the path (storefront 7)',
+  input: z.object({ language: anyCase }),
 })
 
 const contractKind = z.codec(z.enum(['1', '2', '3', '4']), z.literal([1, 2, 3, 4]), {

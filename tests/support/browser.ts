@@ -48,7 +48,7 @@ export const test = base.extend<TestThings, WorkerThings>({
 
 export { expect }
 
-/** What a browser reports of answers that a test brought about itself: a page that is not there, a reply that it lost. */
-const isExpected = (text: string) => /status of 40[134]|ERR_CONNECTION_RESET/.test(text)
+/** What a browser reports of answers that a test brought about itself: a page that is not there, a closed site, a reply that it lost. */
+const isExpected = (text: string) => /status of (?:40[134]|503)|ERR_CONNECTION_RESET/.test(text)
 
 const errorsIn = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))

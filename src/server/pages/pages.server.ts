@@ -12,11 +12,14 @@ import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
 import { languageOfPath, pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
-import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
+import { OPEN, type OpenSite } from '../../shop/site.ts'
+import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite, siteOfHost } from '../context.server.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { sendApology } from './apology.server.ts'
+import { leadAway } from './closed-site.server.ts'
 import { preferredHome, rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage, PageCache } from './page-cache.server.ts'
+import { tellVersion } from './version-cookie.server.ts'
 
 /** The page build as this server uses it: its entry hands over the key under which pages find their request. */
 export interface PageBuild extends ServerBuild {
@@ -45,15 +48,17 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     if (preferred) return reply.header('cache-control', 'no-store').redirect(preferred, 302)
     const shared = sharedKey(request)
     const kept = shared === undefined ? undefined : pages.cache.find(shared)
-    if (kept) return sendCached(request, reply, kept)
+    if (kept) return sendCached(request, reply, { page: kept, site: await siteOfHost(pages.house, request.hostname) })
     const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
     if (known === 'unknowable') return sendApology(request, reply)
     if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
-    rememberLanguage(request, reply, known.who.language)
+    const away =
+      known.who.site.status === OPEN ? remember(request, reply, known.who) : leadAway(request, reply, known.who)
+    if (away) return away
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(pages.build.entry.module.pageKey, pageRequest(pages, known, { request, nonce }))
-    const response = await render(webRequest(request), context)
+    const response = await render(webRequest(request, known.who.site.status !== OPEN), context)
     return sendPage(reply, {
       request,
       response,
@@ -61,6 +66,11 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
       keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, nonce }),
     })
   })
+}
+
+function remember(request: FastifyRequest, reply: FastifyReply, { language, site }: Known['who']): undefined {
+  rememberLanguage(request, reply, language)
+  tellVersion(request, reply, site)
 }
 
 /** Nobody can be told apart while the database does not answer: the storefront's client token has failed. */
@@ -77,8 +87,11 @@ function pageRequest(
   const { who } = known
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
   const ask = callerFor(pages.calls, { ...known, house: pages.house })
-  const call = ((endpoint, ...input) =>
-    ask(endpoint, ...input).catch((error) => stopped(error, who, url))) as PageRequest['call']
+  const call = ((endpoint, ...input) => {
+    // A closed site answers nothing, whatever a page that was open before asks of it.
+    if (who.site.status !== OPEN) throw Response.redirect(new URL(pathTo(who, 'closed'), url), 302)
+    return ask(endpoint, ...input).catch((error) => stopped(error, who, url))
+  }) as PageRequest['call']
   return {
     ...who,
     call,
@@ -104,12 +117,14 @@ function stopped(error: unknown, who: Known['who'], url: URL): never {
   throw Response.json(body, { status: gone ? 404 : error.status, statusText: code, headers })
 }
 
-function webRequest(request: FastifyRequest): Request {
+/** The data of a closed site is that of every route at once: the outermost leads away. */
+function webRequest(request: FastifyRequest, closed: boolean): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  if (closed) url.searchParams.delete('_routes')
   const { method } = request
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
   return new Request(url, { method, headers, body: (request.body ?? null) as BodyInit | null })
@@ -160,7 +175,12 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, site }: { page: CachedPage; site: OpenSite | undefined },
+) {
+  if (site) tellVersion(request, reply, site.site)
   rememberLanguage(request, reply, languageOfPath(request.url.split('?', 1)[0] ?? '') ?? DEFAULT_LANGUAGE)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined

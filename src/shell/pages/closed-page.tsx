@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { OPEN } from '../../shop/site.ts'
+import { clearLocalData, localData } from '../../site/local-data.ts'
 import { Logo } from '../components/logo.tsx'
 import type { Route } from './+types/closed-page'
 
@@ -9,9 +12,13 @@ import type { Route } from './+types/closed-page'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const home = pathTo(page, 'home')
-  if (page.site.status === 1) throw redirect(home)
-  return { home, siteName: page.site.name, title: `${page.i18n.t('shell.closed.title')} · ${page.site.name}` }
+  if (page.site.status === OPEN) throw redirect(home)
+  const title = `${page.i18n.t('shell.closed.title')} · ${page.site.name}`
+  // Whoever indexes the shop comes again later, and takes nothing out.
+  return data({ home, siteName: page.site.name, title }, { status: 503, headers: { 'retry-after': '600' } })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.title },
@@ -20,6 +27,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function ClosedPage({ loaderData: { siteName, home } }: Route.ComponentProps) {
   const { t } = useTranslation()
+  // Where the header that says so reached nobody: an older browser, or a page of the shop that was open before.
+  useEffect(() => {
+    const kept = localData()
+    if (kept) clearLocalData(kept, 0)
+  }, [])
   return (
     <main className="m-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
       <Logo name={siteName} href={home} />

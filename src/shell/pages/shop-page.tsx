@@ -1,5 +1,6 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
+import { isAskedAnew } from '../../api/revalidation.ts'
 import { Frame } from '../components/frame.tsx'
 import { statusOf, Trouble } from '../components/trouble.tsx'
 import { openDoor } from '../open-door.ts'
@@ -12,8 +13,13 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...(await shellData(page)), lost }, { status: lost ? 404 : 200 })
 }
 
-/** Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
+/**
+ * Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing. When
+ * the site itself changed, everything does.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { formMethod, actionResult } = asked
+  if (isAskedAnew(asked)) return true
   const sent = formMethod !== undefined && formMethod !== 'GET'
   return sent && actionResult?.done !== false && actionResult?.lost !== true
 }

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageAt, pathTo } from '../../shop/paths.ts'
+import type { Who } from '../../shop/policy.ts'
+
+/**
+ * A site that is not open (storefront 8): whatever the browser keeps of it goes, and every address leads to its one page.
+ * undefined where that page itself, or the data of a page, is still to be rendered.
+ */
+export function leadAway(request: FastifyRequest, reply: FastifyReply, who: Who): FastifyReply | undefined {
+  forgetCookies(request, reply)
+  const path = request.url.split('?', 1)[0] ?? '/'
+  // The storage of this origin alone: "cookies" would reach the sites of the neighbours under the same domain.
+  if (pageAt(path) === 'closed') return void reply.header('clear-site-data', '"storage"')
+  if (path.endsWith('.data')) return undefined
+  const code = request.method === 'GET' || request.method === 'HEAD' ? 302 : 303
+  return reply.header('cache-control', 'no-store').redirect(pathTo(who, 'closed'), code)
+}
+
+/** All of them: there is none that is not ours, or that a closed site should keep. */
+export function forgetCookies(request: FastifyRequest, reply: FastifyReply) {
+  const secure = request.protocol === 'https'
+  for (const name of Object.keys(request.cookies)) reply.clearCookie(name, { path: '/', secure })
+}

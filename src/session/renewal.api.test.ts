@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { endSession, issueBrowserToken, renewBrowserToken, startVisitorSession } from './commands.server.ts'
+import { hashOf, viewerByToken } from './queries.server.ts'
+
+let shop: SmallShop
+
+beforeAll(async () => {
+  shop = await openSmallShop(6)
+})
+afterAll(() => shop.close())
+
+async function visitor() {
+  const session = await startVisitorSession(shop.db, shop.site.id)
+  return { session, token: await issueBrowserToken(shop.db, session) }
+}
+
+const works = async (token: string) => (await viewerByToken(shop.db, token, 'browser')) !== undefined
+
+describe('renewing the token of a browser', () => {
+  it('the old one is honoured for ten seconds more, for tabs on their way (orders 4)', async () => {
+    const { token } = await visitor()
+    const renewed = await renewBrowserToken(shop.db, token)
+    expect(renewed?.token).not.toBe(token)
+    expect(await works(renewed?.token ?? '')).toBe(true)
+    expect(await works(token)).toBe(true)
+    const left = await shop.db
+      .selectFrom('sessionTokens')
+      .select('expiresAt')
+      .where('hash', '=', hashOf(token))
+      .executeTakeFirstOrThrow()
+    expect(left.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10_000)
+  })
+
+  it('two tabs that ask at once both go on, and the old one is not kept alive by asking again', async () => {
+    const { token } = await visitor()
+    const [one, other] = await Promise.all([renewBrowserToken(shop.db, token), renewBrowserToken(shop.db, token)])
+    expect([await works(one?.token ?? ''), await works(other?.token ?? '')]).toEqual([true, true])
+    const past = new Date(Date.now() - 1000)
+    await shop.db.updateTable('sessionTokens').set({ expiresAt: past }).where('hash', '=', hashOf(token)).execute()
+    expect(await renewBrowserToken(shop.db, token)).toBeUndefined()
+  })
+
+  it('nobody gets one for a session that ended, or for a token that never was', async () => {
+    const { session, token } = await visitor()
+    await endSession(shop.db, session.sessionId, 'logout')
+    expect(await renewBrowserToken(shop.db, token)).toBeUndefined()
+    expect(await renewBrowserToken(shop.db, 'nobody')).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { clearLocalData, localData } from '../local-data.ts'
+import { noticed, VERSION_COOKIE, versionIn } from '../version.ts'
+
+/** Compares the version the server says with the one stored here, and clears what belongs to an older one (storefront 4). */
+function noticeVersion(): boolean {
+  const data = localData()
+  if (!data) return false
+  const { store, changed } = noticed(data.getItem(VERSION_COOKIE), versionIn(document.cookie))
+  if (changed) clearLocalData(data, 1)
+  if (store !== undefined) data.setItem(VERSION_COOKIE, store)
+  return changed
+}
+
+let changedBefore = false
+
+/** Before anything is mounted, so that nothing reads what an older version left behind. */
+export function noticeVersionBeforeMount() {
+  changedBefore = noticeVersion()
+}
+
+interface Watched {
+  /** The version that settings, menus and banners on this page are of. */
+  version: number
+  /** Where the session's token is renewed. */
+  renewPath: string
+}
+
+/**
+ * After every answer: when the site is another than this page was made of, the session gets another token and everything
+ * is asked again, what never changes otherwise too. Once a version: two processes that do not agree yet start no loop.
+ */
+export function VersionWatch({ version, renewPath }: Watched) {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const { key } = useLocation()
+  const looked = useRef('')
+  const asked = useRef('')
+  useEffect(() => {
+    if (state !== 'idle' || looked.current === key) return
+    looked.current = key
+    const said = versionIn(document.cookie) ?? ''
+    const changed = noticeVersion() || changedBefore
+    changedBefore = false
+    const other = changed || (said !== '' && said !== String(version))
+    if (!other || asked.current === said) return
+    asked.current = said
+    fetch(renewPath, { method: 'POST' })
+      .then((answer) => (answer.ok ? revalidate() : undefined))
+      .catch(() => undefined)
+  }, [state, key, version, renewPath, revalidate])
+  return null
+}

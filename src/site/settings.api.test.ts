@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { FLAGS } from '../shop/settings/flag.ts'
+import { setByName } from './parts/change-commands.server.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+interface Settings extends Record<string, unknown> {
+  Version: number
+  PageUrls: Record<string, string>
+}
+
+const at = (settings: Settings, path: readonly string[]) =>
+  path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], settings)
+
+const siteId = async (key: string) =>
+  (await shop.db.selectFrom('sites').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
+
+const set = async (key: string, name: string, text: string) =>
+  expect(await setByName(shop.db, await siteId(key), { assignments: [{ name, text }], dryRun: false })).toMatchObject({
+    ok: true,
+  })
+
+describe('setting/get-all-settings', () => {
+  it('delivers every setting with its default, the version, languages and platform (storefront 3)', async () => {
+    const { body } = await (await shop.client()).get<Settings>('setting/get-all-settings')
+    for (const { path, type } of FLAGS) {
+      const value = at(body, path)
+      expect(typeof value, path.join('.')).toBe(type === 'boolean' ? 'boolean' : typeof value)
+      expect(value, path.join('.')).not.toBeUndefined()
+    }
+    expect(body).toMatchObject({
+      PlatformID: 3,
+      Status: 1,
+      LanguageCodes: ['tr', 'en', 'ar', 'ru', 'de'],
+      settings: { LayoutColor: '#12315a', ProductImageAspectRatio: '1/1', FrontLanguageCode: '' },
+      DesignParameter: { NarrowView: false, ShowHeaderMenu: true },
+    })
+    expect(body.Version).toBeGreaterThan(0)
+  })
+
+  it('names the pages in the language of the header, or of the path (storefront 2.1, 7)', async () => {
+    const client = await shop.client()
+    const byHeader = await client.get<Settings>('setting/get-all-settings')
+    expect(byHeader.body.PageUrls).toMatchObject({ Orders: '/siparislerim', Login: '/giris' })
+    const byPath = await client.get<Settings>('setting/get-all-settings/EN')
+    expect(byPath.body.PageUrls).toMatchObject({ Orders: '/en/orders', LastDateOfPayment: '/en/overdue' })
+    expect((await client.get('setting/get-all-settings/xx')).status).toBe(400)
+  })
+
+  it('says a new version with every change of the settings (storefront 4)', async () => {
+    const client = await shop.client()
+    const version = async () => (await client.get<Settings>('setting/get-all-settings')).body.Version
+    const before = await version()
+    await set('anadolu', 'PageRowCount', '36')
+    await expect.poll(version).toBeGreaterThan(before)
+  })
+})
+
+describe('a site that is closed (storefront 8)', () => {
+  it('answers its calls with what happened and when to come again, and its settings as before', async () => {
+    const client = await shop.client(undefined, 'b2c.localhost')
+    await set('b2c', 'status', '2')
+    const search = () => client.post('product/get-product-search', { keyword: 'lastik' })
+    await expect.poll(async () => (await search()).status).toBe(503)
+    const refused = await search()
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '600' }, body: { ErrorCode: 'SiteClosed' } })
+    const told = await client.get<Settings>('setting/get-all-settings')
+    expect(told).toMatchObject({ status: 200, body: { Status: 2 } })
+    await set('b2c', 'status', '1')
+    await expect.poll(async () => (await search()).status).toBe(200)
+  })
+})

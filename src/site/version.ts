@@ -1,0 +1,21 @@
+/** The cookie in which the server says its version. */
+export const VERSION_COOKIE = 'siteVersion'
+
+/** What to do about the version the server says, beside the one this browser has stored (storefront 4). */
+export interface Noticed {
+  /** The version to store; undefined: what is stored stays. */
+  store?: string
+  changed: boolean
+}
+
+/** The first one is stored without a word; another one is a change; a server that says nothing changed nothing. */
+export function noticed(stored: string | null, said: string | undefined): Noticed {
+  if (said === undefined || said === '' || said === stored) return { changed: false }
+  return { store: said, changed: stored !== null }
+}
+
+export const versionIn = (cookies: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${VERSION_COOKIE}=`))
+    ?.slice(VERSION_COOKIE.length + 1)
