@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
+import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { STATUS } from '../../src/orders/status.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
 
@@ -14,6 +15,7 @@ export interface KeyFamily {
 
 export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'refusal.', endings: REFUSALS },
+  { prefix: 'inbox.problem.', endings: PROBLEMS },
   { prefix: 'notice.', endings: Object.keys(NOTICES) },
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },

@@ -28,6 +28,7 @@ export const tableOwners = {
   customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
   downloads: ['downloads'],
   imports: ['import_runs'],
+  inbox: ['inbox_messages', 'inbox_recipients'],
   notifications: ['mail_servers', 'outgoing_letters'],
   media: ['media_files'],
   orders: ['order_counters', 'order_events', 'order_line_depots', 'order_lines', 'orders'],

@@ -5,6 +5,7 @@ import { cartApi } from '../cart/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
+import { inboxApi } from '../inbox/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
@@ -24,4 +25,5 @@ export const CALLS: readonly Served[] = [
   ...addressesApi,
   ...ordersApi,
   ...downloadsApi,
+  ...inboxApi,
 ]

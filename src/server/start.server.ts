@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { forgetOldMessages } from '../inbox/commands.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.server.ts'
@@ -76,7 +77,9 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
   const sites = await house.sites.all()
   for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
-  const cleaning = setInterval(() => void forgetOldLimits(database.db).catch(() => undefined), HOUR)
+  const cleaning = setInterval(() => {
+    for (const forget of [forgetOldLimits, forgetOldMessages]) void forget(database.db).catch(() => undefined)
+  }, HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites
 }

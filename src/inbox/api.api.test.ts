@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { writePart } from '../site/part-commands.server.ts'
+import { forgetOldMessages, removeMessage } from './commands.server.ts'
+import { messagesSince } from './queries.server.ts'
+import { inboxPart } from './recipients-commands.server.ts'
+
+let shop: TestShop
+let visitor: Client
+let siteId: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  visitor = await shop.client()
+  siteId = (await shop.house.sites.find('localhost'))?.site.id ?? 0
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('rateLimits').execute()
+  await shop.db.deleteFrom('inboxMessages').execute()
+  await shop.db.deleteFrom('outgoingLetters').execute()
+})
+afterAll(() => shop.close())
+
+const contact = {
+  Subject: 'Stok',
+  NameSurname: 'Ayşe Yılmaz',
+  Email: 'ayse@ornek.com',
+  Phone: '0532 123 45 67',
+  Description: 'Balata ne zaman gelir?',
+}
+const request = {
+  Subject: 'Bayilik',
+  CustomerFirstName: 'Mehmet',
+  CustomerLastName: 'Demir',
+  CompanyName: 'Demir Oto',
+  CustomerEmail: 'mehmet@demir.com.tr',
+  PhoneCode: '+90',
+  PhoneNumber: '0532 123 45 67',
+  WebSite: 'demir.com.tr',
+  Address: 'Türkiye',
+  Description: [
+    { Name: 'Şehir', Value: 'Konya' },
+    { Name: 'Mesaj', Value: 'Bayi olmak istiyoruz' },
+  ],
+}
+const sendContact = (changed: object = {}) => visitor.post('customer/contact', { ...contact, ...changed })
+const sendRequest = (changed: object = {}) => visitor.post('customer/customer-insert', { ...request, ...changed })
+const received = () => messagesSince(shop.db, { siteId, since: new Date(0) })
+const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('recipient').execute()
+
+describe('customer/contact (storefront 7)', () => {
+  it('keeps the message and answers without an error code', async () => {
+    expect(await sendContact()).toMatchObject({ status: 200, body: {} })
+    expect(await received()).toEqual([
+      expect.objectContaining({
+        kind: 'contact',
+        language: 'tr',
+        subject: 'Stok',
+        name: 'Ayşe Yılmaz',
+        email: 'ayse@ornek.com',
+        phoneCode: '+90',
+        phone: '5321234567',
+        body: 'Balata ne zaman gelir?',
+      }),
+    ])
+  })
+
+  it('writes to the owner, whose answer goes to whoever sent the form', async () => {
+    await sendContact()
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: 'ela@vitrin.test', replyTo: 'ayse@ornek.com', subject: 'İletişim: Stok' })
+    expect(letter?.bodyText).toContain('+90 532 123 45 67')
+    expect(letter?.bodyText).toContain('Balata ne zaman gelir?')
+  })
+
+  it('writes to those the owner named instead', async () => {
+    const json = { recipients: ['satis@vitrin.test', 'info@vitrin.test'] }
+    await writePart(shop.db, siteId, { part: inboxPart, json })
+    expect(await inboxPart.read(shop.db, siteId)).toEqual({ recipients: ['info@vitrin.test', 'satis@vitrin.test'] })
+    await sendContact()
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['info@vitrin.test', 'satis@vitrin.test'])
+    await writePart(shop.db, siteId, { part: inboxPart, json: {} })
+  })
+
+  it('says which fields are wrong under their names, and keeps nothing', async () => {
+    const { status, body } = await sendContact({ Email: 'ayse', Phone: '532', Description: 'kısa', NameSurname: '' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ErrorCode: 'InvalidRequest', Message: expect.any(String) })
+    expect(new Set(body.Fields as object[])).toEqual(
+      new Set([
+        { Field: 'NameSurname', Code: 'empty' },
+        { Field: 'Email', Code: 'email' },
+        { Field: 'Phone', Code: 'phoneShort' },
+        { Field: 'Description', Code: 'textShort' },
+      ]),
+    )
+    expect(await received()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  it('puts nobody else among the readers of the letter, whatever is typed (mail headers are one line)', async () => {
+    expect((await sendContact({ Email: 'a@x.com\r\nBcc: b@x.com' })).body.ErrorCode).toBe('InvalidRequest')
+    await sendContact({ Subject: 'Stok\r\nBcc: b@x.com', NameSurname: 'A\nB' })
+    const [letter] = await letters()
+    expect(letter?.subject).toBe('İletişim: Stok Bcc: b@x.com')
+  })
+
+  it('shows what was typed as text in the letter, never as HTML', async () => {
+    await sendContact({ Description: '<img src=x onerror=alert(1)> ve <script>' })
+    const [letter] = await letters()
+    expect(letter?.bodyHtml).not.toMatch(/<img|<script>/)
+    expect(letter?.bodyHtml).toContain('&lt;img')
+  })
+
+  it('takes the same words twice on a day for one message, answered alike', async () => {
+    const answers = await Promise.all([sendContact(), sendContact(), sendContact()])
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(await received()).toHaveLength(1)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('refuses the sixth message of one e-mail address in an hour (429)', async () => {
+    for (let at = 1; at <= 5; at++) expect((await sendContact({ Subject: `${at}` })).status).toBe(200)
+    expect(await sendContact({ Subject: '6', Email: 'AYSE@ornek.com' })).toMatchObject({
+      status: 429,
+      body: { ErrorCode: 'TooManyRequests' },
+    })
+    expect(await received()).toHaveLength(5)
+  })
+
+  it('refuses the eleventh message of one address in a minute (429)', async () => {
+    for (let at = 1; at <= 10; at++) await sendContact({ Email: `a${at}@ornek.com` })
+    expect((await sendContact({ Email: 'b@ornek.com' })).status).toBe(429)
+  })
+
+  it('answers a stranger and the owner of an account alike (threat 24)', async () => {
+    const [known, unknown] = [await sendContact({ Email: 'ayse@vitrin.test' }), await sendContact()]
+    expect(known.body).toEqual(unknown.body)
+  })
+})
+
+describe('customer/customer-insert (storefront 7)', () => {
+  it('keeps the request with its description as one text, and answers with a message to show', async () => {
+    const { status, body } = await sendRequest()
+    expect(status).toBe(200)
+    expect(body).toEqual({ Message: expect.stringContaining('mehmet@demir.com.tr') })
+    expect(await received()).toEqual([
+      expect.objectContaining({
+        kind: 'request',
+        name: 'Mehmet Demir',
+        company: 'Demir Oto',
+        phone: '5321234567',
+        webSite: 'https://demir.com.tr/',
+        country: 'Türkiye',
+        body: 'Şehir: Konya\nMesaj: Bayi olmak istiyoruz',
+      }),
+    ])
+    expect((await letters())[0]?.subject).toBe('Müşteri talebi: Bayilik')
+  })
+
+  it('takes a description that was flattened already', async () => {
+    await sendRequest({ Description: 'Şehir: Konya' })
+    expect((await received())[0]?.body).toBe('Şehir: Konya')
+  })
+
+  it.each([
+    [{ CustomerFirstName: '' }, 'CustomerFirstName', 'empty'],
+    [{ CustomerLastName: ' ' }, 'CustomerLastName', 'empty'],
+    [{ CompanyName: '' }, 'CompanyName', 'empty'],
+    [{ CustomerEmail: 'mehmet' }, 'CustomerEmail', 'email'],
+    [{ WebSite: 'javascript:alert(1)' }, 'WebSite', 'webSite'],
+    [{ Address: '' }, 'Address', 'empty'],
+    [{ Address: 'Atlantis' }, 'Address', 'country'],
+    [{ PhoneNumber: '532123456' }, 'PhoneNumber', 'phoneShort'],
+    [{ PhoneNumber: '1111111111' }, 'PhoneNumber', 'phoneUnknown'],
+    [{ PhoneCode: '+999' }, 'PhoneCode', 'phoneCode'],
+    [{ Description: [{ Name: 'Mesaj', Value: ' ' }] }, 'Description', 'empty'],
+    [{ Description: '' }, 'Description', 'empty'],
+  ])('with %j answers that %s is wrong: %s (storefront 5)', async (changed, Field, Code) => {
+    const { body } = await sendRequest(changed)
+    expect(body.ErrorCode).toBe('InvalidRequest')
+    expect(body.Fields).toContainEqual({ Field, Code })
+    expect(await received()).toEqual([])
+  })
+
+  it('takes a number of another country by its own plan, and a country by its name in any language', async () => {
+    await sendRequest({ PhoneCode: '49', PhoneNumber: '0151 23456789', Address: 'ألمانيا' })
+    expect((await received())[0]).toMatchObject({ phoneCode: '+49', phone: '15123456789', country: 'ألمانيا' })
+  })
+})
+
+describe('what came in', () => {
+  it('is of one site alone', async () => {
+    await sendContact()
+    const other = (await shop.house.sites.find('b2b.localhost'))?.site.id ?? 0
+    expect(await messagesSince(shop.db, { siteId: other, since: new Date(0) })).toEqual([])
+    const [mine] = await received()
+    expect(await removeMessage(shop.db, other, mine?.id ?? 0)).toBe(false)
+    expect(await removeMessage(shop.db, siteId, mine?.id ?? 0)).toBe(true)
+    expect(await received()).toEqual([])
+  })
+
+  it('is listed by kind, newest first', async () => {
+    await sendContact()
+    await sendRequest()
+    expect((await received()).map(({ kind }) => kind)).toEqual(['request', 'contact'])
+    const contacts = await messagesSince(shop.db, { siteId, kind: 'contact', since: new Date(0) })
+    expect(contacts).toHaveLength(1)
+  })
+
+  it('is forgotten after two years', async () => {
+    await sendContact()
+    await sendRequest()
+    const old = new Date(Date.now() - 731 * 86_400_000)
+    await shop.db.updateTable('inboxMessages').set({ receivedAt: old }).where('kind', '=', 'contact').execute()
+    await forgetOldMessages(shop.db)
+    expect((await received()).map(({ kind }) => kind)).toEqual(['request'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { contactIn, contactProblems } from './contact.ts'
+
+const right = { subject: '', name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '5321234567', text: 'Fiyat alın' }
+const problems = (changed: Partial<typeof right>) => contactProblems({ ...right, ...changed })
+
+describe('the contact form (storefront 5)', () => {
+  it('is right without a subject', () => expect(contactProblems(right)).toEqual({}))
+
+  it.each(['name', 'email', 'phone', 'text'] as const)('requires %s', (field) => {
+    expect(problems({ [field]: '' })).toEqual({ [field]: 'empty' })
+    expect(problems({ [field]: '   ' })).toEqual({ [field]: 'empty' })
+  })
+
+  it('wants ten digits of the phone, however it is written', () => {
+    expect(problems({ phone: '532123456' })).toEqual({ phone: 'phoneShort' })
+    expect(problems({ phone: '0532 123 45 6' })).toEqual({ phone: 'phoneShort' })
+    expect(problems({ phone: '0532 123 45 67' })).toEqual({})
+  })
+
+  it('wants nine characters of the description', () => {
+    expect(problems({ text: '12345678' })).toEqual({ text: 'textShort' })
+    expect(problems({ text: '123456789' })).toEqual({})
+  })
+
+  it.each([
+    'ayse',
+    'ayse@',
+    'ayse@ornek',
+    '@ornek.com',
+    'a b@ornek.com',
+    'a@ornek.com\r\nBcc: b@x.com',
+    'a@x.com,b@x.com',
+  ])('takes %j for no e-mail', (email) => expect(problems({ email })).toEqual({ email: 'email' }))
+
+  it('is read as it was typed, cut to what is kept', () => {
+    const form = new FormData()
+    form.set('name', '  Ayşe ')
+    form.set('phone', '0532 123 45 67')
+    form.set('text', 'x'.repeat(9000))
+    expect(contactIn(form)).toMatchObject({ name: 'Ayşe', phone: '0532 123 45 67', email: '', subject: '' })
+    expect(contactIn(form).text).toHaveLength(5000)
+  })
+})

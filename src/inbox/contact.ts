@@ -1,0 +1,38 @@
+import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
+import { emptyOnes, looksLikeEmail, type Problems, typedIn } from './problem.ts'
+
+/** What the contact form says (storefront 3). */
+export interface Contact {
+  subject: string
+  name: string
+  email: string
+  phone: string
+  text: string
+}
+
+export type ContactField = keyof Contact
+
+export const LONGEST_CONTACT = { name: 120, email: 254, phone: 40, subject: 150, text: 5000 } as const
+
+/** The description has at least so many characters (storefront 9). */
+export const SHORTEST_TEXT = 9
+
+/** As it was typed: what is wrong goes back as it came. */
+export const contactIn = (form: FormData): Contact => ({
+  subject: typedIn(form, 'subject', LONGEST_CONTACT.subject),
+  name: typedIn(form, 'name', LONGEST_CONTACT.name),
+  email: typedIn(form, 'email', LONGEST_CONTACT.email),
+  phone: typedIn(form, 'phone', LONGEST_CONTACT.phone),
+  text: typedIn(form, 'text', LONGEST_CONTACT.text),
+})
+
+/** What must be put right before it can be sent (storefront 5). */
+export function contactProblems(contact: Contact): Problems<ContactField> {
+  const { email, phone, text } = contact
+  return {
+    ...(!looksLikeEmail(email) && { email: 'email' as const }),
+    ...(phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
+    ...(text.trim().length < SHORTEST_TEXT && { text: 'textShort' as const }),
+    ...emptyOnes(contact, ['name', 'email', 'phone', 'text']),
+  }
+}

@@ -1,0 +1,37 @@
+import type { i18n } from 'i18next'
+import type { LetterWords } from '../notifications/letter.ts'
+import type { InboxMessage } from './message.ts'
+
+interface Written {
+  message: InboxMessage
+  /** The phone as people read it. */
+  phone: string
+  siteName: string
+  /** Texts of the owner's language. */
+  texts: i18n
+}
+
+/** What the owner is told of a message: who wrote, how to answer, and every word of it. */
+export function letterOf({ message, phone, siteName, texts: { t, language } }: Written): LetterWords {
+  const facts: [string, string][] = [
+    [t('inbox.field.name'), message.name],
+    [t('inbox.field.companyName'), message.company],
+    [t('inbox.field.email'), message.email],
+    [t('inbox.field.phone'), phone],
+    [t('inbox.field.webSite'), message.webSite],
+    [t('inbox.field.country'), message.country],
+    [t('inbox.field.subject'), message.subject],
+  ]
+  const kind = t(message.kind === 'contact' ? 'inbox.contact.title' : 'inbox.request.title')
+  return {
+    language: language as LetterWords['language'],
+    siteName,
+    subject: [kind, message.subject || message.company || message.name].join(': '),
+    greeting: t('inbox.letter.greeting', { kind }),
+    paragraphs: [
+      ...facts.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`),
+      ...message.body.split(/\n+/),
+    ],
+    footnotes: [t('inbox.letter.answer')],
+  }
+}

@@ -1,0 +1,44 @@
+import { ownerAddresses } from '../customers/owner-queries.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import type { InboxKind, Received } from './message.ts'
+
+interface Wanted {
+  siteId: number
+  kind?: InboxKind | undefined
+  since: Date
+}
+
+/** What came in since then, newest first. */
+export async function messagesSince(db: Db, { siteId, kind, since }: Wanted): Promise<Received[]> {
+  const rows = await db
+    .selectFrom('inboxMessages')
+    .selectAll()
+    .where('siteId', '=', siteId)
+    .where('receivedAt', '>=', since)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ siteId: _, fingerprint: __, ...row }) => ({
+    ...row,
+    kind: row.kind as InboxKind,
+    language: row.language as Language,
+  }))
+}
+
+/** Whom the site named to be written to, else the users of its owner. */
+export async function recipientsOf(db: Db | Tx, siteId: number): Promise<string[]> {
+  const named = await namedRecipients(db, siteId)
+  return named.length > 0 ? named : ownerAddresses(db, siteId)
+}
+
+export async function namedRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inboxRecipients')
+    .select('address')
+    .where('siteId', '=', siteId)
+    .orderBy('address')
+    .execute()
+  return rows.map(({ address }) => address)
+}

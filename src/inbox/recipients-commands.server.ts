@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { SitePart } from '../site/part-commands.server.ts'
+import { looksLikeEmail } from './problem.ts'
+import { namedRecipients } from './queries.server.ts'
+
+const inboxDocument = z.strictObject({
+  recipients: z
+    .array(z.string().max(254).refine(looksLikeEmail, 'an e-mail address'))
+    .max(10)
+    .default([])
+    .describe('Who is written to when a form came in; nobody named: the users of the owner'),
+})
+
+type InboxDocument = z.output<typeof inboxDocument>
+
+export const inboxPart: SitePart<InboxDocument> = {
+  name: 'inbox',
+  schema: inboxDocument,
+  read: async (db, siteId) => ({ recipients: await namedRecipients(db, siteId) }),
+  async write(tx, siteId, { recipients }) {
+    await tx.deleteFrom('inboxRecipients').where('siteId', '=', siteId).execute()
+    const rows = [...new Set(recipients)].map((address) => ({ siteId, address }))
+    if (rows.length > 0) await tx.insertInto('inboxRecipients').values(rows).execute()
+  },
+}

@@ -1,0 +1,101 @@
+import { phoneCodeIn, phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
+import { emptyOnes, looksLikeEmail, type Problems, typedIn, webAddressIn } from './problem.ts'
+
+/** What a firm tells that wants to become a customer (storefront 3). */
+export interface CustomerRequest {
+  subject: string
+  firstName: string
+  lastName: string
+  companyName: string
+  email: string
+  phoneCode: string
+  phone: string
+  webSite: string
+  /** The name of the chosen country. */
+  country: string
+  description: string
+}
+
+/** One part of the description, under its name. */
+export interface Told {
+  name: string
+  value: string
+}
+
+/** Name and value, a line each: how the list of what was told becomes one text (storefront 3). */
+export const flattened = (told: readonly Told[]) =>
+  told.map(({ name, value }) => (value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)).join('\n')
+
+/** The form has its place in three fields and its messages in two. */
+export type RequestForm = Omit<CustomerRequest, 'description'> & {
+  city: string
+  county: string
+  interest: string
+  message: string
+}
+
+export type RequestField = keyof RequestForm
+
+export const LONGEST_REQUEST = {
+  subject: 150,
+  firstName: 60,
+  lastName: 60,
+  companyName: 150,
+  email: 254,
+  phoneCode: 8,
+  phone: 40,
+  webSite: 200,
+  country: 80,
+  city: 100,
+  county: 100,
+  interest: 500,
+  message: 4000,
+} as const satisfies Record<RequestField, number>
+
+export const REQUEST_FIELDS = Object.keys(LONGEST_REQUEST) as RequestField[]
+
+const REQUIRED = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'email',
+  'phoneCode',
+  'phone',
+  'webSite',
+  'country',
+  'interest',
+  'message',
+] as const satisfies RequestField[]
+
+/** As it was typed: what is wrong goes back as it came. */
+export const requestIn = (form: FormData) =>
+  Object.fromEntries(
+    REQUEST_FIELDS.map((field) => [field, typedIn(form, field, LONGEST_REQUEST[field])]),
+  ) as RequestForm
+
+/** What must be put right before it can be sent (storefront 5). A city needs its country first, a county its city. */
+export function requestProblems(form: RequestForm): Problems<RequestField> {
+  const { country, city, county } = form
+  return {
+    ...reachProblems(form),
+    ...(city === '' && county !== '' && { county: 'chooseCity' as const }),
+    ...(country === '' && city !== '' && { city: 'chooseCountry' as const }),
+    ...emptyOnes(form, REQUIRED),
+  }
+}
+
+/** Ways to reach somebody that cannot be right. Ten digits are asked for after +90 (storefront 5). */
+export function reachProblems({
+  email,
+  phone,
+  phoneCode,
+  webSite,
+}: Pick<RequestForm, 'email' | 'phone' | 'phoneCode' | 'webSite'>) {
+  const code = phoneCodeIn(phoneCode)
+  return {
+    ...(!looksLikeEmail(email) && { email: 'email' }),
+    ...(code === '' && { phoneCode: 'phoneCode' }),
+    ...(phoneProblem(phoneDigits(phone, code), code) && { phone: 'phoneShort' }),
+    ...(webAddressIn(webSite) === undefined && { webSite: 'webSite' }),
+  } satisfies Problems<RequestField>
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { REFUSALS } from '../api/refusal.ts'
+import { wireWords } from '../api/wire-words.ts'
+import { LONGEST_CONTACT } from './contact.ts'
+import { PROBLEMS } from './problem.ts'
+import { LONGEST_REQUEST } from './request.ts'
+
+const text = (longest: number) => z.string().max(longest).default('')
+
+const contactWords = {
+  subject: ['Subject', text(LONGEST_CONTACT.subject)],
+  name: ['NameSurname', text(LONGEST_CONTACT.name)],
+  email: ['Email', text(LONGEST_CONTACT.email)],
+  phone: ['Phone', text(LONGEST_CONTACT.phone)],
+  text: ['Description', text(LONGEST_CONTACT.text)],
+} as const
+
+const told = z
+  .array(wireWords({ name: ['Name', z.string().max(200)], value: ['Value', text(LONGEST_REQUEST.message)] }))
+  .max(20)
+
+const requestWords = {
+  subject: ['Subject', text(LONGEST_REQUEST.subject)],
+  firstName: ['CustomerFirstName', text(LONGEST_REQUEST.firstName)],
+  lastName: ['CustomerLastName', text(LONGEST_REQUEST.lastName)],
+  companyName: ['CompanyName', text(LONGEST_REQUEST.companyName)],
+  email: ['CustomerEmail', text(LONGEST_REQUEST.email)],
+  phoneCode: ['PhoneCode', text(LONGEST_REQUEST.phoneCode)],
+  phone: ['PhoneNumber', text(LONGEST_REQUEST.phone)],
+  webSite: ['WebSite', text(LONGEST_REQUEST.webSite)],
+  country: ['Address', text(LONGEST_REQUEST.country)],
+  // Flattened by the sender, or a list that is flattened here.
+  description: ['Description', z.union([z.string().max(10_000), told]).default('')],
+} as const
+
+/** What became of a form: no code when it was kept, else which fields are wrong and how. */
+function answerTo(words: Record<string, readonly [wireName: string, type: z.ZodType]>) {
+  const ours = new Map(Object.entries(words).map(([word, [wireName]]) => [wireName, word]))
+  const field = z.codec(z.string(), z.string(), {
+    decode: (wireName) => ours.get(wireName) ?? wireName,
+    encode: (word) => words[word]?.[0] ?? word,
+  })
+  return wireWords({
+    errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
+    message: ['Message', z.string().optional()],
+    problems: [
+      'Fields',
+      z.array(wireWords({ field: ['Field', field], problem: ['Code', z.enum(PROBLEMS)] })).optional(),
+    ],
+  })
+}
+
+export const sendContact = endpoint({
+  method: 'POST',
+  path: 'customer/contact',
+  service: 'gateway',
+  access: 'anyone',
+  visitorsPerMinute: 10,
+  summary: 'A message to the owner by the contact form (storefront 7)',
+  input: wireWords(contactWords),
+  output: answerTo(contactWords),
+})
+
+export const insertCustomer = endpoint({
+  method: 'POST',
+  path: 'customer/customer-insert',
+  service: 'gateway',
+  access: 'anyone',
+  visitorsPerMinute: 10,
+  summary: 'A firm asks to become a customer (storefront 7)',
+  input: wireWords(requestWords),
+  output: answerTo(requestWords),
+})
