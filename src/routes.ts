@@ -23,6 +23,8 @@ export default [
       ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
       ...page('orders', 'orders/pages/orders-page.tsx'),
       ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
+      ...page('contact', 'inbox/pages/contact-page.tsx'),
+      ...page('customerRequest', 'inbox/pages/request-page.tsx'),
       ...page('logout', 'session/pages/logout-page.tsx'),
       ...page('error', 'shell/pages/error-page.tsx'),
     ]),
@@ -44,6 +46,7 @@ export default [
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),
     ...page('renewSession', 'session/pages/renew-page.tsx'),
+    ...page('phoneCode', 'addresses/phones/pages/phone-code-page.tsx'),
     ...page('closed', 'shell/pages/closed-page.tsx'),
   ]),
 ] satisfies RouteConfigEntry[]

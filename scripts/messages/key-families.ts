@@ -1,6 +1,7 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
+import { TOLD } from '../../src/inbox/request.ts'
 import { STATUS } from '../../src/orders/status.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
 
@@ -15,6 +16,7 @@ export interface KeyFamily {
 
 export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'refusal.', endings: REFUSALS },
+  { prefix: 'inbox.field.', endings: TOLD, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },
   { prefix: 'notice.', endings: Object.keys(NOTICES) },
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },

@@ -99,3 +99,9 @@ export function reachProblems({
     ...(webAddressIn(webSite) === undefined && { webSite: 'webSite' }),
   } satisfies Problems<RequestField>
 }
+
+export const TOLD = ['city', 'county', 'interest', 'message'] as const satisfies RequestField[]
+
+/** What the form has beside the fields of a request, under the names of its fields: its places and its messages. */
+export const toldIn = (form: RequestForm, nameOf: (field: (typeof TOLD)[number]) => string): Told[] =>
+  TOLD.filter((field) => form[field] !== '').map((field) => ({ name: nameOf(field), value: form[field] }))

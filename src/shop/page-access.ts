@@ -62,6 +62,7 @@ const NEEDS: Record<PageName, Need> = {
   contact: 'anyone',
   customerRequest: 'anyone',
   places: 'anyone',
+  phoneCode: 'anyone',
   // the house
   renewSession: 'anyone',
   error: 'anyone',

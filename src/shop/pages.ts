@@ -68,6 +68,7 @@ const WORDS = {
   contact: ['iletisim', 'contact', 'kontakty', 'kontakt'],
   customerRequest: ['musteri-talebi', 'customer-request', 'zayavka', 'kundenanfrage'],
   places: ['ulkeler', 'countries', 'strany', 'laender'],
+  phoneCode: ['telefon-kodu', 'phone-code', 'telefonnyy-kod', 'telefonvorwahl'],
   // the house
   error: ['hata', 'error', 'error', 'error'],
   closed: ['500', '500', '500', '500'],

@@ -15,11 +15,14 @@ interface Said {
   /** The label is read aloud but not drawn. */
   hiddenLabel?: boolean
   className?: string
+  /** Given where something else leads to the field; else it makes its own. */
+  id?: string
 }
 
 /** The frame of every control: label above, hint and error below, tied together by ids. */
-export function Field({ label, error, hint, hiddenLabel, className, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, error, hint, hiddenLabel, className, id: given, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   const said = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
@@ -50,28 +53,39 @@ interface FieldProps extends Said {
   }) => React.ReactNode
 }
 
+/** Without those that were left out. */
+const given = ({
+  hiddenLabel,
+  className,
+  id,
+}: { [Name in 'hiddenLabel' | 'className' | 'id']: Said[Name] | undefined }) => ({
+  ...(hiddenLabel && { hiddenLabel }),
+  ...(className && { className }),
+  ...(id && { id }),
+})
+
 type Control<Tag extends 'input' | 'select' | 'textarea'> = Said & Omit<React.ComponentProps<Tag>, 'id' | 'className'>
 
-export function TextField({ label, error, hint, hiddenLabel, className, ...rest }: Control<'input'>) {
+export function TextField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'input'>) {
   return (
-    <Field {...{ label, error, hint }} {...(hiddenLabel && { hiddenLabel })} {...(className && { className })}>
+    <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
       {(tied) => <input type="text" {...rest} {...tied} className={inputClass} />}
     </Field>
   )
 }
 
-export function TextAreaField({ label, error, hint, hiddenLabel, className, ...rest }: Control<'textarea'>) {
+export function TextAreaField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'textarea'>) {
   return (
-    <Field {...{ label, error, hint }} {...(hiddenLabel && { hiddenLabel })} {...(className && { className })}>
+    <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
       {(tied) => <textarea rows={3} {...rest} {...tied} className={classes(inputClass, 'py-2')} />}
     </Field>
   )
 }
 
 /** Options are its children. */
-export function SelectField({ label, error, hint, hiddenLabel, className, children, ...rest }: Control<'select'>) {
+export function SelectField({ label, error, hint, hiddenLabel, className, id, children, ...rest }: Control<'select'>) {
   return (
-    <Field {...{ label, error, hint }} {...(hiddenLabel && { hiddenLabel })} {...(className && { className })}>
+    <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
       {(tied) => (
         <span className="relative block">
           <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>

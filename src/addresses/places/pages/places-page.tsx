@@ -14,13 +14,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'home'))
   const country = page.url.searchParams.get('country')
   const city = page.url.searchParams.get('city')
+  const asked = new URLSearchParams({ ...(country !== null && { country }), ...(city !== null && { city }) }).toString()
   const countries = await page.call(getCountry)
-  if (country === null) return data({ places: countries.map(choice) }, KEPT)
+  if (country === null) return data({ within: asked, places: countries.map(choice) }, KEPT)
   const countryId = placeNamed(countries, country)?.id
-  if (countryId === undefined) return data({ places: [] })
-  const places = await within(page, countryId, city)
-  return data({ places: places.map(choice) }, countryId === DEFAULT_COUNTRY_ID ? KEPT : {})
+  const places = countryId === undefined ? [] : await within(page, countryId, city)
+  return data({ within: asked, places: places.map(choice) }, countryId === DEFAULT_COUNTRY_ID ? KEPT : {})
 }
+
+/** Without the list one types the name: the field is a text field first. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ within: 'lost', places: [] }))
 
 async function within(page: PageRequest, countryId: number, city: string | null): Promise<Named[]> {
   const cities = await page.call(getCity, { countryId })
@@ -29,8 +33,14 @@ async function within(page: PageRequest, countryId: number, city: string | null)
   return cityId === undefined ? [] : page.call(getCounty, { cityId })
 }
 
+interface Choice {
+  name: string
+  alsoCalled?: readonly string[]
+  phoneCode?: string
+}
+
 /** Names alone travel to the browser, and a country's calling code. */
-const choice = ({ name, alsoCalled, phoneCode }: Named & { phoneCode?: string }) => ({
+const choice = ({ name, alsoCalled, phoneCode }: Named & { phoneCode?: string }): Choice => ({
   name,
   ...(alsoCalled && alsoCalled.length > 0 && { alsoCalled }),
   ...(phoneCode && { phoneCode }),

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import type { FormAnswer } from '../answer.ts'
+import { type ContactField, LONGEST_CONTACT } from '../contact.ts'
+import type { FormView } from '../form-view.ts'
+import { FormSheet } from './form-sheet.tsx'
+import { PhoneInput } from './phone-input.tsx'
+
+interface ContactFormProps {
+  view: FormView
+  posted?: FormAnswer<ContactField> | undefined
+  known?: Partial<Record<ContactField, string>>
+}
+
+/** The contact form (storefront 3), on its page or in a banner. */
+export function ContactForm({ view, ...rest }: ContactFormProps) {
+  const { t } = useTranslation()
+  const labels = {
+    name: t('inbox.field.name'),
+    email: t('inbox.field.email'),
+    phone: t('inbox.field.phone'),
+    subject: t('inbox.field.optional', { field: t('inbox.field.subject') }),
+    text: t('inbox.field.text'),
+  }
+  const title = t('inbox.contact.title')
+  return (
+    <FormSheet<ContactField> {...rest} {...{ title, labels }} action={view.action} submit={t('inbox.contact.submit')}>
+      {(field) => (
+        <>
+          <TextField {...field('name')} autoComplete="name" maxLength={LONGEST_CONTACT.name} required />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...field('email')}
+              type="email"
+              autoComplete="email"
+              dir="ltr"
+              maxLength={LONGEST_CONTACT.email}
+              required
+            />
+            <PhoneInput {...field('phone')} hint={t('inbox.hint.phone')} />
+          </div>
+          <TextField {...field('subject')} maxLength={LONGEST_CONTACT.subject} />
+          <TextAreaField {...field('text')} rows={5} maxLength={LONGEST_CONTACT.text} required />
+        </>
+      )}
+    </FormSheet>
+  )
+}

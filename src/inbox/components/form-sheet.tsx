@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Summary } from '../../ui/forms/summary.tsx'
+import { useNotice } from '../../ui/layers/notice.tsx'
+import type { FormAnswer } from '../answer.ts'
+import { type Problem, TRAP } from '../problem.ts'
+
+/** What a field of the form is given: how it is called, what stood in it, what is wrong with it. */
+export interface ShownField {
+  id: string
+  name: string
+  label: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+export type FieldProps<Field extends string> = (field: Field) => ShownField
+
+interface FormSheetProps<Field extends string> {
+  /** What it is called, for whoever does not see where it stands. */
+  title: string
+  action: string
+  submit: string
+  /** Every field, in the order in which they stand. */
+  labels: Partial<Record<Field, string>>
+  /** What its own page was answered, where it was sent without script. */
+  posted?: FormAnswer<Field> | undefined
+  /** What is known of whoever is signed in. */
+  known?: Partial<Record<Field, string>>
+  onFocus?: (() => void) | undefined
+  children: (field: FieldProps<Field>) => React.ReactNode
+}
+
+/** The frame of both forms: sends, says what became of it, keeps what was typed until it is kept elsewhere. */
+export function FormSheet<Field extends string>({ title, action, onFocus, children, ...form }: FormSheetProps<Field>) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher<FormAnswer<Field>>()
+  const answer = fetcher.data ?? form.posted
+  const { field, wrong } = useFields(form, answer)
+  const round = useRound(answer)
+  const busy = fetcher.state !== 'idle'
+  useAnswerNotice(fetcher.data)
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      noValidate
+      aria-label={title}
+      onFocus={onFocus}
+      onSubmit={(event) => busy && event.preventDefault()}
+      className="relative flex flex-col gap-4"
+    >
+      {answer && !busy && (
+        <Summary
+          kind={answer.done ? 'success' : 'error'}
+          title={answer.message || t(wrong.length > 0 ? 'inbox.summary' : 'inbox.failed')}
+          wrong={wrong}
+        />
+      )}
+      <div key={round} className="contents">
+        {children(field)}
+      </div>
+      <Trap label={t('inbox.field.trap')} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" look="main" size="large" aria-disabled={busy} className="max-sm:w-full">
+          {busy ? t('inbox.sending') : form.submit}
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-faint">{t('inbox.privacy')}</p>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+type Fields<Field extends string> = Pick<FormSheetProps<Field>, 'labels' | 'known'>
+
+function useFields<Field extends string>({ labels, known }: Fields<Field>, answer: FormAnswer<Field> | undefined) {
+  const { t } = useTranslation()
+  const form = useId()
+  const idOf = (name: Field) => `${form}-${name}`
+  const problem = (name: Field) => {
+    const code: Problem | undefined = answer?.problems[name]
+    return code && t(`inbox.problem.${code}`)
+  }
+  const field: FieldProps<Field> = (name) => ({
+    id: idOf(name),
+    name,
+    label: labels[name] ?? name,
+    defaultValue: answer?.typed[name] ?? known?.[name],
+    error: problem(name),
+  })
+  const wrong = (Object.keys(labels) as Field[]).flatMap((name) => {
+    const text = problem(name)
+    return text ? [{ id: idOf(name), label: labels[name] ?? name, text }] : []
+  })
+  return { field, wrong }
+}
+
+/** Counts what was kept: with each, the fields begin anew and are empty. */
+function useRound(answer: FormAnswer<string> | undefined): number {
+  const [seen, setSeen] = useState(answer)
+  const [round, setRound] = useState(0)
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answer?.done) setRound(round + 1)
+  }
+  return round
+}
+
+/** Error, or SavedSuccessfully (storefront 8); what the server says in words stands above the form. */
+function useAnswerNotice(answer: FormAnswer<string> | undefined) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const say = useEffectEvent(({ done }: FormAnswer<string>) =>
+    notice({
+      kind: done ? 'success' : 'error',
+      text: done ? t('notice.SavedSuccessfully') : t('notice.Error'),
+    }),
+  )
+  useEffect(() => {
+    if (answer) say(answer)
+  }, [answer])
+}
+
+/** Out of sight of everybody but programs that fill in whatever they find. */
+function Trap({ label }: { label: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <TextField name={TRAP} label={label} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

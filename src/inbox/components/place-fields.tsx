@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { loader } from '../../addresses/places/pages/places-page.tsx'
+import { placeNamed, searchPlaces } from '../../addresses/places/search.ts'
+import { Combobox } from '../../ui/forms/combobox.tsx'
+import { useNotice } from '../../ui/layers/notice.tsx'
+import { LONGEST_REQUEST } from '../request.ts'
+import type { FieldProps } from './form-sheet.tsx'
+
+type PlaceName = 'country' | 'city' | 'county'
+
+interface PlaceFieldsProps {
+  field: FieldProps<PlaceName>
+  /** Where the lists come from. */
+  address: string
+  onPhoneCode: (code: string) => void
+}
+
+/** Country, then city, then county: each is chosen within the one before, and searching that one anew empties it. */
+export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const [countries, cities, counties] = [usePlaces(address), usePlaces(address), usePlaces(address)]
+  const [chosen, setChosen] = useState({
+    country: field('country').defaultValue ?? '',
+    city: field('city').defaultValue ?? '',
+    county: field('county').defaultValue ?? '',
+  })
+  const { country, city, county } = chosen
+  const searchCountry = (text: string) => {
+    setChosen({ country: text, city: '', county: '' })
+    const code = placeNamed(countries.places ?? [], text)?.phoneCode
+    if (code) onPhoneCode(code)
+  }
+  const searchCity = (text: string) => {
+    setChosen({ country, city: text, county: '' })
+    if (country === '') notice({ kind: 'error', text: t('notice.ChooseCountry') })
+  }
+  return (
+    <>
+      <PlaceField
+        {...field('country')}
+        places={countries.places}
+        autoComplete="country-name"
+        required
+        onReach={() => countries.ask({})}
+        onText={searchCountry}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PlaceField
+          key={country}
+          {...field('city')}
+          {...(country === '' && city !== '' && { error: t('inbox.problem.chooseCountry') })}
+          defaultValue={city}
+          places={cities.places}
+          autoComplete="address-level1"
+          onReach={() => country !== '' && cities.ask({ country })}
+          onText={searchCity}
+        />
+        <PlaceField
+          key={`${country} ${city} county`}
+          {...field('county')}
+          {...(city === '' && county !== '' && { error: t('inbox.problem.chooseCity') })}
+          defaultValue={county}
+          places={counties.places}
+          autoComplete="address-level2"
+          onReach={() => city !== '' && counties.ask({ country, city })}
+          onText={(text) => setChosen({ country, city, county: text })}
+        />
+      </div>
+    </>
+  )
+}
+
+type Places = Awaited<ReturnType<typeof loader>>['data']['places']
+
+type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | 'texts'> & { places: Places | undefined }
+
+function PlaceField({ places, name, ...field }: PlaceFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Combobox
+      {...{ name, ...field }}
+      maxLength={LONGEST_REQUEST[name as PlaceName]}
+      texts={{ open: t('inbox.places.open'), none: t('inbox.places.none') }}
+      choices={(typed, first) => places && searchPlaces(places, { typed, first }).map((place) => place.name)}
+    />
+  )
+}
+
+/** A list of places that is asked for when somebody comes to choose from it, and once. */
+function usePlaces(address: string) {
+  const fetcher = useFetcher<typeof loader>()
+  const [asked, setAsked] = useState<string>()
+  const there = asked !== undefined && fetcher.data?.within === asked
+  const ask = (within: Record<string, string>) => {
+    const query = new URLSearchParams(within).toString()
+    if (query === asked && (there || fetcher.state !== 'idle')) return
+    setAsked(query)
+    void fetcher.load(`${address}?${query}`)
+  }
+  return { ask, places: there ? fetcher.data?.places : undefined }
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { loader } from '../../addresses/phones/pages/phone-code-page.tsx'
+import { DEFAULT_PHONE_CODE, phoneCodeIn } from '../../addresses/phones/phone.ts'
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import type { FormAnswer } from '../answer.ts'
+import type { FormView } from '../form-view.ts'
+import { LONGEST_REQUEST, type RequestField } from '../request.ts'
+import { type FieldProps, FormSheet, type ShownField } from './form-sheet.tsx'
+import { PhoneInput } from './phone-input.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+interface RequestFormProps {
+  view: FormView
+  /** What it is about, such as the name of the banner it stands in. */
+  subject?: string
+  posted?: FormAnswer<RequestField> | undefined
+  known?: Partial<Record<RequestField, string>>
+}
+
+/** The customer request form (storefront 3), on its page or in a banner. */
+export function RequestForm({ view, subject = '', posted, known = {} }: RequestFormProps) {
+  const { t } = useTranslation()
+  const code = usePhoneCode(view, posted?.typed.phoneCode)
+  return (
+    <FormSheet<RequestField>
+      {...{ posted, known }}
+      title={t('inbox.request.title')}
+      labels={useLabels()}
+      action={view.action}
+      submit={t('inbox.request.submit')}
+      onFocus={code.lookUp}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="subject" value={subject} />
+          <Person field={field} code={code} lookup={view.lookup} />
+          <fieldset className="flex flex-col gap-4">
+            <Legend>{t('inbox.request.company')}</Legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...texts(field('companyName'))} autoComplete="organization" required />
+              <TextField
+                {...texts(field('webSite'))}
+                inputMode="url"
+                autoComplete="url"
+                dir="ltr"
+                placeholder="https://"
+                required
+              />
+            </div>
+            <PlaceFields field={field} address={view.places} onPhoneCode={code.suggest} />
+          </fieldset>
+          <fieldset className="flex flex-col gap-4">
+            <Legend>{t('inbox.request.wish')}</Legend>
+            <TextField {...texts(field('interest'))} required />
+            <TextAreaField {...texts(field('message'))} rows={4} required />
+          </fieldset>
+        </>
+      )}
+    </FormSheet>
+  )
+}
+
+function useLabels(): Partial<Record<RequestField, string>> {
+  const { t } = useTranslation()
+  const optional = (field: string) => t('inbox.field.optional', { field })
+  return {
+    firstName: t('inbox.field.firstName'),
+    lastName: t('inbox.field.lastName'),
+    email: t('inbox.field.email'),
+    phoneCode: t('inbox.field.phoneCode'),
+    phone: t('inbox.field.phone'),
+    companyName: t('inbox.field.companyName'),
+    webSite: t('inbox.field.webSite'),
+    country: t('inbox.field.country'),
+    city: optional(t('inbox.field.city')),
+    county: optional(t('inbox.field.county')),
+    interest: t('inbox.field.interest'),
+    message: t('inbox.field.message'),
+  }
+}
+
+interface PersonProps {
+  field: FieldProps<RequestField>
+  code: ReturnType<typeof usePhoneCode>
+  lookup: boolean
+}
+
+function Person({ field, code, lookup }: PersonProps) {
+  const { t } = useTranslation()
+  const { defaultValue: _, ...phoneCode } = field('phoneCode')
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <Legend>{t('inbox.request.person')}</Legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...texts(field('firstName'))} autoComplete="given-name" required />
+        <TextField {...texts(field('lastName'))} autoComplete="family-name" required />
+        <TextField {...texts(field('email'))} type="email" autoComplete="email" dir="ltr" required />
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-2">
+          <TextField
+            {...phoneCode}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-country-code"
+            dir="ltr"
+            maxLength={LONGEST_REQUEST.phoneCode}
+            value={code.value}
+            onChange={(event) => code.type(event.target.value)}
+            onBlur={(event) => code.type(phoneCodeIn(event.target.value))}
+            required
+          />
+          <PhoneInput {...field('phone')} codeOf={() => phoneCodeIn(code.value)} />
+        </div>
+      </div>
+      {lookup && <p className="text-sm text-ink-faint">{t('inbox.hint.lookup')}</p>}
+    </fieldset>
+  )
+}
+
+function Legend({ children }: { children: string }) {
+  return <legend className="mb-3 w-full border-b border-line pb-1 text-lg font-semibold">{children}</legend>
+}
+
+const texts = (field: ShownField) => ({ ...field, maxLength: LONGEST_REQUEST[field.name as RequestField] })
+
+/** Typed, else that of the chosen country, else looked up where the site wants it, else the site's own. */
+function usePhoneCode({ lookup, phoneCode }: FormView, posted: string | undefined) {
+  const looked = useFetcher<typeof loader>()
+  const [typed, setTyped] = useState(posted)
+  const [suggested, setSuggested] = useState<string>()
+  return {
+    value: typed ?? suggested ?? looked.data?.phoneCode ?? DEFAULT_PHONE_CODE,
+    type: setTyped,
+    suggest: setSuggested,
+    lookUp: () => {
+      if (lookup && looked.state === 'idle' && looked.data === undefined) void looked.load(phoneCode)
+    },
+  }
+}

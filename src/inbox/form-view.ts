@@ -1,0 +1,23 @@
+import type { PageRequest } from '../api/page-context.ts'
+import { pathTo } from '../shop/paths.ts'
+import type { InboxKind } from './message.ts'
+
+/** What a form needs to know of its site, wherever it stands. */
+export interface FormView {
+  /** Where it is sent to: its own page, which also answers without script. */
+  action: string
+  places: string
+  phoneCode: string
+  /** The calling code may be looked up by the visitor's address. */
+  lookup: boolean
+}
+
+const PAGES = { contact: 'contact', request: 'customerRequest' } as const
+
+/** For the loaders of pages with a form on them. */
+export const formView = (page: Pick<PageRequest, 'site' | 'language' | 'shop'>, kind: InboxKind): FormView => ({
+  action: pathTo(page, PAGES[kind]),
+  places: pathTo(page, 'places'),
+  phoneCode: pathTo(page, 'phoneCode'),
+  lookup: page.shop.phoneCodeLookup,
+})

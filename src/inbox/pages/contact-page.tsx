@@ -1,0 +1,51 @@
+import { pageRequest } from '../../api/page-context.ts'
+import { kept, orLost, problemsOf, unkept } from '../answer.ts'
+import { ContactForm } from '../components/contact-form.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { contactIn, contactProblems } from '../contact.ts'
+import { formView } from '../form-view.ts'
+import { isTrapped } from '../problem.ts'
+import { waitingText } from '../waiting.ts'
+import { sendContact } from '../wire.ts'
+import type { Route } from './+types/contact-page'
+
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { t } = page.i18n
+  return {
+    siteName: page.site.name,
+    heading: t('inbox.contact.title'),
+    intro: t('inbox.contact.intro'),
+    view: formView(page, 'contact'),
+    known: { name: page.viewer.name, email: page.viewer.email },
+  }
+}
+
+/** The form of this page and of every banner that has it. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const typed = contactIn(form)
+  const thanks = kept(page.i18n.t('inbox.contact.received', { email: typed.email }))
+  if (isTrapped(form)) return thanks
+  const problems = contactProblems(typed)
+  if (Object.keys(problems).length > 0) return unkept(typed, { problems })
+  const answer = await page.call(sendContact, typed).catch(waitingText(page.i18n))
+  if (typeof answer === 'string') return unkept(typed, { message: answer })
+  return answer.errorCode ? unkept(typed, { problems: problemsOf(answer.problems) }) : thanks
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLost(serverAction())
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData && `${loaderData.heading} · ${loaderData.siteName}` },
+]
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, intro, view, known } = loaderData
+  return (
+    <FormPage {...{ heading, intro }}>
+      <ContactForm {...{ view, known }} posted={actionData} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,10 @@
+import type { i18n } from 'i18next'
+
+/** Too many messages are an answer of the form, in words; anything else that stopped ends the page. */
+export const waitingText =
+  ({ t }: i18n) =>
+  (answer: unknown): string => {
+    if (!(answer instanceof Response) || answer.status !== 429) throw answer
+    const seconds = Number(answer.headers.get('retry-after')) || 60
+    return t('inbox.wait', { count: Math.ceil(seconds / 60) })
+  }

@@ -1,0 +1,164 @@
+import { useId, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import { Field, inputClass } from './field.tsx'
+
+interface ComboboxProps {
+  id?: string
+  name: string
+  label: string
+  error?: string | undefined
+  defaultValue?: string | undefined
+  autoComplete?: string
+  maxLength?: number
+  required?: boolean
+  texts: { open: string; none: string }
+  /** What may be chosen for what was typed, in order; undefined while that is on its way. */
+  choices(typed: string, chosen: string): readonly string[] | undefined
+  /** Somebody comes to choose: the time to fetch what there is. */
+  onReach?: () => void
+  /** Typed or chosen. */
+  onText?: ((text: string) => void) | undefined
+  className?: string
+}
+
+/**
+ * A text field with a list of what may be chosen under it. Without script it is the text field alone, so whatever
+ * stands in it is checked where it is sent to.
+ */
+export function Combobox({ label, error, choices, onReach, onText, texts, className, id, ...native }: ComboboxProps) {
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { open, at, found, show, hide, typed, pressed, choose } = useChoosing({ input, choices, onText })
+  return (
+    <Field {...{ label, error }} {...(className && { className })} {...(id && { id })}>
+      {(tied) => (
+        <span className="relative block">
+          <input
+            {...native}
+            {...tied}
+            ref={input}
+            type="text"
+            role="combobox"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
+            onFocus={onReach}
+            onBlur={hide}
+            onClick={show}
+            onInput={typed}
+            onKeyDown={pressed}
+            className={classes(inputClass, 'pe-9')}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            onMouseDown={keepFocus}
+            aria-label={`${texts.open}: ${label}`}
+            onClick={() => {
+              input.current?.focus()
+              show()
+            }}
+            className="needs-script absolute inset-y-0 end-0 grid w-9 place-items-center text-ink-soft"
+          >
+            <Icon name="down" className="size-4" />
+          </button>
+          {open && found && <Choices {...{ list, label, found, at, choose }} none={texts.none} />}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface Choosing extends Pick<ComboboxProps, 'choices' | 'onText'> {
+  input: React.RefObject<HTMLInputElement | null>
+}
+
+function useChoosing({ input, choices, onText }: Choosing) {
+  const [open, setOpen] = useState(false)
+  const [filter, setFilter] = useState('')
+  const [at, setAt] = useState(-1)
+  const found = open ? choices(filter, input.current?.value ?? '') : undefined
+  const hide = () => setOpen(false)
+  // Opened without typing, the whole list is there: whoever has chosen already may want something else.
+  const show = (typed = '') => {
+    setFilter(typed)
+    setAt(-1)
+    setOpen(true)
+  }
+  const choose = (name: string) => {
+    if (input.current) input.current.value = name
+    hide()
+    onText?.(name)
+  }
+  const pressed = (event: React.KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step && !open) show()
+    else if (step && found && found.length > 0) setAt((last) => (last + step + found.length) % found.length)
+    else if (event.key === 'Escape' && open) hide()
+    else if (event.key === 'Enter' && open) {
+      const name = found?.[at]
+      if (name === undefined) hide()
+      else choose(name)
+    } else return
+    event.preventDefault()
+  }
+  const typed = (event: React.FormEvent<HTMLInputElement>) => {
+    show(event.currentTarget.value)
+    onText?.(event.currentTarget.value)
+  }
+  return { open, at, found, hide, choose, pressed, typed, show: () => open || show() }
+}
+
+/** The arrow keys of the field move through its list; pressing on that must not take the focus out of the field. */
+const keepFocus = (event: React.MouseEvent) => event.preventDefault()
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+interface ChoicesProps {
+  list: string
+  label: string
+  found: readonly string[]
+  at: number
+  none: string
+  choose(name: string): void
+}
+
+function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
+  if (found.length === 0)
+    return (
+      <span role="status" className={classes(SHEET, 'px-3 py-2 text-ink-faint')}>
+        {none}
+      </span>
+    )
+  return (
+    <span id={list} role="listbox" tabIndex={-1} aria-label={label} onMouseDown={keepFocus} className={SHEET}>
+      {found.map((name, index) => (
+        <span
+          key={name}
+          id={`${list}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          ref={(option) => {
+            if (index === at) option?.scrollIntoView({ block: 'nearest' })
+          }}
+          onMouseDown={keepFocus}
+          onClick={() => choose(name)}
+          onKeyDown={(event) => event.key === 'Enter' && choose(name)}
+          className={classes(
+            'block min-h-9 cursor-default px-3 py-1.5 hover:bg-ground',
+            index === at && 'bg-brand-soft! text-brand-ink',
+          )}
+        >
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const SHEET =
+  'absolute inset-x-0 top-full z-30 mt-1 block max-h-64 overflow-auto overscroll-contain rounded-box border border-line bg-paper py-1 text-base shadow-layer'

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../icon.tsx'
+
+interface SummaryProps {
+  /** What is said first. */
+  title: string
+  /** Each field that is wrong, by its id, with its label and what is wrong with it. */
+  wrong?: readonly { id: string; label: string; text: string }[]
+  kind: 'error' | 'success'
+}
+
+/** What became of a form, above it: whoever sent it is taken there, and from there to each field that is wrong. */
+export function Summary({ title, wrong = [], kind }: SummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={
+        kind === 'error' ? 'rounded-control bg-bad-soft p-3 text-bad' : 'rounded-control bg-good-soft p-3 text-good'
+      }
+    >
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon name={kind === 'error' ? 'alert' : 'check'} className="mt-px size-4.5" />
+        {title}
+      </p>
+      {wrong.length > 0 && (
+        <ul className="ms-6.5 mt-1">
+          {wrong.map(({ id, label, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-block py-0.5 underline underline-offset-2">
+                {label}: {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
