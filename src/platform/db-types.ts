@@ -278,6 +278,29 @@ export interface ImportRuns {
   startedAt: Generated<Timestamp>;
 }
 
+export interface InboxMessages {
+  body: string;
+  company: Generated<string>;
+  country: Generated<string>;
+  email: string;
+  fingerprint: Buffer;
+  id: Generated<Int8>;
+  kind: string;
+  language: string;
+  name: string;
+  phone: string;
+  phoneCode: string;
+  receivedAt: Generated<Timestamp>;
+  siteId: Int8;
+  subject: Generated<string>;
+  webSite: Generated<string>;
+}
+
+export interface InboxRecipients {
+  address: string;
+  siteId: Int8;
+}
+
 export interface MailServers {
   host: string;
   port: number;
@@ -668,6 +691,8 @@ export interface DB {
   discounts: Discounts;
   downloads: Downloads;
   importRuns: ImportRuns;
+  inboxMessages: InboxMessages;
+  inboxRecipients: InboxRecipients;
   mailServers: MailServers;
   mediaFiles: MediaFiles;
   menuEntries: MenuEntries;
