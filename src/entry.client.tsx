@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { i18nOptions } from './platform/i18n/i18n-options.ts'
+import { guardChunks } from './shell/chunk-guard.ts'
 import { noticeVersionBeforeMount } from './site/components/version-watch.tsx'
 
 /** The page's own language alone is loaded; its address stands in the preload link of the page. */
@@ -27,4 +28,5 @@ async function hydrate() {
   })
 }
 
+guardChunks()
 void hydrate()

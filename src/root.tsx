@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { pageRequest } from './api/page-context.ts'
 import { isAskedAnew } from './api/revalidation.ts'
 import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
 import { Device } from './shell/components/device.tsx'
+import { LastResort, RootTrouble } from './shell/components/last-resort.tsx'
 import { MARK } from './shell/components/logo.tsx'
+import { statusOf } from './shell/components/trouble.tsx'
 import { NOTICES, noticeIn } from './shop/notice.ts'
 import { pathTo } from './shop/paths.ts'
 import { VersionWatch } from './site/components/version-watch.tsx'
@@ -20,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { language, shop, site, desktop } = page
   return {
-    language,
+    place: { site: { languages: site.languages }, language },
     desktop,
     face: shop.face,
     siteName: site.name,
@@ -35,7 +46,8 @@ export const shouldRevalidate = isAskedAnew
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const language = data?.language ?? 'tr'
+  // Who cannot know says so in English.
+  const language = data?.place.language ?? 'en'
   const face = data?.face
   const nonce = useNonce()
   const look = face && {
@@ -90,19 +102,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing of the shop can be shown: it may not even be known which shop this is (storefront 2.4). */
+/** No layout could take what went wrong: the shop is known by its name alone, or not even that (storefront 2.4). */
 export function ErrorBoundary() {
-  return (
-    <main className="m-auto p-6 text-center">
-      <title>Something went wrong</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-xl">Something went wrong</h1>
-      <p className="mt-2 text-ink-soft">Please try again in a moment.</p>
-      <p className="mt-6">
-        <a href="/" className="font-semibold text-brand-ink underline">
-          Go to the home page
-        </a>
-      </p>
-    </main>
-  )
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (!data) return <LastResort />
+  const { siteName, place } = data
+  return <RootTrouble status={statusOf(error)} place={place} siteName={siteName} home={pathTo(place, 'home')} />
 }

@@ -25,9 +25,12 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'session.login.', endings: ['email', 'password'], open: true },
   {
     prefix: 'shell.trouble.',
-    endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
+    endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) =>
+      ['title', 'text', 'advice'].map((part) => `${kind}.${part}`),
+    ),
     open: true,
   },
+  { prefix: 'shell.connection.', endings: ['offline', 'waiting', 'stuck'], open: true },
   { prefix: 'whatsApp.', endings: ['order', 'stock', 'price'], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]

@@ -2,6 +2,7 @@ import type { PageRequest } from '../api/page-context.ts'
 import { getCartCount } from '../cart/wire.ts'
 import type { Category } from '../catalog/taxonomy/category.ts'
 import { getCategories } from '../catalog/wire.ts'
+import { type PageName, wordFor } from '../shop/pages.ts'
 import type { Permission } from '../shop/policy.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
 import { getMenus } from '../site/menus/wire.ts'
@@ -27,6 +28,7 @@ export async function shellData(page: PageRequest) {
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     cartCount: cart?.count ?? 0,
     liveSearch: shop.search.live,
+    likelyNext: likelyNext(page),
     whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')
       ? i18n.t(shop.prices.withTax ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {
@@ -37,6 +39,15 @@ export async function shellData(page: PageRequest) {
 }
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
+
+/** Routes whose scripts are fetched ahead: where most go from any page. */
+function likelyNext({ can, language }: PageRequest): string[] {
+  const route = (page: PageName, part = '') => `${page}${part}:${wordFor(page, language)}`
+  return [
+    ...(can('seeCatalog') ? [route('products'), route('products', '.one')] : []),
+    ...(can('useCart') ? [route('cart')] : []),
+  ]
+}
 
 /** Menus nest up to four levels (storefront 3). */
 const LEVELS = 4

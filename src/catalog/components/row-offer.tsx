@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useNotice } from '../../ui/layers/notice.tsx'
 import type { RowView } from '../shown/row-view.ts'
 import { AddForm } from './add-form.tsx'
@@ -15,7 +16,7 @@ export interface Buying {
 }
 
 interface RowOfferProps {
-  row: Pick<RowView, 'id' | 'code' | 'offer' | 'quantity'>
+  row: Pick<RowView, 'id' | 'code' | 'offer' | 'ask' | 'quantity'>
   buying: Buying
   words: RowWords
   wide?: boolean
@@ -35,6 +36,20 @@ export function RowOffer({ row, buying, words, wide = false }: RowOfferProps) {
     return buying.add && <AddForm {...{ row, words, wide }} add={buying.add} back={buying.back} />
   const [label, text] =
     row.offer === 'askPrice' ? [words.askPrice, words.askPriceText] : [words.askStock, words.askStockText]
+  if (row.ask) {
+    return (
+      <a
+        href={row.ask}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${label}: ${row.code}`}
+        className={buttonClass()}
+      >
+        <Icon name="chat" className="size-4.5 text-good" />
+        {label}
+      </a>
+    )
+  }
   return (
     <>
       <Button

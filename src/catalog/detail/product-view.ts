@@ -1,7 +1,7 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
 import type { FittingVehicle, ProductDetail } from '../product.ts'
-import { type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
+import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { unitName } from '../shown/unit-name.ts'
@@ -24,6 +24,8 @@ export interface ProductView {
   numbers: { title: string; entries: { text: string; href: string }[] }[]
   vehicles: { make: string; model: string; engine: string; years: string; condition: string }[]
   taxNote: string
+  /** Where it is ordered by WhatsApp; null where it cannot be bought or there is nobody to write to. */
+  orderBy: string | null
 }
 
 export function productView(product: ProductDetail, place: RowPlace): ProductView {
@@ -39,6 +41,7 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
     numbers: numbersOf(product, place),
     vehicles: product.vehicles.map(vehicleView),
     taxNote: product.price ? product.taxNote : '',
+    orderBy: product.offer === 'buy' ? askBy('order', product, place) : null,
   }
 }
 

@@ -5,7 +5,10 @@ import { buyingOn } from './buying-view.ts'
 import { listingKind } from './listing-request.ts'
 import type { RowPlace } from './row-view.ts'
 
-const turkish: RowPlace = { site: { languages: ['tr', 'en'] }, language: 'tr', i18n: messagesIn('tr') }
+const turkish: RowPlace = {
+  ...{ site: { languages: ['tr', 'en'] }, language: 'tr', i18n: messagesIn('tr') },
+  ...{ shop: { whatsApp: '' }, url: { origin: 'https://shop.test' } },
+}
 const english: RowPlace = { ...turkish, language: 'en' }
 
 describe('which listing an address asks for (catalogue 2)', () => {

@@ -7,10 +7,12 @@ import { type RowPlace, rowView } from './row-view.ts'
 import { stockView } from './stock-view.ts'
 
 const LANGUAGES: Language[] = ['tr', 'en', 'ar']
-const place = (language: Language): RowPlace => ({
+const place = (language: Language, whatsApp = ''): RowPlace => ({
   site: { languages: LANGUAGES },
   language,
   i18n: messagesIn(language),
+  shop: { whatsApp },
+  url: { origin: 'https://shop.test' },
 })
 
 const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
@@ -44,6 +46,18 @@ describe('a product row ready to be drawn', () => {
     const hidden = { ...price, listAmount: null, discounts: null }
     expect(rowView(row({ price: hidden }), place('tr')).price).toMatchObject({ before: null, discounts: null })
     expect(rowView(row(), place('tr')).price).toBeNull()
+  })
+
+  it('asks for its price or stock by WhatsApp, with code, name and page, where there is somebody to ask (storefront 9)', () => {
+    const textOf = (ask: string | null) => new URL(ask ?? '').searchParams.get('text')
+    const [price, stock] = (['askPrice', 'askStock'] as const).map((offer) =>
+      textOf(rowView(row({ offer }), place('en', '0532 111 22 33')).ask),
+    )
+    const product = '07-1258 Fren Diski\nhttps://shop.test/en/products/fren-diski-07-1258'
+    expect(price).toBe(`Hello, what is the price of this product: ${product}`)
+    expect(stock).toBe(`Hello, is this product in stock: ${product}`)
+    expect(rowView(row({ offer: 'buy' }), place('en', '0532 111 22 33')).ask).toBeNull()
+    expect(rowView(row({ offer: 'askPrice' }), place('en')).ask).toBeNull()
   })
 
   it('starts at the package, steps by it and says so when it is more than one (catalogue 5)', () => {

@@ -1,7 +1,8 @@
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { productPath, searchPath } from '../../shop/paths.ts'
-
+import type { Shop } from '../../shop/settings/shop.ts'
+import { whatsAppLink } from '../../shop/whats-app.ts'
 import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer, ProductRow } from '../product.ts'
 import type { ProductGroup } from '../product-group.ts'
@@ -23,6 +24,8 @@ export interface RowView {
   price: PriceView | null
   stock: StockView | null
   offer: Offer
+  /** Where its price or stock is asked for by WhatsApp; null where there is nothing to ask or nobody to write to. */
+  ask: string | null
   quantity: QuantityView
 }
 
@@ -45,6 +48,8 @@ export interface QuantityView {
 
 export interface RowPlace extends Wording {
   site: { languages: Language[] }
+  shop: Pick<Shop, 'whatsApp'>
+  url: Pick<URL, 'origin'>
 }
 
 export function rowView(row: ProductRow, place: RowPlace): RowView {
@@ -60,9 +65,22 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     price: row.price && priceView(row.price, place),
     stock: row.stock && stockView(row.stock, rowTexts(place.i18n).unit(row.unit), place),
     offer: row.offer,
+    ask: row.offer === 'buy' ? null : askBy(row.offer === 'askStock' ? 'stock' : 'price', row, place),
     quantity: quantityView(row, place),
   }
 }
+
+/** The WhatsApp link that names the product and its page (storefront 9). */
+export const askBy = (
+  about: 'order' | 'stock' | 'price',
+  row: Pick<ProductRow, 'code' | 'name' | 'slug'>,
+  place: RowPlace,
+) =>
+  whatsAppLink(place, {
+    about,
+    product: `${row.code} ${row.name}`,
+    address: place.url.origin + productPath(place, row.slug),
+  })
 
 export function priceView(price: PriceShown, { language, i18n }: Wording): PriceView {
   const money = (amount: string) => formatMoney(language, { amount, currency: price.currency })

@@ -4,15 +4,30 @@ import { message } from '../../platform/i18n/messages.server.ts'
 import { spellingsOf, wordFor } from '../../shop/pages.ts'
 import { languageOfPath } from '../../shop/paths.ts'
 
+/** Set while a browser's client token cannot be had (storefront 8), so that nobody is sent round in circles. */
+const FLAG = 'client-token-error'
+
 /** What the shop can say without knowing anything: sent to `/error` first, where this page stands by itself. */
 export function sendApology(request: FastifyRequest, reply: FastifyReply) {
-  const path = request.url.split('?', 1)[0] ?? '/'
+  const path = pathOf(request)
   const language = languageOfPath(path) ?? DEFAULT_LANGUAGE
   reply.header('cache-control', 'no-store')
-  const isHere = spellingsOf('error').some((word) => path.endsWith(`/${word}`))
-  if (request.method === 'GET' && !isHere) return reply.redirect(errorPath(language), 302)
+  if (request.method === 'GET' && !isErrorPage(path) && request.cookies[FLAG] === undefined) {
+    reply.setCookie(FLAG, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+    return reply.redirect(errorPath(language), 302)
+  }
+  clearTokenError(request, reply)
   return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(apology(language))
 }
+
+/** The flag has done its work once the error page is loaded, or any other page is. */
+export function clearTokenError(request: FastifyRequest, reply: FastifyReply) {
+  if (request.cookies[FLAG] !== undefined) reply.clearCookie(FLAG, { path: '/' })
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+const isErrorPage = (path: string) => spellingsOf('error').some((word) => path.endsWith(`/${word}`))
 
 const errorPath = (language: Language) =>
   language === DEFAULT_LANGUAGE ? `/${wordFor('error', language)}` : `/${language}/${wordFor('error', language)}`
@@ -23,4 +38,16 @@ function apology(language: Language): string {
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title></head>
 <body><main><h1>${text('title')}</h1><p>${text('text')}</p><p><a href="${home}">${text('retry')}</a></p></main></body></html>`
+}
+
+/** The error page itself has failed (storefront 2.4): English, as it may not be known which language would be right. */
+export function sendLastResort(reply: FastifyReply) {
+  const title = 'Something went wrong'
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>Please try again in a moment.</p><p><a href="/">Go to the home page</a></p></main></body></html>`)
 }

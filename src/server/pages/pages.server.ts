@@ -15,7 +15,7 @@ import { can } from '../../shop/policy.ts'
 import { OPEN, type OpenSite } from '../../shop/site.ts'
 import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite, siteOfHost } from '../context.server.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
-import { sendApology } from './apology.server.ts'
+import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
 import { preferredHome, rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage, PageCache } from './page-cache.server.ts'
@@ -59,6 +59,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const context = new RouterContextProvider()
     context.set(pages.build.entry.module.pageKey, pageRequest(pages, known, { request, nonce }))
     const response = await render(webRequest(request, known.who.site.status !== OPEN), context)
+    if (failedTwice(response)) return sendLastResort(reply)
     return sendPage(reply, {
       request,
       response,
@@ -71,7 +72,12 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
 function remember(request: FastifyRequest, reply: FastifyReply, { language, site }: Known['who']): undefined {
   rememberLanguage(request, reply, language)
   tellVersion(request, reply, site)
+  clearTokenError(request, reply)
 }
+
+/** The framework renders what went wrong as a page; where that fails as well it has plain text alone. */
+const failedTwice = ({ status, headers }: Response) =>
+  status === 500 && headers.get('content-type')?.startsWith('text/plain') === true
 
 /** Nobody can be told apart while the database does not answer: the storefront's client token has failed. */
 function unknowable(request: FastifyRequest, error: Error): 'unknowable' {

@@ -2,15 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { useFetchers, useNavigation } from 'react-router'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
 import type { ShellData } from '../shell-data.ts'
+import { useWarmPages } from '../warm-pages.ts'
+import { Connection, useStuck } from './connection.tsx'
 import { Floating } from './floating.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What stands around every page of the shop. */
+/** The default layout (storefront 2.6): what stands around every page of the shop. */
 export function Frame({ shell, failed = false, children }: FrameProps) {
   const { t } = useTranslation()
-  const navigating = useNavigation().state !== 'idle'
+  const stuck = useStuck()
+  const navigating = useNavigation().state !== 'idle' && !stuck
   const fetching = useFetchers().some(({ state }) => state !== 'idle')
+  useWarmPages(shell.likelyNext)
   return (
     <>
       <a
@@ -19,13 +23,14 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
       >
         {t('shell.skip')}
       </a>
-      <LoadingBar busy={navigating || fetching} failed={failed} />
+      <LoadingBar busy={navigating || fetching} failed={failed || stuck} />
       <Header shell={shell} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       <Floating whatsApp={shell.whatsApp} />
       <Footer shell={shell} />
+      <Connection stuck={stuck} />
     </>
   )
 }

@@ -5,12 +5,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { loadAnew } from '../chunk-guard.ts'
 import type { ShellData } from '../shell-data.ts'
+import { useRetry } from './connection.tsx'
 
-/** The error page: status, what happened, what to do, and the way home (storefront 2.4). */
+/** The error page: status, what happened and what to do about it in two texts, and the way home (storefront 2.4). */
 export function Trouble({ status, place }: { status: number; place: ShellData['place'] }) {
   const { t } = useTranslation()
   const kind = KINDS[status] ?? 'failed'
+  const retry = useRetry(loadAnew)
   return (
     <div className="m-auto">
       <title>{t(`shell.trouble.${kind}.title`)}</title>
@@ -22,17 +25,18 @@ export function Trouble({ status, place }: { status: number; place: ShellData['p
         actions={
           <>
             {RETRY.has(kind) && (
-              <Button onClick={() => location.reload()} className="needs-script">
+              <Button onClick={retry} className="needs-script">
                 {t('shell.retry')}
               </Button>
             )}
-            <ButtonLink look="main" to={pathTo(place, 'home')}>
+            <ButtonLink look="main" to={pathTo(place, 'home')} reloadDocument={kind === 'failed'}>
               {t('shell.home')}
             </ButtonLink>
           </>
         }
       >
         <p>{t(`shell.trouble.${kind}.text`)}</p>
+        <p>{t(`shell.trouble.${kind}.advice`)}</p>
         {status !== NO_CONNECTION && (
           <p className="mt-3 text-sm text-ink-faint">
             {t('shell.trouble.code')} <Ltr>{status}</Ltr>

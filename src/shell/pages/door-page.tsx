@@ -6,6 +6,7 @@ import { whatsAppLink } from '../../shop/whats-app.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
+import { Connection, useStuck } from '../components/connection.tsx'
 import { DoorBanner } from '../components/door-banner.tsx'
 import { Floating } from '../components/floating.tsx'
 import { Logo } from '../components/logo.tsx'
@@ -52,10 +53,11 @@ function Beside({ banner, siteName, wideBanner }: Pick<DoorProps, 'banner' | 'si
 }
 
 function Door({ place, siteName, home, whatsApp, failed = false, children }: DoorProps) {
-  const busy = useNavigation().state !== 'idle'
+  const stuck = useStuck()
+  const busy = useNavigation().state !== 'idle' && !stuck
   return (
     <>
-      <LoadingBar busy={busy} failed={failed} />
+      <LoadingBar busy={busy} failed={failed || stuck} />
       <header className="no-print border-b border-line bg-paper">
         <div className="page flex h-14 items-center justify-between gap-4">
           <Logo name={siteName} href={home} />
@@ -66,6 +68,7 @@ function Door({ place, siteName, home, whatsApp, failed = false, children }: Doo
         {children}
       </main>
       <Floating whatsApp={whatsApp} />
+      <Connection stuck={stuck} />
     </>
   )
 }

@@ -1,14 +1,52 @@
+import { useTranslation } from 'react-i18next'
 import { pageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { Trouble } from '../components/trouble.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PricingCard } from '../components/pricing-card.tsx'
 import type { Route } from './+types/error-page'
 
-/** Where a client without a token that stands is sent (storefront 2.2): an apology, and the way to try again. */
+/**
+ * Where a client without a token that stands is sent (storefront 2.2): an apology, and the way to try again. The flag
+ * that sent him is cleared with the answer of any page.
+ */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  return { place: { site: { languages: page.site.languages }, language: page.language }, home: pathTo(page, 'home') }
+  return {
+    title: `${page.i18n.t('apology.title')} · ${page.site.name}`,
+    home: pathTo(page, 'home'),
+    showsPlan: page.development,
+  }
 }
 
-export default function ErrorPage({ loaderData }: Route.ComponentProps) {
-  return <Trouble status={500} place={loaderData.place} />
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ErrorPage({ loaderData: { home, showsPlan } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  if (showsPlan) {
+    return (
+      <div className="page m-auto py-8">
+        <PricingCard />
+      </div>
+    )
+  }
+  return (
+    <div className="m-auto">
+      <EmptyState
+        level={1}
+        icon="alert"
+        title={t('apology.title')}
+        actions={
+          <ButtonLink look="main" to={home} reloadDocument>
+            {t('apology.retry')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('apology.text')}</p>
+      </EmptyState>
+    </div>
+  )
 }

@@ -14,3 +14,8 @@ export const FETCH_DELAY_MS = 200
 
 export const NOTICE_MS = 1000
 export const LOGIN_ANIMATION_MS = 700
+
+/** A page may be reloaded for a script that did not come once in so long. */
+export const CHUNK_RELOAD_GUARD_MS = 60_000
+/** Pages the menus lead to are fetched when the browser has nothing else to do, or after so long. */
+export const PREFETCH_IDLE_MS = 2000

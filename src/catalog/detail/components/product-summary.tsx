@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Buying, RowOffer } from '../../components/row-offer.tsx'
@@ -25,10 +26,26 @@ export function ProductSummary({ view, start, buying }: { view: ProductView; sta
         <div className="mt-5 max-w-md">
           <RowOffer row={row} buying={buying} words={useRowWords()} wide />
           {row.quantity.packageNote && <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>}
+          {buying.login === null && view.orderBy && <OrderBy href={view.orderBy} />}
         </div>
         <DepotStocks view={view} />
       </div>
     </div>
+  )
+}
+
+function OrderBy({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="no-print mt-3 inline-flex min-h-10 items-center gap-2 font-semibold text-good hover:underline"
+    >
+      <Icon name="chat" />
+      {t('whatsApp.orderBy')}
+    </a>
   )
 }
 
