@@ -1,0 +1,118 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { setSite } from '../support/set-site.ts'
+
+const B2C = 'b2c.localhost'
+const SESSION = { name: 'vitrin', value: 'nobody', domain: B2C, path: '/' }
+
+interface Sent {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+}
+
+/** By the name of the host, which only browsers resolve. */
+const send = ({ ports }: RunningShop, { method, path, body }: Sent) =>
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const headers = { host: B2C, 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = request({ host: '127.0.0.1', port: ports.web, method, path, headers }, async (answer) => {
+      const chunks = await answer.toArray()
+      resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() })
+    })
+    asked.on('error', reject).end(body)
+  })
+
+const localKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
+test.describe('a site that is closed (storefront 8)', () => {
+  test.afterEach(async ({ shop }) => setSite(shop.databaseUrl, 'b2c', 'status=1'))
+
+  test('every address leads to /500, cookies and local data go, and nothing is set anew', async ({ page, shop }) => {
+    await page.context().addCookies([SESSION, { ...SESSION, name: 'lang', value: 'en' }])
+    await page.goto(`${shop.address(B2C)}/en/products`)
+    await page.evaluate(() => {
+      localStorage.setItem('user', 'somebody')
+      localStorage.setItem('menus', '[]')
+    })
+    await setSite(shop.databaseUrl, 'b2c', 'status=2')
+    for (const path of ['/en/products', '/en', '/en/login', '/en/nowhere', '/en/cart']) {
+      await expect
+        .poll(async () => (await page.goto(shop.address(B2C) + path))?.url())
+        .toBe(`${shop.address(B2C)}/en/500`)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => localKeys(page)).toEqual([])
+    expect(await cookieNames(page)).toEqual([])
+  })
+
+  test('a page that was open before is led there by its next step, and what it sends does nothing', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.address(B2C)}/en/products`)
+    await page.evaluate(() => localStorage.setItem('user', 'somebody'))
+    await setSite(shop.databaseUrl, 'b2c', 'status=2')
+    await page
+      .getByRole('link', { name: /brands/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/en\/500$/)
+    await expect.poll(() => localKeys(page)).toEqual([])
+    const sent = await send(shop, { method: 'POST', path: '/sepetim/add', body: 'productId=1&quantity=1' })
+    expect([sent.status, sent.headers.location]).toEqual([303, '/500'])
+    const called = await send(shop, { method: 'GET', path: '/api/currency/get-currency' })
+    expect([called.status, JSON.parse(called.text).ErrorCode]).toEqual([503, 'SiteClosed'])
+  })
+})
+
+test.describe('another version of the site (storefront 4)', () => {
+  test.afterEach(async ({ shop }) => setSite(shop.databaseUrl, 'b2c', 'name=Anadolu Lastik'))
+
+  test('settings and menus are asked again, the token is another, and what was typed stays', async ({ page, shop }) => {
+    await page.goto(`${shop.address(B2C)}/en/products`)
+    // A first visit stores the version and reports nothing.
+    await expect.poll(() => localKeys(page)).toEqual(['siteVersion'])
+    await page
+      .getByRole('button', { name: /add .*cart/i })
+      .first()
+      .click()
+    await expect.poll(() => cookieNames(page)).toContain('vitrin')
+    const token = async () => (await page.context().cookies()).find(({ name }) => name === 'vitrin')?.value
+    const before = await token()
+    await page.evaluate(() => {
+      localStorage.setItem('user', 'somebody')
+      localStorage.setItem('menus', '[]')
+      Object.assign(globalThis, { same: 'document' })
+    })
+    await setSite(shop.databaseUrl, 'b2c', 'name=Yeni Lastik', 'settings.LayoutColor=#224466')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('lastik 205')
+    await page
+      .getByRole('link', { name: /brands/i })
+      .first()
+      .click()
+    await expect(page.locator('header').getByRole('link', { name: 'Yeni Lastik' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toMatch(/#224466/i)
+    await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue('lastik 205')
+    expect(await page.evaluate(() => (globalThis as { same?: string }).same)).toBe('document')
+    expect(await localKeys(page)).toEqual(['siteVersion', 'user'])
+    expect(await token()).not.toBe(before)
+  })
+
+  test('is asked for once, not in a loop', async ({ page, shop }) => {
+    await page.goto(`${shop.address(B2C)}/en/products`)
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+    await setSite(shop.databaseUrl, 'b2c', 'name=Yeni Lastik')
+    await page
+      .getByRole('link', { name: /brands/i })
+      .first()
+      .click()
+    await expect(page.locator('header').getByRole('link', { name: 'Yeni Lastik' })).toBeVisible()
+    await page.getByRole('link', { name: 'Yeni Lastik' }).first().click()
+    await expect(page).toHaveURL(/\/en$/)
+    expect(asked).toEqual(['/en/renew-session'])
+  })
+})
