@@ -29,12 +29,11 @@ import stylesheet from './ui/style.css?url'
 
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { language, shop, site, desktop } = page
+  const { language, shop, site, origin, desktop } = page
   return {
     place: { site: { languages: site.languages }, language },
-    desktop,
+    ...{ desktop, origin, siteName: site.name },
     face: shop.face,
-    siteName: site.name,
     mediaVersion: site.mediaVersion,
     texts: textFileOf(language) ?? '',
     watched: { version: site.version, renewPath: pathTo(page, 'renewSession') },

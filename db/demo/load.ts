@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
+import { seoPart } from '../../src/content/seo/commands.server.ts'
 import type { Db, Tx } from '../../src/platform/db.server.ts'
 import { hashPassword } from '../../src/session/commands.server.ts'
 import { catalogueOf, wholeCatalogue } from './catalogue.ts'
 import { planOrders } from './history.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { seoOf } from './seo.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
@@ -46,6 +48,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   const shop = await writeShop(tx, site)
   const people = await writePeople(tx, shop, passwordHash)
   await writeBanners(tx, shop)
+  await seoPart.write(tx, shop.id, seoOf(site.key))
   if (site.platform === 4) return `${site.name}, pages only`
   const goods = await writeGoods(tx, shop, catalogueOf(site, catalogue))
   await writePrices(tx, shop, goods)

@@ -23,7 +23,7 @@ export const tableOwners = {
     'stock_moves',
     'vehicles',
   ],
-  content: ['content_pages', 'news'],
+  content: ['content_pages', 'news', 'seo_texts'],
   'current-account': ['account_entries'],
   customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
   downloads: ['downloads'],

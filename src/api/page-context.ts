@@ -1,6 +1,8 @@
 import type { i18n } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '../platform/i18n/language.ts'
+import type { SeoText } from '../shop/head.ts'
+import type { PageName } from '../shop/pages.ts'
 import type { Permission } from '../shop/policy.ts'
 import type { Shop } from '../shop/settings/shop.ts'
 import type { Site } from '../shop/site.ts'
@@ -23,6 +25,10 @@ export interface PageRequest {
   /** For the few inline scripts of the framework. */
   nonce: string
   url: URL
+  /** `https://` and the canonical host of the site: what the world should know its pages by. */
+  origin: string
+  /** What the owner says of a named page, or of a content by its id, in the language asked for. */
+  seo(of: PageName | number): SeoText | undefined
 }
 
 /** The server build's entry hands this very key to the server, whose own copy of this module would be another key. */

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { isLanguage, LANGUAGES, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
-import { type PageName, pageOfWord } from '../shop/pages.ts'
+import { pageOfWord, WRITTEN_PAGES } from '../shop/pages.ts'
 import { parseListingPath } from '../shop/paths.ts'
-
-/** Named pages that an owner writes himself: their words are addresses of content. */
-const WRITTEN = new Set<PageName>(['company', 'contact', 'customerRequest'])
 
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 
@@ -18,7 +15,9 @@ export const contentAddress = z
 function isTaken(address: string) {
   const [first = ''] = address.split('/')
   const named = pageOfWord(first)
-  return isLanguage(first) || (named !== undefined && !WRITTEN.has(named)) || parseListingPath(first) !== undefined
+  return (
+    isLanguage(first) || (named !== undefined && !WRITTEN_PAGES.has(named)) || parseListingPath(first) !== undefined
+  )
 }
 
 export type AddressByLanguage = Partial<Record<Language, string>>

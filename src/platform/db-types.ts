@@ -571,6 +571,15 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeoTexts {
+  description: Generated<string>;
+  keywords: Generated<string>;
+  language: string;
+  page: string;
+  siteId: Int8;
+  title: Generated<string>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   customerId: Int8 | null;
@@ -715,6 +724,7 @@ export interface DB {
   rateLimits: RateLimits;
   representativeCustomers: RepresentativeCustomers;
   searchWords: SearchWords;
+  seoTexts: SeoTexts;
   sessions: Sessions;
   sessionTokens: SessionTokens;
   siteHosts: SiteHosts;

@@ -38,7 +38,7 @@ export async function knowBrowser(
   if (browser.token && !belongs) browser.remove()
   const viewer = known && belongs ? known.viewer : VISITOR
   if (viewer.sessionId) void markSeen(house.db, viewer.sessionId).catch(() => undefined)
-  const language = languageOf(request, open)
+  const language = languageOf(request, open, request.url.startsWith('/api/'))
   return {
     who: { site: open.site, shop: open.shop, viewer, language },
     request: { ip: request.ip, hasToken: true, browser },
@@ -57,7 +57,7 @@ export async function knowClient(house: House, request: FastifyRequest): Promise
   if (known) await refuseOtherSite(house, request, known.siteId)
   if (known?.viewer.sessionId) void markSeen(house.db, known.viewer.sessionId).catch(() => undefined)
   const viewer = known?.viewer ?? VISITOR
-  const who = { site: site.site, shop: site.shop, viewer, language: languageOf(request, site) }
+  const who = { site: site.site, shop: site.shop, viewer, language: languageOf(request, site, true) }
   return { who, request: { ip: request.ip, hasToken: known !== undefined } }
 }
 
@@ -75,12 +75,22 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
 }
 
-/** Prefix, then the wire's language header, then the site's own (storefront 4). */
-function languageOf(request: FastifyRequest, { site, shop }: OpenSite): Language {
-  const asked =
-    languageOfPath(request.url.split('?', 1)[0] ?? '') ?? languageFromHeader(single(request.headers.language))
+/**
+ * Calls say their language by the wire's header, pages by the prefix of their address alone: what is kept of a page for
+ * every stranger must hang on its address. Then the site's own (storefront 4).
+ */
+function languageOf(request: FastifyRequest, { site, shop }: OpenSite, isCall: boolean): Language {
+  const asked = isCall
+    ? languageFromHeader(single(request.headers.language))
+    : languageOfPath(request.url.split('?', 1)[0] ?? '')
   if (asked && (site.languages.length === 0 || site.languages.includes(asked))) return asked
-  return site.languages.length === 0 ? shop.language : DEFAULT_LANGUAGE
+  return ownLanguage(site, shop.language)
+}
+
+/** What an address without prefix speaks: Turkish, or the first language of a site that has others alone. */
+function ownLanguage({ languages }: OpenSite['site'], chosen: Language): Language {
+  const [first = chosen] = languages
+  return languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first
 }
 
 const SECURE_COOKIE = '__Host-vitrin'

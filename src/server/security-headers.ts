@@ -1,22 +1,58 @@
+import type { Counting } from '../shop/counting.ts'
+
 export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
 
-/** What scripts may run: our own files, and the framework's inline ones by nonce, or by hash on a cached page. */
-export function contentSecurityPolicy(permit: ScriptPermit): string {
+/**
+ * What scripts may run: our own files, and the framework's inline ones by nonce, or by hash on a cached page. Hosts of
+ * others are let in where the site counts visits, and only on pages that may (`shop/counting.ts`).
+ */
+export function contentSecurityPolicy(permit: ScriptPermit, counting?: Counting): string {
   const inline = 'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`)
+  const others = counting ? hostsOf(counting) : NOBODY
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline.join(' ')}`.trim(),
+    ["script-src 'self'", ...inline, ...others.script].join(' '),
     "style-src 'self'",
     // The site's colours and the shape of pictures are style attributes; they come from validated settings.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    ["img-src 'self' data:", ...others.image].join(' '),
+    ["connect-src 'self'", ...others.connect].join(' '),
     "font-src 'self'",
+    ...(others.frame.length > 0 ? [['frame-src', ...others.frame].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+interface Hosts {
+  script: readonly string[]
+  image: readonly string[]
+  connect: readonly string[]
+  frame: readonly string[]
+}
+
+const NOBODY: Hosts = { script: [], image: [], connect: [], frame: [] }
+
+const TAGS = 'https://www.googletagmanager.com'
+const STATISTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+const ADVERTISING = [
+  'https://www.google.com',
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
+]
+
+/** Whom the two kinds of scripts talk to, as their makers say; each kind only where its id is given. */
+function hostsOf({ measurementId, remarketingId }: Counting): Hosts {
+  const told = [TAGS, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
+  return {
+    script: [TAGS, ...(remarketingId ? ADVERTISING.slice(0, 3) : [])],
+    image: told,
+    connect: told,
+    frame: remarketingId ? [TAGS, 'https://td.doubleclick.net'] : [],
+  }
 }
 
 /** On every answer, errors included (threat 33). */

@@ -28,6 +28,7 @@ const NEEDS: Record<PageName, Need> = {
   onlinePayment: 'payOnline',
   payments: 'payOnline',
   paymentCompleted: 'payOnline',
+  paymentResult: 'payOnline',
   accountActivity: 'seeAccount',
   allAccounts: 'seeAccount',
   overdue: 'seeAccount',

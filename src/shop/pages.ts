@@ -14,7 +14,12 @@ const WORDS = {
   promotions: ['kampanyalar', 'promotions', 'akcii', 'aktionen'],
   quickOrder: ['hizli-siparis', 'quick-order', 'bystryy-zakaz', 'schnellbestellung'],
   searchByBarcode: ['barkodla-urun-ara', 'product-search-by-barcode', 'poisk-po-shtrihkodu', 'suche-per-barcode'],
-  addByBarcode: ['barkodla-sepete-ekle', 'add-cart-by-barcode', 'dobavit-po-shtrihkodu', 'hinzufuegen-per-barcode'],
+  addByBarcode: [
+    'barkodla-sepete-ekle',
+    'add-cart-by-barcode',
+    'dobavit-po-shtrihkodu',
+    'per-barcode-in-den-warenkorb',
+  ],
   // cart and orders
   cart: ['sepetim', 'cart', 'korzina', 'warenkorb'],
   checkout: ['siparis-tamamla', 'checkout', 'oformlenie', 'kasse'],
@@ -28,26 +33,27 @@ const WORDS = {
   onlinePayment: ['online-odeme', 'online-payment', 'onlayn-oplata', 'online-zahlung'],
   payments: ['kredi-karti-odemeleri', 'credit-card-payments', 'platezhi-kartoy', 'kartenzahlungen'],
   paymentCompleted: ['odeme-tamamlandi', 'payment-completed', 'oplata-proshla', 'zahlung-abgeschlossen'],
+  paymentResult: ['odeme-sonucu', 'payment-result', 'rezultat-oplaty', 'zahlungsergebnis'],
   accountActivity: ['cari-hesap', 'accountactivity', 'vzaimoraschety', 'kontobewegungen'],
   allAccounts: ['tum-cari-hesaplar', 'all-current-accounts', 'vse-scheta', 'alle-konten'],
-  overdue: ['vadesi-gecen', 'overdue', 'prosrochennye', 'ueberfaellig'],
+  overdue: ['vadesi-gecen', 'overdue', 'prosrochennye-platezhi', 'ueberfaellig'],
   bankAccounts: ['hesap-numaralari', 'account-numbers', 'bankovskie-scheta', 'bankkonten'],
-  returns: ['iade', 'return', 'vozvrat', 'ruecksendung'],
-  myReturns: ['iadelerim', 'my-returns', 'moi-vozvraty', 'meine-ruecksendungen'],
-  returnsToMe: ['bana-gelen-iadeler', 'returns-to-me', 'vozvraty-mne', 'ruecksendungen-an-mich'],
+  returns: ['iade', 'return', 'vozvrat', 'retoure'],
+  myReturns: ['iadelerim', 'my-returns', 'moi-vozvraty', 'meine-retouren'],
+  returnsToMe: ['bana-gelen-iadeler', 'returns-to-me', 'vozvraty-mne', 'retouren-an-mich'],
   // people
   login: ['giris', 'login', 'vhod', 'anmelden'],
   logout: ['cikis', 'logout', 'vyhod', 'abmelden'],
   register: ['uyelik', 'register', 'registraciya', 'registrieren'],
   activation: ['uyelik-onayi', 'activation', 'aktivaciya', 'aktivierung'],
-  resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-neu'],
+  resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-zuruecksetzen'],
   changePassword: ['sifre-degistir', 'change-password', 'smena-parolya', 'passwort-aendern'],
   deleteAccount: ['hesap-sil', 'delete-account', 'udalit-akkaunt', 'konto-loeschen'],
   representativeLogin: [
     'musteri-temsilcisi-girisi',
     'customer-representative-login',
     'vhod-predstavitelya',
-    'vertreter-anmeldung',
+    'aussendienst-anmeldung',
   ],
   changeCustomer: ['musteri-degistir', 'change-customer', 'smena-klienta', 'kundenwechsel'],
   addresses: ['adreslerim', 'addresses', 'adresa', 'adressen'],
@@ -64,7 +70,7 @@ const WORDS = {
   company: ['kurumsal', 'company', 'kompaniya', 'unternehmen'],
   news: ['haberler', 'news', 'novosti', 'neuigkeiten'],
   newsDetail: ['haber-detay', 'news-detail', 'novost', 'neuigkeit'],
-  downloads: ['dosyalar', 'downloads', 'fayly', 'dateien'],
+  downloads: ['dosyalar', 'downloads', 'fayly', 'downloads'],
   contact: ['iletisim', 'contact', 'kontakty', 'kontakt'],
   customerRequest: ['musteri-talebi', 'customer-request', 'zayavka', 'kundenanfrage'],
   places: ['ulkeler', 'countries', 'strany', 'laender'],
@@ -80,6 +86,9 @@ export type PageName = keyof typeof WORDS
 export const PAGE_NAMES = Object.keys(WORDS) as PageName[]
 
 const COLUMN: Record<Language, 0 | 1 | 2 | 3> = { tr: 0, en: 1, ar: 1, ru: 2, de: 3 }
+
+/** Named pages that an owner writes himself: their words are addresses of content. */
+export const WRITTEN_PAGES: ReadonlySet<PageName> = new Set<PageName>(['company', 'contact', 'customerRequest'])
 
 /** The word of a page in addresses of a language; empty for the home page. */
 export const wordFor = (page: PageName, language: Language): string => WORDS[page][COLUMN[language]]

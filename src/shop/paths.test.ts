@@ -3,6 +3,8 @@ import type { Language } from '../platform/i18n/language.ts'
 import {
   flagPath,
   languageOfPath,
+  movedTo,
+  type Place,
   parseListingPath,
   pathInLanguage,
   pathTo,
@@ -53,8 +55,53 @@ describe('addresses of pages', () => {
     ['/de/warenkorb', 'ru', '/ru/korzina'],
     ['/ru/korzina', 'ar', '/ar/cart'],
     ['/', 'de', '/de'],
+    ['/de', 'tr', '/'],
+    ['/odeme-sonucu-pr-42', 'en', '/en/payment-result-pr-42'],
+    ['/urunler-s-a-pr-1', 'en', '/en/products-s-a-pr-1'],
   ] as const)('stay on the same page when the language changes: %s in %s', (path, language, expected) => {
-    expect(pathInLanguage(site, path, language).replace(/(.)\/$/, '$1')).toBe(expected)
+    expect(pathInLanguage(site, path, language)).toBe(expected)
+  })
+
+  it.each([
+    ['/tr/siparislerim', 'tr', '/siparislerim'],
+    ['/tr', 'tr', '/'],
+    ['/tr/orders', 'tr', '/siparislerim'],
+    ['/orders', 'tr', '/siparislerim'],
+    ['/en/siparislerim', 'en', '/en/orders'],
+    ['/en/urunler/fren-balatasi', 'en', '/en/products/fren-balatasi'],
+    ['/en/urunler-s-filtre', 'en', '/en/products-s-filtre'],
+    ['/ru/produkte-mp-128', 'ru', '/ru/tovary-mp-128'],
+    ['/siparislerim', 'tr', undefined],
+    ['/en/orders', 'en', undefined],
+    ['/en', 'en', undefined],
+    ['/', 'tr', undefined],
+    ['/en/what-we-do', 'en', undefined],
+    ['/error', 'tr', undefined],
+    ['/en/hata', 'en', undefined],
+    ['/en/kurumsal', 'en', undefined],
+    ['/en/500', 'en', undefined],
+  ] as const)('lead %s in %s to %s for good (storefront 2.1)', (path, language, expected) => {
+    expect(movedTo({ site, language }, path)).toBe(expected)
+  })
+
+  it('lead every address to a prefix where the site has no Turkish', () => {
+    const german: Place = { site: { languages: ['de', 'en'] }, language: 'de' }
+    expect(movedTo(german, '/')).toBe('/de')
+    expect(movedTo(german, '/urunler')).toBe('/de/produkte')
+    expect(movedTo(german, '/de/produkte')).toBeUndefined()
+  })
+
+  it('leave a prefix alone that is no language of the site: nothing is found there (design 12)', () => {
+    expect(movedTo({ site: { languages: ['tr', 'en'] }, language: 'tr' }, '/de/warenkorb')).toBeUndefined()
+    expect(movedTo({ site: { languages: [] }, language: 'tr' }, '/tr/sepetim')).toBeUndefined()
+  })
+
+  it('speak the own language of a site without language setting (storefront 2.1)', () => {
+    expect(movedTo({ site: { languages: [] }, language: 'de' }, '/sepetim')).toBe('/warenkorb')
+  })
+
+  it('never lead to another host (threat 34)', () => {
+    expect(movedTo(inTurkish, '/tr//evil.example')).toBe('/evil.example')
   })
 
   it('know the language of a prefix alone', () => {

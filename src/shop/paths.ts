@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../platform/i18n/language.ts'
-import { type PageName, pageOfWord, spellingsOf, wordFor } from './pages.ts'
+import { type PageName, pageOfWord, spellingsOf, WRITTEN_PAGES, wordFor } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** Turkish is served without prefix, and so is a site without languages (design 12). */
@@ -37,23 +37,60 @@ export function pageAt(pathname: string): PageName | undefined {
 
 /** The same page in another language, as far as the address alone can tell. */
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
+  const [first = '', ...rest] = segmentsOf(pathname)
+  const path = [inLanguage(first, language), ...rest].filter(Boolean).join('/')
+  return [prefixOf(site, language), path].filter(Boolean).join('/').replace(/^\/*/, '/')
+}
+
+/** The parts of a path behind its language. */
+function segmentsOf(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
-  if (isLanguage(segments[0])) segments.shift()
-  const named = pageOfWord(segments[0] ?? '')
-  const part = LISTING_PART.exec(segments[0] ?? '')
-  if (part) segments[0] = `${wordFor('products', language)}-${part[1]}-${part[2]}`
-  else if (named) segments[0] = wordFor(named, language)
-  return `${prefixOf(site, language)}/${segments.filter(Boolean).join('/')}`
+  return isLanguage(segments[0]) ? segments.slice(1) : segments
+}
+
+/** The named page of a path in any language; undefined for a listing's own address and for content. */
+export function pageOfPath(pathname: string): PageName | undefined {
+  const [first = ''] = segmentsOf(pathname)
+  return RESULT_PART.test(first) ? 'paymentResult' : pageOfWord(first)
+}
+
+/** What stands first in a path, in the words of a language. */
+function inLanguage(segment: string, language: Language): string {
+  const [, listed] = LISTING_PART.exec(segment) ?? []
+  if (listed !== undefined) return wordFor('products', language) + listed
+  const [, result] = RESULT_PART.exec(segment) ?? []
+  if (result !== undefined) return wordFor('paymentResult', language) + result
+  const named = pageOfWord(segment)
+  return named ? wordFor(named, language) : segment
+}
+
+/**
+ * Where an address has its home that names a page, but not in the way of its language: `/tr/...` stands without prefix,
+ * `/en/siparislerim` is `/en/orders` (storefront 2.1). undefined when there is nothing to mend. `/hata` and `/error` are
+ * both at home everywhere (storefront 2.2); pages that the owner writes know their addresses themselves.
+ */
+export function movedTo({ site, language }: Place, pathname: string): string | undefined {
+  const prefix = languageOfPath(pathname)
+  if (prefix !== undefined && !site.languages.includes(prefix)) return undefined
+  const [first = ''] = segmentsOf(pathname)
+  const wrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== prefixOf(site, language)
+  const named = pageOfWord(first)
+  const atHome = named !== undefined && (named === 'error' || WRITTEN_PAGES.has(named))
+  const wrongWord = !atHome && inLanguage(first, language) !== first
+  return wrongPrefix || wrongWord ? pathInLanguage(site, pathname, language) : undefined
 }
 
 /** The products page in any language, then what it lists. */
-const LISTING_PART = new RegExp(`^(?:${spellingsOf('products').join('|')})-(s|mp)-(.+)$`)
+const LISTING_PART = new RegExp(`^(?:${spellingsOf('products').join('|')})(-(?:s|mp)-.+)$`)
+/** The payment result in any language, then its id (orders 2). */
+const RESULT_PART = new RegExp(`^(?:${spellingsOf('paymentResult').join('|')})(-pr-.+)$`)
 
 /** `urunler-s-{word}` and `urunler-mp-{flag}` in one splat (design 12). */
 export type ListingPath = { kind: 'search'; keyword: string } | { kind: 'flag'; flag: number }
 
 export function parseListingPath(segment: string): ListingPath | undefined {
-  const [, kind, rest = ''] = LISTING_PART.exec(segment) ?? []
+  const [, listed = ''] = LISTING_PART.exec(segment) ?? []
+  const [, kind, rest = ''] = /^-(s|mp)-(.+)$/.exec(listed) ?? []
   if (kind === 's') return { kind: 'search', keyword: rest }
   if (kind === 'mp' && /^(128|256|512|1024|2048)$/.test(rest)) return { kind: 'flag', flag: Number(rest) }
   return undefined

@@ -2,6 +2,8 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +35,7 @@ export interface Added {
 /** Runs after a post too, so it cannot simply lead to the cart: the page would never say what it has to. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  return { title: `${page.i18n.t('cart.add.title')} · ${page.site.name}`, cart: pathTo(page, 'cart') }
+  return { head: hiddenHead(page, page.i18n.t('cart.add.title')), cart: pathTo(page, 'cart') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -87,10 +89,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : null
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 /** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {

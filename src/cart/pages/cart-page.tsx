@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +19,7 @@ import type { Route } from './+types/cart-page'
 /** `page` and `s`, the search text, stand in the address (catalogue 2). */
 export async function loader(args: Route.LoaderArgs) {
   const request = pageRequest(args)
-  const { call, i18n, site } = request
+  const { call, i18n } = request
   const asked = askedPage(args.request)
   const [cart, summary, { methods }] = await Promise.all([
     call(getCart, { type: 0, ...asked }),
@@ -28,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The last line of the last page was removed: the page before it is the last one now.
   if (asked.page > pages) throw redirect(addressOf(request, { ...asked, page: pages }))
   return {
-    title: `${i18n.t('cart.title')} · ${site.name}`,
+    head: hiddenHead(request, i18n.t('cart.title')),
     version: cart.version,
     lines: shownLines(request, cart),
     totals: shownTotals(request, summary, methods),
@@ -70,10 +72,7 @@ export async function action(args: Route.ActionArgs) {
   return said
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()

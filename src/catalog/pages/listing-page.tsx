@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
 import { useLate } from '../../ui/motion/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -11,6 +12,7 @@ import { ProductList } from '../components/product-list.tsx'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { typedWords } from '../search/typed.ts'
 import { buyingOn } from '../shown/buying-view.ts'
+import { listingHead } from '../shown/listing-head.ts'
 import { headingOf } from '../shown/listing-heading.ts'
 import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
 import { listingView } from '../shown/listing-view.ts'
@@ -30,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const heading = headingOf(kind, view, page)
   return {
-    title: `${heading} · ${page.site.name}`,
+    head: listingHead(page, { kind, address, heading, view }),
     heading,
     words: kind.words,
     path: kind.path,
@@ -63,13 +65,7 @@ interface Revalidation {
   defaultShouldRevalidate: boolean
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  // One address of a list is enough for the world; its searches and filters are not for indexing.
-  ...(loaderData && (loaderData.words || loaderData.view.chips.length > 0)
-    ? [{ name: 'robots', content: 'noindex, follow' }]
-    : []),
-]
+export const meta = pageMeta
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { heading, words, path, everything, address, view, tooShort, buying } = loaderData

@@ -8,8 +8,10 @@ import { buyingOn } from '../../catalog/shown/buying-view.ts'
 import { groupHeading } from '../../catalog/shown/listing-heading.ts'
 import { rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
 import { BrandStrip, CategoryTiles, ProductBlock } from '../components/home-blocks.tsx'
+import { homeHead } from '../seo/home-head.ts'
 import type { Route } from './+types/home-page'
 
 /** Product blocks of the home page, in this order. */
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     page.can('seeCatalog') ? catalogBlocks(page) : null,
   ])
   return {
+    head: homeHead(page),
     title: page.site.name,
     banners,
     catalog,
@@ -69,7 +72,7 @@ async function productBlock(page: PageRequest, group: ProductGroup) {
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+export const meta = pageMeta
 
 export default function HomePage({ loaderData: { title, banners, catalog, buying } }: Route.ComponentProps) {
   const hero = banners.slice(0, 1)

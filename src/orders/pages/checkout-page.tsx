@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   guard(page)
   const payment = Number(new URL(args.request.url).searchParams.get('payment'))
   return {
-    title: `${page.i18n.t('checkout.title')} · ${page.site.name}`,
+    head: hiddenHead(page, page.i18n.t('checkout.title')),
     open: page.shop.orders.open,
     screen: page.shop.orders.open ? await checkoutScreen(page, Number.isInteger(payment) ? payment : 0) : null,
     paths: { cart: pathTo(page, 'cart'), products: pathTo(page, 'products'), here: pathTo(page, 'checkout') },
@@ -65,10 +67,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.lost ? false : defaultShouldRevalidate
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()

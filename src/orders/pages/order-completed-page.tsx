@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const rest = `/${encodeURIComponent(order.number)}`
   return {
-    title: `${page.i18n.t('order.completed.title')} · ${page.site.name}`,
+    head: hiddenHead(page, page.i18n.t('order.completed.title')),
     order: shownOrder(page, order),
     transfer: order.paymentKind === 'transfer' ? await transferNote(page, order.paymentName) : null,
     paths: {
@@ -34,10 +36,7 @@ async function transferNote({ call, can }: PageRequest, paymentName: string): Pr
   return (transfers.find(({ name }) => name === paymentName) ?? transfers[0])?.note ?? ''
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function OrderCompletedPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const number = args.params.number ?? ''
   const order = await page.call(getOrder, { number: number.slice(0, 20) })
   return {
-    title: `${page.i18n.t('order.detail.title', { number: order.number })} · ${page.site.name}`,
+    head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: shownOrder(page, order),
     paths: {
       orders: pathTo(page, 'orders'),
@@ -27,10 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

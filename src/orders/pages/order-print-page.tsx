@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,17 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   return {
-    title: `${page.i18n.t('order.detail.title', { number: order.number })} · ${page.site.name}`,
+    head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     siteName: page.site.name,
     order: shownOrder(page, order),
     back: pathTo(page, 'orderDetail', `/${encodeURIComponent(order.number)}`),
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 /** One sheet of paper: on screen it looks as it will be printed, A4 upright. */
 export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -15,12 +17,12 @@ import type { Route } from './+types/orders-page'
 
 export async function loader(args: Route.LoaderArgs) {
   const request = pageRequest(args)
-  const { call, i18n, language, site } = request
+  const { call, i18n, language } = request
   const filter = orderFilter(new URL(args.request.url).searchParams)
   const { startDate, endDate, ...rest } = filter
   const list = await call(getOrderList, { startDate: startDate || null, endDate: endDate || null, ...rest })
   return {
-    title: `${i18n.t('order.list.title')} · ${site.name}`,
+    head: hiddenHead(request, i18n.t('order.list.title')),
     filter,
     orders: list.orders.map(({ number, placedAt, status, statusName, lineCount, total, currency, paymentName }) => ({
       number,
@@ -39,10 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

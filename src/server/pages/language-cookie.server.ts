@@ -1,23 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { movedTo, type Place, pathTo } from '../../shop/paths.ts'
 
 const COOKIE = 'lang'
 const YEAR_SECONDS = 31_104_000
 
 /**
- * Prefix, then cookie, then the default (storefront 4). The cookie is asked only where somebody comes from outside to
- * the bare home page: inside the site an address without prefix is Turkish by choice.
+ * Where else the page that is asked for stands. An address that is not quite right leads to the right one for good; the
+ * bare home page leads who reads another language to his, this time.
  */
-export function preferredHome(request: FastifyRequest): string | undefined {
-  if (request.method !== 'GET' || request.url !== '/') return undefined
-  if (request.headers['sec-fetch-site'] === 'same-origin') return undefined
-  const language = request.cookies[COOKIE]
-  return isLanguage(language) && language !== DEFAULT_LANGUAGE ? `/${language}` : undefined
+export function redirection(request: FastifyRequest, place: Place): { to: string; status: 301 | 302 } | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const preferred = preferredLanguage(request)
+  if (preferred && preferred !== place.language && place.site.languages.includes(preferred))
+    return { to: pathTo({ ...place, language: preferred }, 'home'), status: 302 }
+  // Read by URL, so that no backslash or double slash of the address can lead to another host (threat 34).
+  const { pathname, search } = new URL(request.url, 'http://shop.invalid')
+  const moved = pathname.endsWith('.data') ? undefined : movedTo(place, pathname)
+  return moved === undefined ? undefined : { to: moved + search, status: 301 }
 }
 
-/** Strangers who read the site's own language get no cookie at all, so that their pages can be shared. */
-export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, language: Language) {
+/**
+ * Prefix, then cookie, then the default (storefront 4); what the browser is set to is not asked. The cookie counts only
+ * where somebody comes from outside to the bare home page: inside the site an address without prefix is chosen.
+ */
+export function preferredLanguage(request: FastifyRequest): Language | undefined {
+  if (request.url !== '/' || request.headers['sec-fetch-site'] === 'same-origin') return undefined
+  const language = request.cookies[COOKIE]
+  return isLanguage(language) ? language : undefined
+}
+
+/**
+ * Strangers who read the site's own language get no cookie at all, so that their pages can be shared, and a site
+ * without language setting never sets one.
+ */
+export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { site, language }: Place) {
   const kept = request.cookies[COOKIE]
-  if (kept === language || (kept === undefined && language === DEFAULT_LANGUAGE)) return
-  reply.setCookie(COOKIE, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true })
+  const own = pathTo({ site, language }, 'home') === '/'
+  if (site.languages.length === 0 || kept === language || (kept === undefined && own)) return
+  const secure = request.protocol === 'https'
+  reply.setCookie(COOKIE, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true, secure })
 }

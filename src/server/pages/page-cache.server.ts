@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '../../platform/i18n/language.ts'
 import type { Notifications } from '../../platform/notifications.server.ts'
+import type { Counting } from '../../shop/counting.ts'
+import type { Site } from '../../shop/site.ts'
 
 /** Kept compressed alone: the plain page is five times as big, and nearly nobody asks for it. */
 export interface CachedPage {
@@ -9,11 +12,21 @@ export interface CachedPage {
   gzip: Buffer
   /** Hashes of its inline scripts, which a shared page allows instead of by nonce. */
   scriptHashes: string[]
+  /** Where it may load counting scripts. */
+  counting: Counting | undefined
+  /** Which site it is of, as it stood: a site that changes takes its pages out. */
+  place: { site: Pick<Site, 'languages' | 'version'>; language: Language }
+}
+
+/** A page as it was rendered. */
+export interface FreshPage extends Pick<CachedPage, 'counting' | 'place'> {
+  html: string
+  nonce: string
 }
 
 export interface PageCache {
   find(key: string): CachedPage | undefined
-  keep(key: string, page: { html: string; nonce: string }): Promise<void>
+  keep(key: string, page: FreshPage): Promise<void>
 }
 
 const MOST_PAGES = 500
@@ -35,8 +48,8 @@ export function openPageCache(notifications: Notifications): PageCache {
       pages.delete(key)
       return undefined
     },
-    async keep(key, { html, nonce }) {
-      const page = await prepared(html, nonce)
+    async keep(key, fresh) {
+      const page = await prepared(fresh)
       const oldest = pages.size >= MOST_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
       pages.set(key, { ...page, until: Date.now() + FRESH_MS })
@@ -44,7 +57,7 @@ export function openPageCache(notifications: Notifications): PageCache {
   }
 }
 
-async function prepared(html: string, nonce: string): Promise<CachedPage> {
+async function prepared({ html, nonce, counting, place }: FreshPage): Promise<CachedPage> {
   const mark = ` nonce="${nonce}"`
   const scriptHashes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', code = '']) => attributes.includes(mark) && code !== '')
@@ -54,5 +67,5 @@ async function prepared(html: string, nonce: string): Promise<CachedPage> {
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(body),
   ])
-  return { brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)] }
+  return { brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)], counting, place }
 }

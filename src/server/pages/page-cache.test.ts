@@ -17,11 +17,17 @@ function silentNotifications(): Notifications & { tell(subject: string): void } 
 }
 
 const html = '<html><script nonce="n1">ours()</script><script>injected()</script><p>fiyat</p></html>'
+const fresh = {
+  html,
+  nonce: 'n1',
+  counting: undefined,
+  place: { site: { languages: [], version: 1 }, language: 'tr' as const },
+}
 
 describe('pages kept for strangers', () => {
   it('allow the scripts that carried the nonce, by hash, and no other (threat 18)', async () => {
     const cache = openPageCache(silentNotifications())
-    await cache.keep('k', { html, nonce: 'n1' })
+    await cache.keep('k', fresh)
     const hash = createHash('sha256').update('ours()').digest('base64')
     expect(cache.find('k')?.scriptHashes).toEqual([hash])
     expect(contentSecurityPolicy({ hashes: [hash] })).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -29,7 +35,7 @@ describe('pages kept for strangers', () => {
 
   it('are kept compressed and without the nonce', async () => {
     const cache = openPageCache(silentNotifications())
-    await cache.keep('k', { html, nonce: 'n1' })
+    await cache.keep('k', fresh)
     const page = cache.find('k')
     const plain = gunzipSync(page?.gzip ?? '').toString()
     expect(plain).not.toContain('n1')
@@ -40,7 +46,7 @@ describe('pages kept for strangers', () => {
   it.each(['site', 'catalog'])('go when the %s changes', async (subject) => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
-    await cache.keep('k', { html, nonce: 'n1' })
+    await cache.keep('k', fresh)
     notifications.tell(subject)
     expect(cache.find('k')).toBeUndefined()
   })

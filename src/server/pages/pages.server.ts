@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { callerFor } from '../../api/caller.server.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { Stop } from '../../api/refusal.ts'
 import type { House, Served } from '../../api/serve.server.ts'
-import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
+import { seoBook } from '../../content/seo/queries.server.ts'
 import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { mayCount } from '../../shop/counting.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
-import { languageOfPath, pathTo } from '../../shop/paths.ts'
+import { pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
-import { OPEN, type OpenSite } from '../../shop/site.ts'
-import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite, siteOfHost } from '../context.server.ts'
-import { contentSecurityPolicy } from '../security-headers.ts'
+import { OPEN } from '../../shop/site.ts'
+import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
-import { preferredHome, rememberLanguage } from './language-cookie.server.ts'
-import type { CachedPage, PageCache } from './page-cache.server.ts'
+import { preferredLanguage, redirection, rememberLanguage } from './language-cookie.server.ts'
+import { originOf } from './origin.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { sendCached, sendPage } from './sending.server.ts'
 import { tellVersion } from './version-cookie.server.ts'
 
 /** The page build as this server uses it: its entry hands over the key under which pages find their request. */
@@ -33,8 +33,6 @@ export interface Pages {
   cache: PageCache
 }
 
-/** Header by which a page says that every stranger may be shown the same one; it stays inside. */
-const SHARED = 'x-page-shared'
 const MOST_BODY = 1_048_576
 
 /** Every address that is not an asset, a picture or a call is a page. */
@@ -44,40 +42,48 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
   app.all('/*', async (request, reply) => {
     refuseCrossSite(request)
-    const preferred = preferredHome(request)
-    if (preferred) return reply.header('cache-control', 'no-store').redirect(preferred, 302)
     const shared = sharedKey(request)
-    const kept = shared === undefined ? undefined : pages.cache.find(shared)
-    if (kept) return sendCached(request, reply, { page: kept, site: await siteOfHost(pages.house, request.hostname) })
+    const kept = shared === undefined || preferredLanguage(request) ? undefined : pages.cache.find(shared)
+    if (kept) return sendCached(request, reply, kept)
     const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
     if (known === 'unknowable') return sendApology(request, reply)
     if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
-    const away =
-      known.who.site.status === OPEN ? remember(request, reply, known.who) : leadAway(request, reply, known.who)
+    const { who } = known
+    const away = who.site.status === OPEN ? leadOn(request, reply, who) : leadAway(request, reply, who)
     if (away) return away
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
-    context.set(pages.build.entry.module.pageKey, pageRequest(pages, known, { request, nonce }))
-    const response = await render(webRequest(request, known.who.site.status !== OPEN), context)
+    context.set(pages.build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce }))
+    const response = await render(webRequest(request, who.site.status !== OPEN), context)
     if (failedTwice(response)) return sendLastResort(reply)
+    const about = { nonce, counting: countingOn(request, who) }
+    const place = { site: who.site, language: who.language }
     return sendPage(reply, {
-      request,
-      response,
-      nonce,
-      keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, nonce }),
+      ...{ request, response, ...about },
+      keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, ...about }),
     })
   })
-}
-
-function remember(request: FastifyRequest, reply: FastifyReply, { language, site }: Known['who']): undefined {
-  rememberLanguage(request, reply, language)
-  tellVersion(request, reply, site)
-  clearTokenError(request, reply)
 }
 
 /** The framework renders what went wrong as a page; where that fails as well it has plain text alone. */
 const failedTwice = ({ status, headers }: Response) =>
   status === 500 && headers.get('content-type')?.startsWith('text/plain') === true
+
+/** To where the page stands, if that is elsewhere: for good, but not for ever, as the languages of a site may change. */
+function leadOn(request: FastifyRequest, reply: FastifyReply, who: Known['who']) {
+  const elsewhere = redirection(request, who)
+  if (elsewhere) {
+    const { to, status } = elsewhere
+    return reply.header('cache-control', status === 301 ? 'max-age=3600' : 'no-store').redirect(to, status)
+  }
+  rememberLanguage(request, reply, who)
+  tellVersion(request, reply, who.site)
+  clearTokenError(request, reply)
+  return undefined
+}
+
+const countingOn = (request: FastifyRequest, { shop: { counting } }: Known['who']) =>
+  mayCount(counting, request.url.split('?', 1)[0] ?? '') ? counting : undefined
 
 /** Nobody can be told apart while the database does not answer: the storefront's client token has failed. */
 function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
@@ -85,11 +91,11 @@ function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
   return 'unknowable'
 }
 
-function pageRequest(
+async function pageRequest(
   pages: Pages,
   known: Known,
   { request, nonce }: { request: FastifyRequest; nonce: string },
-): PageRequest {
+): Promise<PageRequest> {
   const { who } = known
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
   const ask = callerFor(pages.calls, { ...known, house: pages.house })
@@ -98,15 +104,15 @@ function pageRequest(
     if (who.site.status !== OPEN) throw Response.redirect(new URL(pathTo(who, 'closed'), url), 302)
     return ask(endpoint, ...input).catch((error) => stopped(error, who, url))
   }) as PageRequest['call']
+  const { production } = pages.house.env
   return {
-    ...who,
-    call,
+    ...{ ...who, call, nonce, url },
     can: (permission) => can(who, permission),
     i18n: messagesIn(who.language),
     desktop: drawnForDesks(request),
-    development: !pages.house.env.production,
-    nonce,
-    url,
+    development: !production,
+    origin: originOf(who.site, { protocol: request.protocol, host: request.host, production }),
+    seo: await seoBook(pages.house.db, who),
   }
 }
 
@@ -145,55 +151,4 @@ function sharedKey(request: FastifyRequest): string | undefined {
 function drawnForDesks({ cookies, headers }: FastifyRequest): boolean {
   const mobileHint = [headers['sec-ch-ua-mobile'] ?? []].flat()[0]
   return isDesktop({ cookie: cookies[DESKTOP_COOKIE], mobileHint, userAgent: headers['user-agent'] })
-}
-
-/** Every page answers by these; a proxy in front of us must know. */
-const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
-
-interface Rendered {
-  request: FastifyRequest
-  response: Response
-  nonce: string
-  keep: ((html: string) => Promise<void>) | undefined
-}
-
-async function sendPage(reply: FastifyReply, { request, response, nonce, keep }: Rendered) {
-  const body = Buffer.from(await response.arrayBuffer())
-  const shared = response.headers.get(SHARED) !== null
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
-  if (keep && shared && isHtml && response.status === 200) await keep(body.toString())
-  reply.code(response.status)
-  for (const [name, value] of response.headers)
-    if (name !== SHARED && name !== 'content-length') reply.header(name, value)
-  if (isHtml) reply.header('content-security-policy', contentSecurityPolicy({ nonce }))
-  if (!response.headers.has('cache-control'))
-    reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')
-  return sendCompressed(request, reply, body)
-}
-
-/** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
-const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
-  const worthIt = body.length > 1400 && String(request.headers['accept-encoding'] ?? '').includes('gzip')
-  if (!worthIt) return reply.send(body)
-  reply.header('content-encoding', 'gzip').header('vary', VARY)
-  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
-}
-
-function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, site }: { page: CachedPage; site: OpenSite | undefined },
-) {
-  if (site) tellVersion(request, reply, site.site)
-  rememberLanguage(request, reply, languageOfPath(request.url.split('?', 1)[0] ?? '') ?? DEFAULT_LANGUAGE)
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  if (encoding) reply.header('content-encoding', encoding)
-  reply.header('vary', VARY).header('cache-control', 'no-cache')
-  reply.header('content-security-policy', contentSecurityPolicy({ hashes: page.scriptHashes }))
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip))
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { contractInForce } from '../../site/contract-in-force.ts'
@@ -16,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const back = returnPath(page)
   if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page.viewer)))
   return {
-    title: `${page.i18n.t('session.login.title')} · ${page.site.name}`,
+    head: hiddenHead(page, page.i18n.t('session.login.title')),
     privacyTick: page.shop.door.privacyTick,
     contract: page.shop.door.privacyTick ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
   }
@@ -48,10 +50,7 @@ async function waitingTime({ i18n }: PageRequest, answer: Response): Promise<Pic
   return { code: 'TooManyRequests', message: i18n.t('session.login.wait', { count: seconds }) }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { privacyTick, contract } = loaderData

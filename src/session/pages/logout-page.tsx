@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Form, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +13,7 @@ import type { Route } from './+types/logout-page'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw redirect(pathTo(page, page.shop.sells.toPublic ? 'home' : 'login'))
-  return { title: `${page.i18n.t('session.logout.title')} · ${page.site.name}`, home: pathTo(page, 'home') }
+  return { head: hiddenHead(page, page.i18n.t('session.logout.title')), home: pathTo(page, 'home') }
 }
 
 /** Login on B2B, home otherwise (orders 4). */
@@ -21,10 +23,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(pathTo(page, next), 303)
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { OPEN } from '../../shop/site.ts'
 import { clearLocalData, localData } from '../../site/local-data.ts'
@@ -13,17 +15,14 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const home = pathTo(page, 'home')
   if (page.site.status === OPEN) throw redirect(home)
-  const title = `${page.i18n.t('shell.closed.title')} · ${page.site.name}`
+  const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
   // Whoever indexes the shop comes again later, and takes nothing out.
-  return data({ home, siteName: page.site.name, title }, { status: 503, headers: { 'retry-after': '600' } })
+  return data({ home, siteName: page.site.name, head }, { status: 503, headers: { 'retry-after': '600' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 export default function ClosedPage({ loaderData: { siteName, home } }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { pageMeta } from '../../../shop/head.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -10,6 +11,7 @@ import { getProductDetail, getProductsOfCodes } from '../../wire.ts'
 import { ProductSummary } from '../components/product-summary.tsx'
 import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
 import { startOf } from '../gallery.ts'
+import { productHead } from '../product-head.ts'
 import { PRODUCT_TABS, type ProductTab, type ProductView, productView } from '../product-view.ts'
 import type { Route } from './+types/product-page'
 
@@ -23,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = tabsOf(view, { page, path })
   const tab = tabs.find(({ open }) => open)?.tab ?? 'description'
   return {
-    title: `${product.code} ${product.name} · ${page.site.name}`,
+    head: productHead(page, product, view),
     view,
     // A variation's picture is chosen by the address (catalogue 2).
     start: startOf(view.images, page.url.searchParams.get('v')),
@@ -78,7 +80,7 @@ interface Revalidation {
   defaultShouldRevalidate: boolean
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+export const meta = pageMeta
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { view, start, tabs, tab, equivalents, products, buying } = loaderData

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
+import { headOf } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -17,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   }))
   const heading = page.i18n.t('shell.brands')
   return {
-    title: `${heading} · ${page.site.name}`,
+    head: headOf(page, {
+      ...{ of: 'brands', heading, path: pathTo(page, 'brands') },
+      description: page.i18n.t('head.brands', { site: page.site.name }),
+    }),
     heading,
     none: page.i18n.t('catalog.none.listing'),
     letters: byFirstLetter(brands, page.language),
@@ -26,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+export const meta = pageMeta
 
 export default function BrandsPage({ loaderData: { heading, none, letters } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,6 @@
 import { pageRequest } from '../../../api/page-context.ts'
+import { headOf } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -22,7 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const heading = page.i18n.t('shell.categories')
   return {
-    title: `${heading} · ${page.site.name}`,
+    head: headOf(page, {
+      ...{ of: 'categories', heading, path: pathTo(page, 'categories') },
+      description: page.i18n.t('head.categories', { site: page.site.name }),
+    }),
     heading,
     none: page.i18n.t('catalog.none.listing'),
     tree: (await page.call(getCategories)).map(branch),
@@ -31,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }]
+export const meta = pageMeta
 
 export default function CategoriesPage({ loaderData: { heading, none, tree } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,56 @@
+import type { Addresses, Head } from '../shop/head.ts'
+import type { PageName } from '../shop/pages.ts'
+import type { PageRequest } from './page-context.ts'
+
+/** What a page knows of itself. */
+export interface PageFacts {
+  /** Whose texts of the owner speak before ours: a named page, or a content's id. */
+  of?: PageName | number
+  /** What the page is called; the site's name follows it in the title. Empty for the home page. */
+  heading: string
+  description?: string | undefined
+  /** The page's own address with the part of the query that changes what it shows: page, category, brand. */
+  path: string
+  /** For pages whose address is another one in each language: a language left out has no such page. */
+  addresses?: Addresses
+  /** Path of a picture that stands for the page. */
+  picture?: string | undefined
+  /** Structured data by schema.org. */
+  data?: readonly object[]
+}
+
+/** The head of a page that search engines may show. */
+export function headOf(page: PageRequest, facts: PageFacts): Head {
+  const own = facts.of === undefined ? undefined : page.seo(facts.of)
+  return {
+    title: own?.title || titleOf(page, facts.heading),
+    description: own?.description || shortened(facts.description ?? ''),
+    keywords: own?.keywords,
+    path: facts.path,
+    addresses: facts.addresses,
+    picture: facts.picture,
+    // Whoever moves on inside the shop is no search engine.
+    data: page.url.pathname.endsWith('.data') ? undefined : facts.data,
+  }
+}
+
+/** The head of a page that is nobody's to find: private, passing, or one of endlessly many. */
+export const hiddenHead = (
+  page: PageRequest,
+  heading: string,
+  more: Pick<Head, 'follow' | 'addresses'> = {},
+): Head => ({
+  title: titleOf(page, heading),
+  ...more,
+})
+
+const titleOf = ({ site }: PageRequest, heading: string) => (heading ? `${heading} · ${site.name}` : site.name)
+
+/** Search engines show about so many letters. */
+const LONGEST = 160
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= LONGEST) return line
+  return `${line.slice(0, line.lastIndexOf(' ', LONGEST - 1) > 0 ? line.lastIndexOf(' ', LONGEST - 1) : LONGEST - 1)}…`
+}

@@ -1,0 +1,70 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { headOf } from '../../api/page-head.ts'
+import { roundMoney } from '../../platform/money.ts'
+import type { Head } from '../../shop/head.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
+import { breadcrumbs, type StructuredData } from '../../shop/structured-data.ts'
+import type { ProductDetail } from '../product.ts'
+import type { ProductView } from './product-view.ts'
+
+/** What the world is told of a product: name, brand, code; its price only where this viewer may see it. */
+export function productHead(page: PageRequest, product: ProductDetail, { trail }: Pick<ProductView, 'trail'>): Head {
+  const path = productPath(page, product.slug)
+  const { code, name, brand, oemNumbers } = product
+  const heading = [name, brand && !name.includes(brand.name) ? brand.name : '', code].filter(Boolean).join(' ')
+  const picture = product.picture ? `/media/${product.picture}-640.png` : undefined
+  const products = { name: page.i18n.t('shell.products'), href: pathTo(page, 'products') }
+  return headOf(page, {
+    heading,
+    description: product.description || [heading, ...oemNumbers.slice(0, 5)].join(', '),
+    path,
+    picture,
+    data: [
+      productData(page.origin, { product, path, picture }),
+      breadcrumbs(page.origin, [products, ...trail, { name: product.name, href: path }]),
+    ],
+  })
+}
+
+interface Offered {
+  product: ProductDetail
+  path: string
+  picture: string | undefined
+}
+
+export function productData(origin: string, { product, path, picture }: Offered): StructuredData {
+  const { name, code, brand, manufacturerCode, barcodes, description } = product
+  const gtin = barcodes.find((barcode) => /^(?:\d{8}|\d{12,14})$/.test(barcode))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: code,
+    ...(manufacturerCode ? { mpn: manufacturerCode } : {}),
+    ...(gtin ? { gtin } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
+    ...(description ? { description } : {}),
+    ...(picture ? { image: [origin + picture] } : {}),
+    url: origin + path,
+    ...(product.price ? { offers: offerOf(product, product.price, origin + path) } : {}),
+  }
+}
+
+/** How the states of stock are called by schema.org; who may not see the stock is told nothing of it. */
+const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', coming: 'BackOrder' } as const
+
+function offerOf({ stock, offer }: ProductDetail, price: NonNullable<ProductDetail['price']>, url: string) {
+  const amount = roundMoney(price.amount, price.currency)
+  return {
+    '@type': 'Offer',
+    url,
+    price: amount,
+    priceCurrency: price.currency,
+    priceSpecification: {
+      ...{ '@type': 'UnitPriceSpecification', price: amount, priceCurrency: price.currency },
+      valueAddedTaxIncluded: price.withTax,
+    },
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(stock && offer === 'buy' ? { availability: `https://schema.org/${AVAILABILITY[stock.state]}` } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { SeoText } from '../../shop/head.ts'
+import type { PageName } from '../../shop/pages.ts'
+import type { Site } from '../../shop/site.ts'
+import { seoKey } from './seo.ts'
+
+/** The owner's texts of one site in one language; undefined where he said nothing of a page. */
+export type SeoBook = (of: PageName | number) => SeoText | undefined
+
+interface Kept {
+  version: number
+  texts: Promise<ReadonlyMap<string, SeoText>>
+}
+
+/** By database, site and language; a new version of the site reads them anew. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+
+/** Every page asks for its texts: they are read once a version of the site, never once a page. */
+export async function seoBook(db: Db, { site, language }: Asked): Promise<SeoBook> {
+  const books = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, books)
+  const key = `${site.id} ${language}`
+  let book = books.get(key)
+  if (book?.version !== site.version) {
+    book = { version: site.version, texts: textsOf(db, site.id, language) }
+    books.set(key, book)
+    book.texts.catch(() => books.delete(key))
+  }
+  const texts = await book.texts
+  return (of) => texts.get(seoKey(of))
+}
+
+interface Asked {
+  site: Pick<Site, 'id' | 'version'>
+  language: Language
+}
+
+async function textsOf(db: Db, siteId: number, language: Language) {
+  const rows = await db
+    .selectFrom('seoTexts')
+    .where('siteId', '=', siteId)
+    .where('language', '=', language)
+    .select(['page', 'title', 'keywords', 'description'])
+    .execute()
+  return new Map(rows.map(({ page, ...text }) => [page, text] as const))
+}

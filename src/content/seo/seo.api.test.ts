@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { writePart } from '../../site/part-commands.server.ts'
+import { seoPart } from './commands.server.ts'
+import { seoBook } from './queries.server.ts'
+
+let shop: SmallShop
+
+beforeAll(async () => {
+  shop = await openSmallShop(3)
+})
+afterAll(() => shop.close())
+
+const write = (json: unknown) => writePart(shop.db, shop.site.id, { part: seoPart, json })
+const read = () => seoPart.read(shop.db, shop.site.id)
+
+async function siteNow() {
+  const { version } = await shop.db
+    .selectFrom('sites')
+    .where('id', '=', shop.site.id)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return { ...shop.site, version }
+}
+const bookIn = async (language: 'tr' | 'en') => seoBook(shop.db, { site: await siteNow(), language })
+
+const home = { title: 'Oto parça', keywords: 'fren, filtre', description: 'Toptan parça' }
+
+describe("the owner's texts for search engines", () => {
+  it('are title, keywords and description by page, content and language (storefront 3)', async () => {
+    await write({ pages: { home: { tr: home } }, contents: { 302: { en: { title: 'About us' } } } })
+    expect((await bookIn('tr'))('home')).toEqual(home)
+    expect((await bookIn('en'))('home')).toBeUndefined()
+    expect((await bookIn('en'))(302)).toEqual({ title: 'About us', keywords: '', description: '' })
+  })
+
+  it('come out as they went in', async () => {
+    const document = await read()
+    expect(document.pages).toEqual({ home: { tr: home } })
+    await write(document)
+    expect(await read()).toEqual(document)
+  })
+
+  it('are replaced as a whole, and a page of no such name is refused', async () => {
+    await write({ pages: { products: { tr: { title: 'Ürünler' } } } })
+    expect((await bookIn('tr'))('home')).toBeUndefined()
+    await expect(write({ pages: { nowhere: { tr: home } } })).rejects.toThrow()
+    expect((await bookIn('tr'))('products')?.title).toBe('Ürünler')
+  })
+
+  it('are read once a version of the site, never once a page', async () => {
+    const site = await siteNow()
+    const first = await seoBook(shop.db, { site, language: 'tr' })
+    await shop.db.deleteFrom('seoTexts').execute()
+    expect((await seoBook(shop.db, { site, language: 'tr' }))('products')).toEqual(first('products'))
+    const next = await seoBook(shop.db, { site: { ...site, version: site.version + 1 }, language: 'tr' })
+    expect(next('products')).toBeUndefined()
+  })
+})

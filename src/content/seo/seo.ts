@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { PAGE_NAMES, type PageName } from '../../shop/pages.ts'
+
+const words = (most: number) => z.string().trim().max(most).default('')
+
+const byLanguage = z.partialRecord(
+  z.enum(LANGUAGES),
+  z.object({ title: words(200), keywords: words(500), description: words(500) }),
+)
+
+/** What an owner says of his pages to search engines, by named page and by the id of a content, in each language. */
+export const seoDocument = z.object({
+  pages: z.partialRecord(z.enum(PAGE_NAMES), byLanguage).default({}),
+  contents: z.record(z.string().regex(/^[1-9]\d{0,8}$/), byLanguage).default({}),
+})
+
+export type SeoDocument = z.infer<typeof seoDocument>
+
+const CONTENT = 'content:'
+
+/** How a page is called where the texts are kept. */
+export const seoKey = (of: PageName | number) => (typeof of === 'number' ? `${CONTENT}${of}` : of)
+
+/** The id of a content whose texts these are; undefined for a named page. */
+export const contentOfKey = (key: string) => (key.startsWith(CONTENT) ? key.slice(CONTENT.length) : undefined)

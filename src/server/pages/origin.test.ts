@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { originOf } from './origin.ts'
+
+const site = { canonicalHost: 'shop.example' }
+
+it.each([
+  [{ protocol: 'https', host: 'www.shop.example', production: true }, 'https://shop.example'],
+  [{ protocol: 'http', host: 'shop.example:8080', production: true }, 'https://shop.example'],
+  [{ protocol: 'http', host: 'localhost:3000', production: false }, 'http://shop.example:3000'],
+])('a site is known by https and its canonical host, whatever was asked: %o', (asked, origin) => {
+  expect(originOf(site, asked)).toBe(origin)
+})
+
+it('a site without canonical host is known by the one that was asked', () => {
+  expect(originOf({ canonicalHost: '' }, { protocol: 'https', host: 'a.example', production: true })).toBe(
+    'https://a.example',
+  )
+})

@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { constants, gunzipSync, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Counting } from '../../shop/counting.ts'
+import { contentSecurityPolicy } from '../security-headers.ts'
+import { rememberLanguage } from './language-cookie.server.ts'
+import type { CachedPage } from './page-cache.server.ts'
+import { tellVersion } from './version-cookie.server.ts'
+
+/** Header by which a page says that every stranger may be shown the same one; it stays inside. */
+const SHARED = 'x-page-shared'
+
+/** Every page answers by these; a proxy in front of us must know. */
+const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
+
+interface Rendered {
+  request: FastifyRequest
+  response: Response
+  nonce: string
+  /** Where its document may load counting scripts. */
+  counting: Counting | undefined
+  keep: ((html: string) => Promise<void>) | undefined
+}
+
+/** A page as it was rendered, kept for the next stranger where it may be. */
+export async function sendPage(reply: FastifyReply, { request, response, nonce, counting, keep }: Rendered) {
+  const body = Buffer.from(await response.arrayBuffer())
+  const shared = response.headers.get(SHARED) !== null
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
+  if (keep && shared && isHtml && response.status === 200) await keep(body.toString())
+  reply.code(response.status)
+  for (const [name, value] of response.headers)
+    if (name !== SHARED && name !== 'content-length') reply.header(name, value)
+  if (isHtml) reply.header('content-security-policy', contentSecurityPolicy({ nonce }, counting))
+  if (!response.headers.has('cache-control'))
+    reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')
+  return sendCompressed(request, reply, body)
+}
+
+/** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
+const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  const worthIt = body.length > 1400 && String(request.headers['accept-encoding'] ?? '').includes('gzip')
+  if (!worthIt) return reply.send(body)
+  reply.header('content-encoding', 'gzip').header('vary', VARY)
+  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
+}
+
+/** A page as it was kept. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  rememberLanguage(request, reply, page.place)
+  tellVersion(request, reply, page.place.site)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('vary', VARY).header('cache-control', 'no-cache')
+  reply.header('content-security-policy', contentSecurityPolicy({ hashes: page.scriptHashes }, page.counting))
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip))
+}

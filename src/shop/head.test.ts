@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../platform/i18n/language.ts'
+import { addressesOf, alternates, type Head, pageMeta } from './head.ts'
+
+const root = {
+  origin: 'https://shop.example',
+  place: { site: { languages: ['tr', 'en', 'ar', 'ru', 'de'] as Language[] } },
+  siteName: 'Anadolu Oto',
+}
+const tagsOf = (head: Head, site = root) => pageMeta({ loaderData: { head }, matches: [{ loaderData: site }] })
+const links = (head: Head, rel: string, site = root) =>
+  tagsOf(head, site)
+    .filter((tag) => tag.rel === rel)
+    .map(({ hrefLang, href }) => [hrefLang, href])
+
+describe('the head of a page', () => {
+  it('names it in every language of the site, and where everybody else is led (storefront 2.1)', () => {
+    expect(links({ title: 'x', path: '/en/orders' }, 'alternate')).toEqual([
+      ['tr', 'https://shop.example/siparislerim'],
+      ['en', 'https://shop.example/en/orders'],
+      ['ar', 'https://shop.example/ar/orders'],
+      ['ru', 'https://shop.example/ru/zakazy'],
+      ['de', 'https://shop.example/de/bestellungen'],
+      ['x-default', 'https://shop.example/siparislerim'],
+    ])
+  })
+
+  it('names only the languages a page exists in, at the addresses it gives', () => {
+    const addresses = { tr: '/haber-detay/bayram', en: '/en/news-detail/holiday' }
+    expect(links({ title: 'x', path: '/en/news-detail/holiday', addresses }, 'alternate')).toEqual([
+      ['tr', 'https://shop.example/haber-detay/bayram'],
+      ['en', 'https://shop.example/en/news-detail/holiday'],
+      ['x-default', 'https://shop.example/haber-detay/bayram'],
+    ])
+  })
+
+  it('has no alternates on a site without language setting (storefront 2.1)', () => {
+    expect(links({ title: 'x', path: '/' }, 'alternate', { ...root, place: { site: { languages: [] } } })).toEqual([])
+  })
+
+  it('names one address for all the ways to the page', () => {
+    expect(links({ title: 'x', path: '/urunler?category=fren' }, 'canonical')).toEqual([
+      [undefined, 'https://shop.example/urunler?category=fren'],
+    ])
+  })
+
+  it('carries title, keywords and description (storefront 3)', () => {
+    const tags = tagsOf({ title: 'Balata', keywords: 'fren, balata', description: 'Fren balatası', path: '/x' })
+    expect(tags).toContainEqual({ title: 'Balata' })
+    expect(tags).toContainEqual({ name: 'keywords', content: 'fren, balata' })
+    expect(tags).toContainEqual({ name: 'description', content: 'Fren balatası' })
+    expect(tags).toContainEqual({ property: 'og:title', content: 'Balata' })
+  })
+
+  it('of a page that is not for search engines says noindex and names no address', () => {
+    expect(tagsOf({ title: 'Sepetim' })).toEqual([{ title: 'Sepetim' }, { name: 'robots', content: 'noindex' }])
+    expect(tagsOf({ title: 'Arama', follow: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+  })
+
+  it('is nothing where the page failed: the error page speaks for itself', () => {
+    expect(pageMeta({ loaderData: undefined, matches: [{ loaderData: root }] })).toEqual([])
+  })
+})
+
+describe('addresses by language', () => {
+  it('keep the query that belongs to the page', () => {
+    expect(addressesOf({ languages: ['tr', 'de'] }, '/urunler?category=fren&page=2')).toEqual({
+      tr: '/urunler?category=fren&page=2',
+      de: '/de/produkte?category=fren&page=2',
+    })
+  })
+
+  it('lead everybody else to the first where every language has a prefix', () => {
+    expect(alternates({ de: '/de/kontakt', en: '/en/contact' }).at(-1)).toEqual(['x-default', '/de/kontakt'])
+  })
+})

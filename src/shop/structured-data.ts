@@ -1,0 +1,74 @@
+/** Structured data by schema.org, as search engines read it beside a page. Addresses in it are whole ones. */
+export type StructuredData = Record<string, unknown>
+
+const of = (type: string, fields: StructuredData): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...fields,
+})
+
+export interface Step {
+  name: string
+  /** Path on this site. */
+  href: string
+}
+
+/** The way to a page, from the top down to the page itself. */
+export const breadcrumbs = (origin: string, steps: readonly Step[]) =>
+  of('BreadcrumbList', {
+    itemListElement: steps.map(({ name, href }, at) => ({
+      ...{ '@type': 'ListItem', position: at + 1, name, item: origin + href },
+    })),
+  })
+
+interface Whose {
+  origin: string
+  name: string
+  /** Path of the home page. */
+  home: string
+}
+
+export const organization = ({ origin, name, home }: Whose, logo: string) =>
+  of('Organization', { name, url: origin + home, logo: origin + logo })
+
+/** The site, and the address of its search with a place for the words; a site that sells nothing has no search. */
+export const webSite = ({ origin, name, home }: Whose, language: string, search: string | undefined) =>
+  of('WebSite', {
+    name,
+    url: origin + home,
+    inLanguage: language,
+    ...(search === undefined
+      ? {}
+      : {
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${origin}${search}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }),
+  })
+
+export interface Article {
+  headline: string
+  description?: string
+  /** Paths on this site. */
+  path: string
+  picture?: string
+  published: Date
+  changed?: Date
+}
+
+/** A piece of news, published by the site itself. */
+export const newsArticle = ({ origin, name, home }: Whose, article: Article) => {
+  const publisher = { '@type': 'Organization', name, url: origin + home }
+  return of('NewsArticle', {
+    headline: article.headline.slice(0, 110),
+    description: article.description,
+    mainEntityOfPage: origin + article.path,
+    image: article.picture === undefined ? undefined : [origin + article.picture],
+    datePublished: article.published.toISOString(),
+    dateModified: (article.changed ?? article.published).toISOString(),
+    author: publisher,
+    publisher,
+  })
+}
