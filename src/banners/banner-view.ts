@@ -44,6 +44,8 @@ export interface BannerView {
   showTitle: boolean
   text: string
   form: BannerForm | null
+  /** It hangs here for the category or the brand of this listing. */
+  ofListing: boolean
   slides: SlideView[]
 }
 
@@ -62,6 +64,7 @@ export function bannerView(banner: Banner): BannerView {
     showTitle: banner.showTitle && banner.name !== '',
     text: banner.text,
     form: formAt(position) ?? null,
+    ofListing: banner.category !== null || banner.brand !== null,
     slides: banner.images.map(slideView),
   }
 }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
+import { bannersFor } from '../../banners/banner-view.ts'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { getPaymentMethods } from '../../payments/wire.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
@@ -21,10 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const request = pageRequest(args)
   const { call, i18n } = request
   const asked = askedPage(args.request)
-  const [cart, summary, { methods }] = await Promise.all([
+  const [cart, summary, { methods }, banners] = await Promise.all([
     call(getCart, { type: 0, ...asked }),
     call(getCartDetail, { type: 0 }),
     call(getPaymentMethods),
+    bannersFor(request, { positions: ['Cart'] }),
   ])
   const pages = Math.max(1, Math.ceil(cart.totalHits / cart.pageSize))
   // The last line of the last page was removed: the page before it is the last one now.
@@ -32,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(request, i18n.t('cart.title')),
     version: cart.version,
+    banners,
     lines: shownLines(request, cart),
     totals: shownTotals(request, summary, methods),
     search: asked.search,
@@ -76,22 +80,30 @@ export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { totals, paths } = loaderData
+  const { totals, paths, banners } = loaderData
   if (totals.lines === 0) {
     return (
-      <EmptyState
-        level={1}
-        icon="cart"
-        title={t('cart.empty.title')}
-        actions={
-          <ButtonLink to={paths.products} look="main">
-            {t('cart.empty.products')}
-          </ButtonLink>
-        }
-      >
-        {t('cart.empty.text')}
-      </EmptyState>
+      <>
+        <EmptyState
+          level={1}
+          icon="cart"
+          title={t('cart.empty.title')}
+          actions={
+            <ButtonLink to={paths.products} look="main">
+              {t('cart.empty.products')}
+            </ButtonLink>
+          }
+        >
+          {t('cart.empty.text')}
+        </EmptyState>
+        <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
+      </>
     )
   }
-  return <CartBody cart={loaderData} posted={actionData} />
+  return (
+    <>
+      <CartBody cart={loaderData} posted={actionData} />
+      <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
+    </>
+  )
 }

@@ -10,10 +10,14 @@ interface ProductListProps {
   buying: Buying
   oemShown?: 4 | 50
   label: string
+  /** Stands between two rows, after the first eight. */
+  between?: React.ReactNode
 }
 
+const ROWS_BEFORE = 8
+
 /** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
-export function ProductList({ rows, buying, oemShown = 4, label }: ProductListProps) {
+export function ProductList({ rows, buying, oemShown = 4, label, between }: ProductListProps) {
   const words = useRowWords()
   return (
     <div className="sheet row-list">
@@ -23,7 +27,11 @@ export function ProductList({ rows, buying, oemShown = 4, label }: ProductListPr
         add={buying.add !== null}
       />
       <ul aria-label={label} {...useFollowedLinks()}>
-        {rows.map((row) => (
+        {rows.slice(0, ROWS_BEFORE).map((row) => (
+          <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} />
+        ))}
+        {between && <li className="border-t border-line p-3">{between}</li>}
+        {rows.slice(ROWS_BEFORE).map((row) => (
           <ProductListRow key={row.id} {...{ row, words, buying, oemShown }} />
         ))}
       </ul>

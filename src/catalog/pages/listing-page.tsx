@@ -1,6 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { pageMeta } from '../../shop/head.ts'
+import { bannersAroundListing } from '../../banners/around-listing.ts'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { pathTo, searchPath } from '../../shop/paths.ts'
 import { useLate } from '../../ui/motion/late.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -24,7 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const kind = kindOf(page, (args.params as { '*'?: string })['*'])
   const address = readListingAddress(page.url.searchParams)
-  const listing = await page.call(searchProducts, searchOf(kind, address))
+  const [listing, banners] = await Promise.all([
+    page.call(searchProducts, searchOf(kind, address)),
+    bannersAroundListing(page, address.filters),
+  ])
   const view = listingView(listing, address, { ...page, path: kind.path })
   // An old link may name a page that is no longer there.
   if (view.pages > 0 && view.page > view.pages) {
@@ -39,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     everything: pathTo(page, 'products'),
     address,
     view,
+    banners,
     tooShort: listing.refusal !== null,
     buying: buyingOn(page, kind.path + page.url.search),
   }
@@ -68,24 +74,34 @@ interface Revalidation {
 export const meta = pageMeta
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { heading, words, path, everything, address, view, tooShort, buying } = loaderData
+  const { heading, words, path, everything, address, view, banners, tooShort, buying } = loaderData
   const waiting = useLate(useNavigation().state === 'loading')
   return (
-    <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
-      <FilterChips view={view} />
-      {waiting ? (
-        <ListingSkeleton />
-      ) : view.total > 0 ? (
-        <ProductList rows={view.rows} buying={buying} oemShown={words ? 50 : 4} label={heading} />
-      ) : (
-        <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
-      )}
-      <Pagination
-        page={view.page}
-        pages={view.pages}
-        hrefOf={(page) => path + writeListingAddress({ ...address, page })}
-        className="mt-2"
-      />
-    </ListingFrame>
+    <>
+      <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
+      <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
+        <FilterChips view={view} />
+        {waiting ? (
+          <ListingSkeleton />
+        ) : view.total > 0 ? (
+          <ProductList
+            rows={view.rows}
+            buying={buying}
+            oemShown={words ? 50 : 4}
+            label={heading}
+            between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
+          />
+        ) : (
+          <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
+        )}
+        <Pagination
+          page={view.page}
+          pages={view.pages}
+          hrefOf={(page) => path + writeListingAddress({ ...address, page })}
+          className="mt-2"
+        />
+      </ListingFrame>
+      <BannersAt banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
+import { bannersFor } from '../../banners/banner-view.ts'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('checkout.title')),
     open: page.shop.orders.open,
+    banners: await bannersFor(page, { positions: ['Payment'] }),
     screen: page.shop.orders.open ? await checkoutScreen(page, Number.isInteger(payment) ? payment : 0) : null,
     paths: { cart: pathTo(page, 'cart'), products: pathTo(page, 'products'), here: pathTo(page, 'checkout') },
   }
@@ -71,10 +74,15 @@ export const meta = pageMeta
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { paths, open } = loaderData
+  const { paths, open, banners } = loaderData
   const screen = actionData?.posted?.screen ?? loaderData.screen
   if (screen && screen.lines.length > 0) {
-    return <CheckoutBody screen={screen} answered={actionData} paths={paths} />
+    return (
+      <>
+        <CheckoutBody screen={screen} answered={actionData} paths={paths} />
+        <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
+      </>
+    )
   }
   const empty = screen?.totals.lines === 0
   return (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { pageMeta } from '../../../shop/head.ts'
+import { bannersFor } from '../../../banners/banner-view.ts'
+import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { pathTo, productPath } from '../../../shop/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -33,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     tab,
     equivalents: tab === 'numbers' ? await equivalentsOf(page, product.equivalentIds) : [],
     products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
+    banners: await bannersFor(page, { positions: ['ProductDetailBottom'] }),
     buying: buyingOn(page, path),
   }
 }
@@ -83,24 +86,27 @@ interface Revalidation {
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { view, start, tabs, tab, equivalents, products, buying } = loaderData
+  const { view, start, tabs, tab, equivalents, products, banners, buying } = loaderData
   const { t } = useTranslation()
   return (
-    <div className="page flex flex-col gap-5 py-4 desk:py-6">
-      <Trail steps={[{ name: products.text, href: products.href }, ...view.trail]} />
-      <ProductSummary view={view} start={start} buying={buying} />
-      <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
-        <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
-        <div className="pt-5">
-          <TabPanel tab={tab} view={view} />
-        </div>
-      </section>
-      {equivalents.length > 0 && (
-        <section aria-label={t('catalog.equivalents')}>
-          <h2 className="mb-3 text-xl">{t('catalog.equivalents')}</h2>
-          <ProductList rows={equivalents} buying={buying} label={t('catalog.equivalents')} />
+    <div className="flex flex-col gap-5 py-4 desk:py-6">
+      <div className="page flex flex-col gap-5">
+        <Trail steps={[{ name: products.text, href: products.href }, ...view.trail]} />
+        <ProductSummary view={view} start={start} buying={buying} />
+        <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
+          <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
+          <div className="pt-5">
+            <TabPanel tab={tab} view={view} />
+          </div>
         </section>
-      )}
+        {equivalents.length > 0 && (
+          <section aria-label={t('catalog.equivalents')}>
+            <h2 className="mb-3 text-xl">{t('catalog.equivalents')}</h2>
+            <ProductList rows={equivalents} buying={buying} label={t('catalog.equivalents')} />
+          </section>
+        )}
+      </div>
+      <BannersAt banners={banners} />
     </div>
   )
 }

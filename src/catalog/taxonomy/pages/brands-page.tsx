@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { headOf } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
+import { bannersFor } from '../../../banners/banner-view.ts'
+import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
       description: page.i18n.t('head.brands', { site: page.site.name }),
     }),
     heading,
+    banners: await bannersFor(page, { positions: ['Brand'] }),
     none: page.i18n.t('catalog.none.listing'),
     letters: byFirstLetter(brands, page.language),
   }
@@ -33,44 +36,47 @@ export const headers = () => ({ 'x-page-shared': '1' })
 
 export const meta = pageMeta
 
-export default function BrandsPage({ loaderData: { heading, none, letters } }: Route.ComponentProps) {
+export default function BrandsPage({ loaderData: { heading, banners, none, letters } }: Route.ComponentProps) {
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
-      {letters.length === 0 && <EmptyState icon="box" title={none} />}
-      {letters.map(({ letter, entries }) => (
-        <section
-          key={letter}
-          aria-labelledby={`letter-${letter}`}
-          className="mb-4 gap-x-4 sm:grid sm:grid-cols-[1.5rem_minmax(0,1fr)]"
-        >
-          <h2 id={`letter-${letter}`} className="mb-2 text-lg text-ink-faint sm:mt-3">
-            {letter}
-          </h2>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 desk:grid-cols-6">
-            {entries.map(({ name, logo, href }) => (
-              <li key={href}>
-                <Link
-                  to={href}
-                  className="sheet flex h-full flex-col items-center gap-2 p-3 text-center font-semibold hover:border-edge"
-                >
-                  {logo && (
-                    <Picture
-                      image={logo}
-                      alt=""
-                      sizes="160px"
-                      width={160}
-                      height={80}
-                      className="h-16 object-contain"
-                    />
-                  )}
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <BannersAt banners={banners} className="flex flex-col gap-4 pt-4 desk:pt-6" />
+      <div className="page py-4 desk:py-6">
+        <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
+        {letters.length === 0 && <EmptyState icon="box" title={none} />}
+        {letters.map(({ letter, entries }) => (
+          <section
+            key={letter}
+            aria-labelledby={`letter-${letter}`}
+            className="mb-4 gap-x-4 sm:grid sm:grid-cols-[1.5rem_minmax(0,1fr)]"
+          >
+            <h2 id={`letter-${letter}`} className="mb-2 text-lg text-ink-faint sm:mt-3">
+              {letter}
+            </h2>
+            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 desk:grid-cols-6">
+              {entries.map(({ name, logo, href }) => (
+                <li key={href}>
+                  <Link
+                    to={href}
+                    className="sheet flex h-full flex-col items-center gap-2 p-3 text-center font-semibold hover:border-edge"
+                  >
+                    {logo && (
+                      <Picture
+                        image={logo}
+                        alt=""
+                        sizes="160px"
+                        width={160}
+                        height={80}
+                        className="h-16 object-contain"
+                      />
+                    )}
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { pageRequest } from '../../../api/page-context.ts'
 import { headOf } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
+import { bannersFor } from '../../../banners/banner-view.ts'
+import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -29,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
       description: page.i18n.t('head.categories', { site: page.site.name }),
     }),
     heading,
+    banners: await bannersFor(page, { positions: ['Category'] }),
     none: page.i18n.t('catalog.none.listing'),
     tree: (await page.call(getCategories)).map(branch),
   }
@@ -38,24 +41,27 @@ export const headers = () => ({ 'x-page-shared': '1' })
 
 export const meta = pageMeta
 
-export default function CategoriesPage({ loaderData: { heading, none, tree } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { heading, banners, none, tree } }: Route.ComponentProps) {
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
-      {tree.length === 0 && <EmptyState icon="box" title={none} />}
-      <ul className="gap-4 sm:columns-2 desk:columns-4">
-        {tree.map((root) => (
-          <li key={root.href} className="sheet mb-4 break-inside-avoid p-4">
-            <h2 className="text-lg">
-              <TextLink look="bare" to={root.href}>
-                {root.name}
-              </TextLink>
-            </h2>
-            <Branches of={root.children} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <BannersAt banners={banners} className="flex flex-col gap-4 pt-4 desk:pt-6" />
+      <div className="page py-4 desk:py-6">
+        <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
+        {tree.length === 0 && <EmptyState icon="box" title={none} />}
+        <ul className="gap-4 sm:columns-2 desk:columns-4">
+          {tree.map((root) => (
+            <li key={root.href} className="sheet mb-4 break-inside-avoid p-4">
+              <h2 className="text-lg">
+                <TextLink look="bare" to={root.href}>
+                  {root.name}
+                </TextLink>
+              </h2>
+              <Branches of={root.children} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }
 
