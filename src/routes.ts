@@ -25,6 +25,7 @@ export default [
       ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
       ...page('contact', 'inbox/pages/contact-page.tsx'),
       ...page('customerRequest', 'inbox/pages/request-page.tsx'),
+      ...page('editBanner', 'banners/pages/edit-banner-page.tsx'),
       ...page('logout', 'session/pages/logout-page.tsx'),
       ...page('error', 'shell/pages/error-page.tsx'),
     ]),

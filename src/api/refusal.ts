@@ -11,6 +11,8 @@ export const REFUSALS = [
   'SystemError',
   'CrossSiteRequest',
   'BodyTooLarge',
+  // what the site says
+  'ContentChanged',
   // session
   'WrongUserNameOrPassword',
   'ConfirmKVKK',

@@ -1,9 +1,13 @@
+import { notFound } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal-text.server.ts'
 import { type Served, serve } from '../api/serve.server.ts'
+import { message } from '../platform/i18n/messages.server.ts'
 import { siteScope } from '../shop/viewer.ts'
+import { editBannerImage as edit } from './edit-commands.server.ts'
 import { hangingAt } from './hanging.ts'
 import { hasKeptBanners, keptBanners } from './kept-queries.server.ts'
-import { bannerHangs } from './queries.server.ts'
-import { bannerExists, getAllBanner } from './wire.ts'
+import { bannerHangs, bannerWords } from './queries.server.ts'
+import { bannerExists, editBannerImage, getAllBanner, getBannerImage } from './wire.ts'
 
 export const bannersApi: Served[] = [
   serve(getAllBanner, async ({ who, input, house }) => {
@@ -18,5 +22,19 @@ export const bannersApi: Served[] = [
     if (!hasKeptBanners(house.db, scope)) return { exists: await bannerHangs(house.db, scope, position) }
     const all = await keptBanners(house.db, scope)
     return { exists: all[who.language].some((one) => one.position === position && one.images.length > 0) }
+  }),
+  serve(getBannerImage, async ({ who, input: { id }, house }) => {
+    const words = await bannerWords(house.db, siteScope(who), id)
+    if (!words) throw notFound()
+    return words
+  }),
+  serve(editBannerImage, async ({ who, input, house }) => {
+    const answer = await edit(house.db, { siteId: who.site.id, userId: who.viewer.userId }, input)
+    const refusal = answer.ok ? null : answer.refusal
+    return {
+      done: answer.ok,
+      refusal: refusal?.code ?? null,
+      message: refusal ? refusalText(who.language, refusal) : message(who.language, 'notice.SavedSuccessfully'),
+    }
   }),
 ]

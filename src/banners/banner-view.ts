@@ -1,4 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
+import { pathTo } from '../shop/paths.ts'
 import {
   type Banner,
   type BannerForm,
@@ -28,6 +29,8 @@ export interface SlideView {
   /** Where it leads; empty for nowhere. */
   href: string
   opensInNewTab: boolean
+  /** For who may edit its words; nobody else's page says a word of it. */
+  edit?: { path: string; version: number }
 }
 
 export interface BannerView {
@@ -52,10 +55,11 @@ export interface BannerView {
 /** The banners of these positions for a page: one call, answered from memory. For loaders. */
 export async function bannersFor(page: PageRequest, wanted: Wanted): Promise<BannerView[]> {
   const { banners } = await page.call(getAllBanner, { ...wanted, positions: [...wanted.positions] })
-  return banners.map(bannerView).filter(hasSomething)
+  const path = page.can('editContent') ? pathTo(page, 'editBanner') : undefined
+  return banners.map((banner) => bannerView(banner, path)).filter(hasSomething)
 }
 
-export function bannerView(banner: Banner): BannerView {
+export function bannerView(banner: Banner, editPath?: string): BannerView {
   const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
   return {
     ...{ id, position, look, screen, carousel, padded, itemsPerRow },
@@ -65,11 +69,11 @@ export function bannerView(banner: Banner): BannerView {
     text: banner.text,
     form: formAt(position) ?? null,
     ofListing: banner.category !== null || banner.brand !== null,
-    slides: banner.images.map(slideView),
+    slides: banner.images.map((image) => slideView(image, editPath)),
   }
 }
 
-const slideView = (image: BannerImage): SlideView => ({
+const slideView = (image: BannerImage, path: string | undefined): SlideView => ({
   id: image.id,
   media: slideMedia(image),
   name: image.name,
@@ -77,6 +81,7 @@ const slideView = (image: BannerImage): SlideView => ({
   ...splitAlternateText(image.alternateText),
   href: safeLink(image.url) ?? '',
   opensInNewTab: image.opensInNewTab,
+  ...(path !== undefined && { edit: { path, version: image.version } }),
 })
 
 function slideMedia({ imageUrl, poster }: BannerImage): SlideMedia | null {

@@ -96,6 +96,9 @@ export type BannerScreen = (typeof BANNER_SCREENS)[number]
 export const BANNER_LOOKS = ['over', 'beside', 'cards', 'picture', 'strip'] as const
 export type BannerLook = (typeof BANNER_LOOKS)[number]
 
+/** Letters a banner picture's words may have. */
+export const MOST_WORDS = { headline: 300, description: 2000, button: 100, alternateText: 2200 } as const
+
 /** In `AlternateText` what stands before a button tag is the description, and the tag is the call to action. */
 export function splitAlternateText(text: string): { description: string; button: string } {
   const [, before = text, button = ''] = /^(.*?)<button[^>]*>(.*?)<\/button>/is.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, POSITION_NAME, plainText } from './banner.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, POSITION_NAME, plainText } from './banner.ts'
 import { safeLink } from './link.ts'
 import { mediaAt, mediaKeyOf } from './media.ts'
 
@@ -31,9 +31,9 @@ const entry = z.strictObject({
   link: link.default(''),
   opensInNewTab: z.boolean().default(false),
   name: words(200).default('').describe('Says what the picture shows where no words stand on it'),
-  headline: words(300).default(''),
-  description: words(2000).default(''),
-  button: words(100).default(''),
+  headline: words(MOST_WORDS.headline).default(''),
+  description: words(MOST_WORDS.description).default(''),
+  button: words(MOST_WORDS.button).default(''),
 })
 
 const banner = z.strictObject({

@@ -95,3 +95,18 @@ export async function bannerHangs(db: Db, { siteId, language }: SiteScope, posit
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The words of one picture of this site as they are now; undefined for one that is not there, or not of this site. */
+export const bannerWords = (db: Db, { siteId }: SiteScope, id: number) =>
+  db
+    .selectFrom('bannerImages')
+    .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')
+    .select([
+      'bannerImages.id',
+      'bannerImages.headerText as headline',
+      'bannerImages.alternateText',
+      'bannerImages.version',
+    ])
+    .where('bannerImages.id', '=', id)
+    .where('banners.siteId', '=', siteId)
+    .executeTakeFirst()

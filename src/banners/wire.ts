@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { REFUSALS } from '../api/refusal.ts'
 import { queryNumber, queryText, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, POSITION_NAME } from './banner.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, POSITION_NAME } from './banner.ts'
 
 const position = z.string().regex(POSITION_NAME)
 
@@ -79,4 +80,42 @@ export const bannerExists = endpoint({
   summary: 'Whether anything hangs at a position, such as Login or Popup (storefront 7)',
   input: wireWords({ position: ['BannerPosition', position] }),
   output: wireWords({ exists: ['Result', wireFlag] }),
+})
+
+const id = z.number().int().positive()
+
+export const editBannerImage = endpoint({
+  method: 'POST',
+  path: 'banner/edit-banner-image',
+  service: 'gateway',
+  access: 'editContent',
+  summary: 'Changes headline, description and button of one banner picture in place (storefront 7)',
+  input: wireWords({
+    id: ['ID', id],
+    headline: ['HeaderText', z.string().max(MOST_WORDS.headline)],
+    alternateText: ['AlternateText', z.string().max(MOST_WORDS.alternateText)],
+    // Of the words that were edited; an edit of older ones is refused. Without it the last one wins.
+    version: ['Version', z.number().int().positive().optional()],
+  }),
+  output: wireWords({
+    done: ['Result', wireFlag],
+    refusal: ['ErrorCode', z.enum(REFUSALS).nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+/** The words of one picture as they are now, for who may edit them. */
+export const getBannerImage = endpoint({
+  method: 'GET',
+  path: 'banner/get-banner-image',
+  service: 'page',
+  access: 'editContent',
+  summary: 'The words of one banner picture, to be edited',
+  input: wireWords({ id: ['ID', queryNumber] }),
+  output: wireWords({
+    id: ['ID', id],
+    headline: ['HeaderText', z.string()],
+    alternateText: ['AlternateText', z.string()],
+    version: ['Version', z.number()],
+  }),
 })

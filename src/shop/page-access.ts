@@ -64,6 +64,7 @@ const NEEDS: Record<PageName, Need> = {
   customerRequest: 'anyone',
   places: 'anyone',
   phoneCode: 'anyone',
+  editBanner: 'editContent',
   // the house
   renewSession: 'anyone',
   error: 'anyone',

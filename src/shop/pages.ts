@@ -75,6 +75,7 @@ const WORDS = {
   customerRequest: ['musteri-talebi', 'customer-request', 'zayavka', 'kundenanfrage'],
   places: ['ulkeler', 'countries', 'strany', 'laender'],
   phoneCode: ['telefon-kodu', 'phone-code', 'telefonnyy-kod', 'telefonvorwahl'],
+  editBanner: ['afis-duzenle', 'edit-banner', 'izmenit-banner', 'banner-bearbeiten'],
   // the house
   error: ['hata', 'error', 'error', 'error'],
   closed: ['500', '500', '500', '500'],

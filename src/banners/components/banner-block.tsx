@@ -3,9 +3,9 @@ import { classes } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/motion/carousel.tsx'
 import type { BannerForm } from '../banner.ts'
 import type { BannerView } from '../banner-view.ts'
+import { BannerSlide } from '../looks/components/banner-slide.tsx'
 import { ratioOf, sizesOf } from '../room.ts'
 import { BannerHeading } from './banner-heading.tsx'
-import { BannerSlide } from './banner-slide.tsx'
 
 export interface BannerBlockProps {
   banner: BannerView

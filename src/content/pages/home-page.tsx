@@ -1,6 +1,6 @@
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { HOME_SLOTS } from '../../banners/banner.ts'
-import { bannersFor } from '../../banners/banner-view.ts'
+import { type BannerView, bannersFor } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
 import type { ProductGroup } from '../../catalog/product-group.ts'
 import { GROUP_BITS } from '../../catalog/product-group.ts'
@@ -24,17 +24,25 @@ const MOST_BELOW = 4
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const [banners, catalog] = await Promise.all([
-    bannersFor(page, { positions: HOME_SLOTS }),
+    bannersFor(page, { positions: ['Super', ...HOME_SLOTS, 'Silver'] }),
     page.can('seeCatalog') ? catalogBlocks(page) : null,
   ])
   return {
     head: homeHead(page),
     title: page.site.name,
-    banners,
+    banners: inHomeOrder(banners),
     catalog,
     buying: buyingOn(page, pathTo(page, 'home')),
     products: pathTo(page, 'products'),
   }
+}
+
+/** A strip above everything, the thirteen slots one after the other, the small ones at the end (storefront 2.2). */
+function inHomeOrder(banners: readonly BannerView[]) {
+  const at = (...positions: readonly string[]) =>
+    positions.flatMap((position) => banners.filter((banner) => banner.position === position))
+  const [hero, ...others] = at(...HOME_SLOTS)
+  return { above: at('Super'), hero: hero ? [hero] : [], others, small: at('Silver') }
 }
 
 async function catalogBlocks(page: PageRequest) {
@@ -75,28 +83,37 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = pageMeta
 
 export default function HomePage({ loaderData: { title, banners, catalog, buying } }: Route.ComponentProps) {
-  const hero = banners.slice(0, 1)
+  const { above, hero, others, small } = banners
+  const titled = hero.some(({ look, slides }) => look !== 'picture' && slides[0]?.headline)
   return (
-    <div className="flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
-      {hero.length === 0 && <h1 className="sr-only">{title}</h1>}
-      <BannersAt banners={hero} first />
-      {catalog && (
-        <div className="page flex flex-col gap-8 desk:gap-10">
-          <CategoryTiles tiles={catalog.tiles} all={catalog.allCategories} />
-          {catalog.blocks.slice(0, 1).map((block) => (
-            <ProductBlock key={block.href} block={block} buying={buying} />
-          ))}
-        </div>
-      )}
-      <BannersAt banners={banners.slice(1)} className="flex flex-col gap-8 desk:gap-10" />
-      {catalog && (
-        <div className="page flex flex-col gap-8 desk:gap-10">
-          {catalog.blocks.slice(1).map((block) => (
-            <ProductBlock key={block.href} block={block} buying={buying} />
-          ))}
-          <BrandStrip brands={catalog.brands} all={catalog.allBrands} />
-        </div>
-      )}
-    </div>
+    <>
+      <BannersAt banners={above} />
+      <div className="flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
+        {!titled && <h1 className="sr-only">{title}</h1>}
+        <BannersAt banners={hero} first />
+        {catalog && (
+          <Blocks>
+            <CategoryTiles tiles={catalog.tiles} all={catalog.allCategories} />
+            {catalog.blocks.slice(0, 1).map((block) => (
+              <ProductBlock key={block.href} block={block} buying={buying} />
+            ))}
+          </Blocks>
+        )}
+        <BannersAt banners={others} className="flex flex-col gap-8 desk:gap-10" />
+        {catalog && (
+          <Blocks>
+            {catalog.blocks.slice(1).map((block) => (
+              <ProductBlock key={block.href} block={block} buying={buying} />
+            ))}
+            <BrandStrip brands={catalog.brands} all={catalog.allBrands} />
+          </Blocks>
+        )}
+        <BannersAt banners={small} />
+      </div>
+    </>
   )
 }
+
+const Blocks = ({ children }: { children: React.ReactNode }) => (
+  <div className="page flex flex-col gap-8 desk:gap-10">{children}</div>
+)

@@ -1,6 +1,6 @@
+import { SlideMedia } from '../../components/slide-media.tsx'
 import type { SlideProps } from './banner-slide.tsx'
 import { SlideFrame } from './slide-frame.tsx'
-import { SlideMedia } from './slide-media.tsx'
 import { hasWords, SlideWords } from './slide-words.tsx'
 
 /** A card: the picture above, its words and a button below. */

@@ -1,5 +1,5 @@
-import type { SlideView } from '../banner-view.ts'
-import { BannerLink } from './banner-link.tsx'
+import type { SlideView } from '../../banner-view.ts'
+import { BannerLink } from '../../components/banner-link.tsx'
 
 /** The whole slide is the link, unless a film with controls of its own stands in it. */
 export function SlideFrame({ slide, ...rest }: { slide: SlideView; className: string; children: React.ReactNode }) {

@@ -1,5 +1,6 @@
-import type { BannerLook } from '../banner.ts'
-import type { SlideView } from '../banner-view.ts'
+import type { BannerLook } from '../../banner.ts'
+import type { SlideView } from '../../banner-view.ts'
+import { EditBanner } from '../../components/edit-banner.tsx'
 import { LookBeside } from './look-beside.tsx'
 import { LookCards } from './look-cards.tsx'
 import { LookOver } from './look-over.tsx'
@@ -36,6 +37,7 @@ export function BannerSlide({ look, ...props }: SlideProps & { look: BannerLook 
   return (
     <div className="relative grid" style={{ '--ratio': props.ratio } as React.CSSProperties}>
       <Look {...props} />
+      {props.slide.edit && <EditBanner slide={props.slide} {...props.slide.edit} />}
     </div>
   )
 }

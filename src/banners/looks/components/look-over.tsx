@@ -1,7 +1,7 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
+import { SlideMedia } from '../../components/slide-media.tsx'
 import type { SlideProps } from './banner-slide.tsx'
 import { SlideFrame } from './slide-frame.tsx'
-import { SlideMedia } from './slide-media.tsx'
 import { hasWords, SlideWords } from './slide-words.tsx'
 
 /** Words over the picture, at its start side; under it on telephones, and under a film always. */

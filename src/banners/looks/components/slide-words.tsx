@@ -1,8 +1,8 @@
-import { buttonClass } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import type { SlideView } from '../banner-view.ts'
-import { BannerHeading } from './banner-heading.tsx'
-import { BannerLink } from './banner-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import type { SlideView } from '../../banner-view.ts'
+import { BannerHeading } from '../../components/banner-heading.tsx'
+import { BannerLink } from '../../components/banner-link.tsx'
 
 interface SlideWordsProps {
   slide: SlideView

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import type { SlideView } from '../banner-view.ts'
+
+/** Loaded when the owner first edits: nobody else ever needs it. */
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((loaded) => ({ default: loaded.EditDialog })))
+
+interface EditBannerProps {
+  slide: SlideView
+  path: string
+  version: number
+}
+
+/** A button upon the picture for who may edit its words: a dialog, or a page of its own without script. */
+export function EditBanner({ slide, path, version }: EditBannerProps) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const label = t('banners.edit.open', { name: slide.headline || slide.name })
+  return (
+    <>
+      <Link
+        to={`${path}?${new URLSearchParams({ id: `${slide.id}`, r: pathname + search })}`}
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className="absolute end-2 top-2 z-2 grid size-10 place-items-center rounded-full border border-line-strong bg-paper text-ink shadow-layer"
+      >
+        <Icon name="pencil" />
+      </Link>
+      {open && (
+        <Suspense>
+          <EditDialog slide={slide} path={path} version={version} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

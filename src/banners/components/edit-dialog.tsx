@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher, useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { closes } from '../../ui/layers/commands.ts'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useNotice } from '../../ui/layers/notice.tsx'
+import type { SlideView } from '../banner-view.ts'
+import type { EditForm } from '../edit-form.ts'
+import { WordsFields } from './words-fields.tsx'
+
+interface EditDialogProps {
+  slide: SlideView
+  path: string
+  version: number
+  onClose: () => void
+}
+
+interface Answer {
+  done: boolean
+  message: string
+  form: EditForm
+}
+
+/** Headline, description and button of one picture; says Error or SavedSuccessfully (storefront 8). */
+export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher<Answer>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = `edit-banner-${slide.id}`
+  const busy = fetcher.state !== 'idle'
+  useAnswer(fetcher.data, dialog)
+  return (
+    <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={(element) => opened(element, dialog)}>
+      <fetcher.Form method="post" action={path} className="flex flex-col gap-4 p-4">
+        <WordsFields
+          words={{
+            id: slide.id,
+            version,
+            headline: slide.headline,
+            description: slide.description,
+            button: slide.button,
+          }}
+          problem={fetcher.data?.done === false ? fetcher.data.message : undefined}
+        />
+        <div className="flex justify-end gap-2">
+          <Button {...closes(id)}>{t('banners.edit.cancel')}</Button>
+          <Button type="submit" look="main" disabled={busy}>
+            {t('banners.edit.save')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}
+
+/** It is there only while it is open. */
+function opened(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLDialogElement | null>) {
+  dialog.current = element
+  if (element && !element.open) element.showModal()
+}
+
+/** An answer is said once. Lists that keep still after a post are asked to show the new words as well. */
+function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialogElement | null>) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const { revalidate } = useRevalidator()
+  const say = useEffectEvent(({ done }: Answer) => {
+    notice(done ? { kind: 'success', text: t('notice.SavedSuccessfully') } : { kind: 'error', text: t('notice.Error') })
+    if (!done) return
+    dialog.current?.close()
+    void revalidate()
+  })
+  useEffect(() => {
+    if (answer) say(answer)
+  }, [answer])
+}

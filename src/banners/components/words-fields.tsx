@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { MOST_WORDS } from '../banner.ts'
+import type { EditForm } from '../edit-form.ts'
+
+interface WordsFieldsProps {
+  words: EditForm
+  /** Why the last try was not saved. */
+  problem?: string | undefined
+}
+
+/** The words of a banner picture as fields: the button's words stand apart from the description (storefront 3). */
+export function WordsFields({ words, problem }: WordsFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <input type="hidden" name="id" value={words.id} />
+      <input type="hidden" name="version" value={words.version} />
+      {problem && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {problem}
+        </p>
+      )}
+      <TextField
+        name="headline"
+        label={t('banners.edit.headline')}
+        defaultValue={words.headline}
+        maxLength={MOST_WORDS.headline}
+      />
+      <TextAreaField
+        name="description"
+        label={t('banners.edit.description')}
+        defaultValue={words.description}
+        maxLength={MOST_WORDS.description}
+      />
+      <TextField
+        name="button"
+        label={t('banners.edit.button')}
+        hint={t('banners.edit.buttonHint')}
+        defaultValue={words.button}
+        maxLength={MOST_WORDS.button}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { transact } from '../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../api/refusal.ts'
+import { audit } from '../platform/audit.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { touchSite } from '../site/touch-commands.server.ts'
+import { composeAlternateText, plainText, splitAlternateText } from './banner.ts'
+
+interface Editor {
+  siteId: number
+  userId: number | null
+}
+
+interface Edit {
+  id: number
+  headline: string
+  alternateText: string
+  /** Of the words that were edited; without it the last edit wins. */
+  version?: number | undefined
+}
+
+/**
+ * Changes the words of one banner picture and tells every process. A picture of another site is not there. Refuses with
+ * ContentChanged what was edited from words that are not the last ones.
+ */
+export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit): Promise<Result<null>> {
+  return transact(db, async (tx) => {
+    const before = await wordsForEdit(tx, siteId, edit.id)
+    if (edit.version !== undefined && edit.version !== before.version) return refused('ContentChanged')
+    const words = {
+      headerText: plainText(edit.headline),
+      alternateText: composeAlternateText(splitAlternateText(edit.alternateText)),
+    }
+    await tx
+      .updateTable('bannerImages')
+      .set({ ...words, version: before.version + 1 })
+      .where('id', '=', edit.id)
+      .execute()
+    await audit(tx, {
+      ...{ siteId, userId, customerId: null },
+      action: 'banner.edit',
+      target: `${edit.id}`,
+      detail: { before: { headerText: before.headerText, alternateText: before.alternateText }, after: words },
+    })
+    await touchSite(tx, siteId)
+    return done(null)
+  })
+}
+
+async function wordsForEdit(tx: Tx, siteId: number, id: number) {
+  const found = await tx
+    .selectFrom('bannerImages')
+    .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')
+    .select(['bannerImages.headerText', 'bannerImages.alternateText', 'bannerImages.version'])
+    .where('bannerImages.id', '=', id)
+    .where('banners.siteId', '=', siteId)
+    .forUpdate('bannerImages')
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

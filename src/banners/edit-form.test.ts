@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { editFormIn, editOf } from './edit-form.ts'
+
+const posted = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return editFormIn(form)
+}
+
+describe('the form of a banner picture’s words', () => {
+  it('has a field for the description and one for the button, which travel as one text (storefront 3)', () => {
+    const form = posted({ id: '7', version: '2', headline: 'Baş', description: 'Açıklama', button: 'Gör' })
+    expect(form && editOf(form)).toEqual({
+      id: 7,
+      version: 2,
+      headline: 'Baş',
+      alternateText: 'Açıklama <button>Gör</button>',
+    })
+  })
+
+  it.each([{}, { id: 'x', version: '1' }, { id: '-1', version: '1' }, { id: '1', version: '0' }])(
+    'is nobody’s with %j',
+    (fields) => expect(posted(fields as Record<string, string>)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,27 @@
+import { composeAlternateText } from './banner.ts'
+
+/** What the form of a banner picture's words posts. */
+export interface EditForm {
+  id: number
+  version: number
+  headline: string
+  description: string
+  button: string
+}
+
+/** undefined for what our own form cannot have posted. */
+export function editFormIn(form: FormData): EditForm | undefined {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const [id, version] = [Number(text('id')), Number(text('version'))]
+  if (!Number.isSafeInteger(id) || id < 1 || !Number.isSafeInteger(version) || version < 1) return undefined
+  return { id, version, headline: text('headline'), description: text('description'), button: text('button') }
+}
+
+/** As the call takes it: description and button are one text there (storefront 3). */
+export const editOf = ({ id, version, headline, ...alternate }: EditForm) => ({
+  ...{ id, version, headline },
+  alternateText: composeAlternateText(alternate),
+})

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { splitAlternateText } from '../banner.ts'
+import { WordsFields } from '../components/words-fields.tsx'
+import { editFormIn, editOf } from '../edit-form.ts'
+import { editBannerImage, getBannerImage } from '../wire.ts'
+import type { Route } from './+types/edit-banner-page'
+
+/** The words of one banner picture, `id`; `r` is the page it was seen on. The dialog on that page posts here too. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const id = Number(page.url.searchParams.get('id'))
+  if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
+  const { alternateText, ...words } = await page.call(getBannerImage, { id })
+  return {
+    title: `${page.i18n.t('banners.edit.title')} · ${page.site.name}`,
+    back: backOf(page),
+    words: { ...words, ...splitAlternateText(alternateText) },
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = editFormIn(await args.request.formData())
+  if (!form) throw data(null, { status: 400 })
+  const answer = await page.call(editBannerImage, editOf(form)).catch(asGone)
+  if (!answer) return { done: false, message: page.i18n.t('refusal.RecordWasNotFound'), form }
+  const fromScript = page.url.pathname.endsWith('.data')
+  if (answer.done && !fromScript) throw redirect(withNotice(backOf(page), 'SavedSuccessfully'), 303)
+  return { done: answer.done, message: answer.message, form }
+}
+
+/** The picture went while its words were edited. */
+function asGone(answer: unknown): undefined {
+  if (!(answer instanceof Response) || answer.status !== 404) throw answer
+}
+
+const backOf = (page: PageRequest) => safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'home')
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where no script opens the dialog. After a refusal what was typed stands there still, and saves over what came between. */
+export default function EditBannerPage({ loaderData: { words, back }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="page max-w-160! py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('banners.edit.title')}</h1>
+      <Form method="post" className="sheet flex flex-col gap-4 p-4">
+        <WordsFields words={{ ...words, ...actionData?.form, version: words.version }} problem={actionData?.message} />
+        <div className="flex justify-end gap-2">
+          <ButtonLink to={back}>{t('banners.edit.cancel')}</ButtonLink>
+          <Button type="submit" look="main">
+            {t('banners.edit.save')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
