@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
   const { alternateText, ...words } = await page.call(getBannerImage, { id })
   return {
-    title: `${page.i18n.t('banners.edit.title')} · ${page.site.name}`,
+    head: hiddenHead(page, page.i18n.t('banners.edit.title')),
     back: backOf(page),
     words: { ...words, ...splitAlternateText(alternateText) },
   }
@@ -41,10 +43,7 @@ function asGone(answer: unknown): undefined {
 
 const backOf = (page: PageRequest) => safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'home')
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = pageMeta
 
 /** Where no script opens the dialog. After a refusal what was typed stands there still, and saves over what came between. */
 export default function EditBannerPage({ loaderData: { words, back }, actionData }: Route.ComponentProps) {
