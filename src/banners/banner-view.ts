@@ -1,4 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
+import { type FormView, formView } from '../inbox/form-view.ts'
 import { pathTo } from '../shop/paths.ts'
 import {
   type Banner,
@@ -46,7 +47,8 @@ export interface BannerView {
   name: string
   showTitle: boolean
   text: string
-  form: BannerForm | null
+  /** The form that its position asks for. */
+  form: { kind: BannerForm; view: FormView } | null
   /** It hangs here for the category or the brand of this listing. */
   ofListing: boolean
   slides: SlideView[]
@@ -55,11 +57,12 @@ export interface BannerView {
 /** The banners of these positions for a page: one call, answered from memory. For loaders. */
 export async function bannersFor(page: PageRequest, wanted: Wanted): Promise<BannerView[]> {
   const { banners } = await page.call(getAllBanner, { ...wanted, positions: [...wanted.positions] })
-  const path = page.can('editContent') ? pathTo(page, 'editBanner') : undefined
-  return banners.map((banner) => bannerView(banner, path)).filter(hasSomething)
+  return banners.map((banner) => bannerView(page, banner)).filter(hasSomething)
 }
 
-export function bannerView(banner: Banner, editPath?: string): BannerView {
+function bannerView(page: PageRequest, banner: Banner): BannerView {
+  const form = formAt(banner.position)
+  const editPath = page.can('editContent') ? pathTo(page, 'editBanner') : undefined
   const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
   return {
     ...{ id, position, look, screen, carousel, padded, itemsPerRow },
@@ -67,7 +70,7 @@ export function bannerView(banner: Banner, editPath?: string): BannerView {
     name: banner.name,
     showTitle: banner.showTitle && banner.name !== '',
     text: banner.text,
-    form: formAt(position) ?? null,
+    form: form ? { kind: form, view: formView(page, form) } : null,
     ofListing: banner.category !== null || banner.brand !== null,
     slides: banner.images.map((image) => slideView(image, editPath)),
   }

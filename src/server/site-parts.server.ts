@@ -1,4 +1,5 @@
 import { bannersPart } from '../banners/commands.server.ts'
+import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
 import { contractsPart } from '../site/parts/contracts-commands.server.ts'
 import { currenciesPart } from '../site/parts/currencies-commands.server.ts'
@@ -6,4 +7,11 @@ import { settingsPart } from '../site/parts/settings-commands.server.ts'
 import { siteFactsPart } from '../site/parts/site-commands.server.ts'
 
 /** All that an owner decides about his site, in the order it is written. Each domain that keeps a part names it here. */
-export const SITE_PARTS: readonly SitePart[] = [siteFactsPart, settingsPart, currenciesPart, contractsPart, bannersPart]
+export const SITE_PARTS: readonly SitePart[] = [
+  siteFactsPart,
+  settingsPart,
+  currenciesPart,
+  contractsPart,
+  bannersPart,
+  inboxPart,
+]

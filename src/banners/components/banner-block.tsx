@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/motion/carousel.tsx'
-import type { BannerForm } from '../banner.ts'
 import type { BannerView } from '../banner-view.ts'
 import { BannerSlide } from '../looks/components/banner-slide.tsx'
 import { ratioOf, sizesOf } from '../room.ts'
+import { BannerForm } from './banner-form.tsx'
 import { BannerHeading } from './banner-heading.tsx'
 
 export interface BannerBlockProps {
@@ -15,12 +15,10 @@ export interface BannerBlockProps {
   first?: boolean
   /** It stands in a column of the page already, so it cannot reach the edges. */
   contained?: boolean
-  /** Stands under the words of a banner whose position asks for it. */
-  forms?: Partial<Record<BannerForm, React.ReactNode>>
 }
 
 /** One banner of a page: its name and text, its pictures one by one or side by side, and the form its position asks for. */
-export function BannerBlock({ banner, level = 2, first = false, contained = false, forms }: BannerBlockProps) {
+export function BannerBlock({ banner, level = 2, first = false, contained = false }: BannerBlockProps) {
   const { showTitle, name, text, screen, slides, form } = banner
   const edge = screen !== 'page' && !contained
   const column = edge || !contained ? 'page' : ''
@@ -39,7 +37,11 @@ export function BannerBlock({ banner, level = 2, first = false, contained = fals
       {slides.length > 0 && (
         <Slides banner={banner} edge={edge} first={first} level={first ? 1 : showTitle ? level + 1 : level} />
       )}
-      {form && forms?.[form] && <div className={classes(edge && column, 'mt-4')}>{forms[form]}</div>}
+      {form && (
+        <div className={classes(edge && column, 'mt-4')}>
+          <BannerForm {...form} subject={name} />
+        </div>
+      )}
     </div>
   )
 }

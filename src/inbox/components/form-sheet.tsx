@@ -49,6 +49,8 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
       action={action}
       noValidate
       aria-label={title}
+      // What is sent changes nothing on the page around it, and asking for that page anew could lose it.
+      defaultShouldRevalidate={false}
       onFocus={onFocus}
       onSubmit={(event) => busy && event.preventDefault()}
       className="relative flex flex-col gap-4"

@@ -97,9 +97,11 @@ function Person({ field, code, lookup }: PersonProps) {
         <TextField {...texts(field('firstName'))} autoComplete="given-name" required />
         <TextField {...texts(field('lastName'))} autoComplete="family-name" required />
         <TextField {...texts(field('email'))} type="email" autoComplete="email" dir="ltr" required />
-        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-2">
+        {/* A number is read from the left in every language: its code stands there. */}
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-2 rtl:grid-cols-[minmax(0,1fr)_6rem]">
           <TextField
             {...phoneCode}
+            className="rtl:order-2"
             type="tel"
             inputMode="tel"
             autoComplete="tel-country-code"

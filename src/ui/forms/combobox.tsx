@@ -115,6 +115,9 @@ function useChoosing({ input, choices, onText }: Choosing) {
 /** The arrow keys of the field move through its list; pressing on that must not take the focus out of the field. */
 const keepFocus = (event: React.MouseEvent) => event.preventDefault()
 
+/** A list that opens at the foot of the screen is brought up with its field. */
+const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface ChoicesProps {
@@ -134,7 +137,15 @@ function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
       </span>
     )
   return (
-    <span id={list} role="listbox" tabIndex={-1} aria-label={label} onMouseDown={keepFocus} className={SHEET}>
+    <span
+      id={list}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      ref={intoView}
+      onMouseDown={keepFocus}
+      className={SHEET}
+    >
       {found.map((name, index) => (
         <span
           key={name}

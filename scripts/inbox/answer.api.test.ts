@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receive } from '../../src/inbox/commands.server.ts'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { answer } from './answer.ts'
+
+let shop: SmallShop
+let host: string
+
+beforeAll(async () => {
+  shop = await openSmallShop()
+  host = shop.site.key
+  await receive(
+    shop.db,
+    { who: shop.who('ayse'), ip: '203.0.113.7' },
+    {
+      kind: 'request',
+      language: 'en',
+      subject: 'Dealership',
+      name: 'Mehmet Demir',
+      company: 'Demir Oto',
+      email: 'mehmet@demir.com.tr',
+      phoneCode: '+90',
+      phone: '5321234567',
+      webSite: 'https://demir.com.tr/',
+      country: 'Türkiye',
+      body: 'City: Konya\nMessage: \u001b[2Jhello',
+    },
+  )
+})
+afterAll(() => shop.close())
+
+const inbox = async (...words: string[]) => {
+  const told = await answer(shop.db, words)
+  return 'why' in told ? `no: ${told.why.join('\n')}` : told.lines.join('\n')
+}
+
+it('shows what came in, without anything that could steer the terminal', async () => {
+  const shown = await inbox('--site', host)
+  expect(shown).toMatch(/^#\d+ request \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
+  expect(shown).toContain('Mehmet Demir, Demir Oto, mehmet@demir.com.tr, +90 532 123 45 67, https://demir.com.tr/')
+  expect(shown).toContain('    City: Konya\n    Message:  [2Jhello')
+})
+
+it('shows one kind, or the last days alone', async () => {
+  expect(await inbox('--site', host, '--kind', 'contact', '--days', '7')).toBe(
+    'Nothing came in during the last 7 days.',
+  )
+})
+
+it('removes one message by its number', async () => {
+  const number = /#(\d+)/.exec(await inbox('--site', host))?.[1] ?? ''
+  expect(await inbox('--site', host, 'remove', number)).toBe(`Removed: ${number}.`)
+  expect(await inbox('--site', host, 'remove', number)).toBe(`no: There is no message ${number}.`)
+})
+
+it.each([
+  [],
+  ['--site'],
+  ['--site', 'x', '--kind', 'other'],
+  ['--site', 'x', 'drop', '1'],
+  ['--site', 'x', 'remove', 'all'],
+  ['--site', 'x', '--days', 'many'],
+  ['--sites', 'x'],
+])('says how it is used when it is asked %j', async (...words) => {
+  expect(await inbox(...words)).toMatch(/^no: Shows what came in/)
+})
+
+it('says so when there is no such site', async () => {
+  expect(await inbox('--site', 'nowhere.example')).toMatch(/^no: There is no site/)
+})

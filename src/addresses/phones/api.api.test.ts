@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { indexCalls } from '../../api/caller.server.ts'
+import type { House } from '../../api/serve.server.ts'
+import { addressesApi } from '../api.server.ts'
+
+let shop: SmallShop
+const asked: string[] = []
+const service = createServer((request, answer) => {
+  asked.push(request.url ?? '')
+  answer.end(request.url === '/203.0.113.7' ? '+49' : 'who knows')
+})
+
+beforeAll(async () => {
+  shop = await openSmallShop(4)
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  service.close()
+  await shop.close()
+})
+
+async function codeFor(ip: string, PhoneCodeLookup: boolean) {
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/{address}`
+  const house = { db: shop.db, env: { phoneCodeService: url } } as House
+  const call = indexCalls(addressesApi).get('GET addresses/phone-code')
+  const who = shop.who('ayse', { PhoneCodeLookup })
+  return call?.inProcess({ who, house, request: { ip, hasToken: true }, input: {} })
+}
+
+it('a form starts from the calling code of where the visitor is, when the site wants it looked up', async () => {
+  expect(await codeFor('203.0.113.7', true)).toEqual({ phoneCode: '+49' })
+})
+
+it("it starts from the shop's own country when nobody knows better", async () => {
+  expect(await codeFor('203.0.113.8', true)).toEqual({ phoneCode: '+90' })
+})
+
+it("nobody is asked, and no visitor's address leaves the house, while the setting is off", async () => {
+  asked.length = 0
+  expect(await codeFor('203.0.113.7', false)).toEqual({ phoneCode: '+90' })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+const PHONE = { width: 390, height: 844 }
+const value = (page: Page, name: string) => page.locator(`[name=${name}]`).inputValue()
+
+/** Types into the field that has the focus, and goes on to the next. */
+async function typeThrough(page: Page, texts: readonly string[]) {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
+
+test.describe('the contact form', () => {
+  test('says what is wrong beside each field, leads there, and loses nothing typed (storefront 5)', async ({
+    page,
+  }) => {
+    await page.goto('/iletisim')
+    await page.locator('[name=name]').fill('Ayşe Yılmaz')
+    await page.locator('[name=text]').fill('kısa')
+    await page.getByRole('button', { name: 'Gönder' }).click()
+    const summary = page.getByRole('main').getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'E-posta: Bu alanı doldurun',
+      'Telefon: Bu alanı doldurun',
+      'Mesajınız: En az 9 karakter yazın',
+    ])
+    await summary.getByRole('link', { name: /Telefon/ }).click()
+    await expect(page.locator('[name=phone]')).toBeFocused()
+    await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true')
+    expect(await value(page, 'name')).toBe('Ayşe Yılmaz')
+    await expect(page.getByText('İşlem yapılamadı')).toBeVisible()
+  })
+
+  test('is sent by the keyboard alone on a telephone in Arabic; the phone takes ten digits (storefront 5, 8)', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/ar/contact')
+    await page.locator('[name=name]').focus()
+    await typeThrough(page, ['ليلى حداد', 'layla@example.com', '٠٥٣٢١٢٣٤٥٦٧٨٩'])
+    expect(await value(page, 'phone')).toBe('5321234567')
+    await typeThrough(page, ['', 'أريد معرفة موعد وصول البضاعة'])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('layla@example.com')
+    await expect(page.getByText('تم الحفظ')).toBeVisible()
+    expect(await value(page, 'name')).toBe('')
+  })
+
+  test('keeps what was typed when nothing comes back', async ({ page }) => {
+    await page.goto('/iletisim')
+    await page.locator('[name=text]').fill('Balata ne zaman gelir?')
+    await page.route('**/iletisim.data*', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Gönder' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Yazdıklarınız duruyor')
+    expect(await value(page, 'text')).toBe('Balata ne zaman gelir?')
+  })
+})
+
+test.describe('the customer request form', () => {
+  test('searches places from two characters on, whatever case and accents, each within the one before (storefront 5)', async ({
+    page,
+  }) => {
+    await page.goto('/musteri-talebi')
+    const country = page.getByRole('combobox', { name: 'Ülke', exact: true })
+    const city = page.getByRole('combobox', { name: 'Şehir' })
+    const county = page.getByRole('combobox', { name: 'İlçe' })
+    await country.focus()
+    await page.keyboard.type('TURKI')
+    await expect(page.getByRole('option')).toHaveText(['Türkiye'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(country).toHaveValue('Türkiye')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('agr')
+    await expect(page.getByRole('option')).toHaveText(['Ağrı'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(city).toHaveValue('Ağrı')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Doğubayazıt' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await county.fill('Doğubayazıt')
+    await country.fill('Alma')
+    await expect(city).toHaveValue('')
+    await expect(county).toHaveValue('')
+    await page.getByRole('option', { name: 'Almanya' }).click()
+    await expect(page.locator('[name=phoneCode]')).toHaveValue('+49')
+  })
+
+  test('wants the country before the city (ChooseCountry, storefront 8)', async ({ page }) => {
+    await page.goto('/musteri-talebi')
+    await page.getByRole('combobox', { name: 'Şehir' }).fill('Konya')
+    await expect(page.getByText('Önce ülke seçin').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Şehir' })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test("shows the server's message and is empty again (storefront 8)", async ({ page }) => {
+    await page.goto('/musteri-talebi')
+    await page.locator('[name=firstName]').focus()
+    await typeThrough(page, ['Mehmet', 'Demir', 'mehmet@demir.example.com', '', '0532 123 45 67 89'])
+    expect(await value(page, 'phone')).toBe('5321234567')
+    await typeThrough(page, ['Demir Oto', 'demir.example.com', 'Türkiye', '', '', 'Fren'])
+    await page.keyboard.type('Bayi olmak istiyoruz')
+    await page.getByRole('button', { name: 'Talebi gönder' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('mehmet@demir.example.com')
+    for (const name of ['firstName', 'country', 'message']) expect(await value(page, name)).toBe('')
+    expect(await value(page, 'phoneCode')).toBe('+90')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both forms are checked, keep what was typed, and are sent', async ({ page }) => {
+    await page.goto('/iletisim')
+    await page.locator('[name=name]').fill('Ayşe Yılmaz')
+    await page.locator('[name=phone]').fill('0532 123 45 67')
+    await page.getByRole('button', { name: 'Gönder' }).click()
+    await expect(page.getByText('Mesajınız: Bu alanı doldurun')).toBeVisible()
+    expect(await value(page, 'phone')).toBe('0532 123 45 67')
+    await page.locator('[name=email]').fill('ayse@example.com')
+    await page.locator('[name=text]').fill('Balata ne zaman gelir?')
+    await page.getByRole('button', { name: 'Gönder' }).click()
+    await expect(page.getByText(/Mesajınız bize ulaştı/)).toBeVisible()
+
+    await page.goto('/musteri-talebi')
+    const texts = {
+      firstName: 'Selim',
+      lastName: 'Kaya',
+      email: 'selim@example.com',
+      phone: '532 123 45 67',
+      companyName: 'Kaya Oto',
+      webSite: 'kaya.example.com',
+      country: 'Atlantis',
+      interest: 'Lastik',
+      message: 'Katalog istiyoruz',
+    }
+    for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text)
+    await page.getByRole('button', { name: 'Talebi gönder' }).click()
+    await expect(page.getByText('Ülke: Listeden bir ülke seçin')).toBeVisible()
+    expect(await value(page, 'message')).toBe('Katalog istiyoruz')
+    await page.locator('[name=country]').fill('turkiye')
+    await page.getByRole('button', { name: 'Talebi gönder' }).click()
+    await expect(page.getByText(/Talebiniz bize ulaştı/)).toBeVisible()
+  })
+})
