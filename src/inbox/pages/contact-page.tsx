@@ -1,4 +1,7 @@
 import { pageRequest } from '../../api/page-context.ts'
+import { headOf } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
 import { kept, orLost, problemsOf, unkept } from '../answer.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { FormPage } from '../components/form-page.tsx'
@@ -12,10 +15,11 @@ import type { Route } from './+types/contact-page'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { t } = page.i18n
+  const [heading, intro] = [t('inbox.contact.title'), t('inbox.contact.intro')]
   return {
-    siteName: page.site.name,
-    heading: t('inbox.contact.title'),
-    intro: t('inbox.contact.intro'),
+    head: headOf(page, { of: 'contact', heading, description: intro, path: pathTo(page, 'contact') }),
+    heading,
+    intro,
     view: formView(page, 'contact'),
     known: { name: page.viewer.name, email: page.viewer.email },
   }
@@ -37,9 +41,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLost(serverAction())
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && `${loaderData.heading} · ${loaderData.siteName}` },
-]
+export const headers = () => ({ 'x-page-shared': '1' })
+
+export const meta = pageMeta
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, intro, view, known } = loaderData

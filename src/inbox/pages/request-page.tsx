@@ -1,6 +1,9 @@
 import { placeNamed } from '../../addresses/places/search.ts'
 import { getCountry } from '../../addresses/places/wire.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { headOf } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
 import { kept, orLost, problemsOf, unkept } from '../answer.ts'
 import { FormPage } from '../components/form-page.tsx'
 import { RequestForm } from '../components/request-form.tsx'
@@ -14,10 +17,11 @@ import type { Route } from './+types/request-page'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { t } = page.i18n
+  const [heading, intro] = [t('inbox.request.title'), t('inbox.request.intro')]
   return {
-    siteName: page.site.name,
-    heading: t('inbox.request.title'),
-    intro: t('inbox.request.intro'),
+    head: headOf(page, { of: 'customerRequest', heading, description: intro, path: pathTo(page, 'customerRequest') }),
+    heading,
+    intro,
     view: formView(page, 'request'),
     known: { email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
   }
@@ -50,9 +54,9 @@ async function checked(
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLost(serverAction())
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && `${loaderData.heading} · ${loaderData.siteName}` },
-]
+export const headers = () => ({ 'x-page-shared': '1' })
+
+export const meta = pageMeta
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, intro, view, known } = loaderData
