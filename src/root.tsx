@@ -16,12 +16,11 @@ import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
 import { Device } from './shell/components/device.tsx'
 import { LastResort, RootTrouble } from './shell/components/last-resort.tsx'
-import { MARK } from './shell/components/logo.tsx'
 import { statusOf } from './shell/components/trouble.tsx'
+import { LookLinks, lookOf } from './shell/look.tsx'
 import { NOTICES, noticeIn } from './shop/notice.ts'
 import { pathTo } from './shop/paths.ts'
 import { VersionWatch } from './site/components/version-watch.tsx'
-import { paletteOf } from './ui/colour.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
 import { useNonce } from './ui/nonce.ts'
 import { Pictures } from './ui/picture.tsx'
@@ -49,18 +48,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = data?.place.language ?? 'en'
   const face = data?.face
   const nonce = useNonce()
-  const look = face && {
-    ...paletteOf({ brand: face.color, accent: face.accent }),
-    '--picture-ratio': face.pictureRatio,
-  }
   return (
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      data-wide={face?.fullWidth || undefined}
-      data-round={face?.round || undefined}
-      style={look as React.CSSProperties}
-    >
+    <html lang={language} dir={directionOf(language)} {...(face && lookOf(face))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <Links />
-        <link rel="icon" href={iconOf(look?.['--brand-ink'])} type="image/svg+xml" />
+        <LookLinks face={face} mediaVersion={data?.mediaVersion ?? 1} />
         {data?.texts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={data.texts} data-texts="" />}
       </head>
       <body>
@@ -79,12 +68,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
 }
-
-/** The mark of the shop in its own colour, without another request. */
-const iconOf = (colour = '#444c56') =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="${colour}" fill-rule="evenodd" d="${MARK}"/></svg>`,
-  )}`
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -9,15 +9,17 @@ interface FiltersProps {
   filters: FilterView
   /** The path of the listing: the form asks for it with what is ticked. */
   path: string
+  /** False where the whole tree of categories stands beside them. */
+  categories?: boolean
 }
 
 /** Category, brand and season. Ticking a box asks at once; without script a button does. */
-export function Filters({ filters, path }: FiltersProps) {
+export function Filters({ filters, path, categories = true }: FiltersProps) {
   const { t } = useTranslation()
   const submit = useSubmit()
   return (
     <div className="flex flex-col gap-6">
-      <Categories filters={filters} />
+      {categories && <Categories filters={filters} />}
       <Form
         action={path}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { closes, opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import type { ListingView } from '../shown/listing-view.ts'
+import { CategoryTree } from './category-tree.tsx'
 import { Filters } from './filters.tsx'
 
 interface ListingFrameProps {
@@ -39,7 +40,8 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
           aria-label={t('catalog.filter.title')}
           className="mb-4 [@media(scripting:enabled)]:max-desk:hidden desk:sticky desk:top-[5.5rem] desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
         >
-          <Filters filters={view.filters} path={path} />
+          {view.tree && <CategoryTree branches={view.tree} everything={view.filters.everything} />}
+          <Filters filters={view.filters} path={path} categories={view.tree === null} />
         </aside>
         <div className="flex min-w-0 flex-col gap-3">{children}</div>
       </div>

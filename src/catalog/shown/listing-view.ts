@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
+import type { Shop } from '../../shop/settings/shop.ts'
 import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
 import {
   chooseCategory,
@@ -7,6 +8,7 @@ import {
   toggleSeason,
   writeListingAddress,
 } from '../listing-address.ts'
+import { type CategoryBranch, categoryTree } from './category-tree.ts'
 import { type FilterView, filterView, type Writing } from './filter-view.ts'
 import { type RowPlace, type RowView, rowView } from './row-view.ts'
 import { seasonName } from './season-name.ts'
@@ -20,6 +22,8 @@ export interface ListingView {
   page: number
   pages: number
   filters: FilterView
+  /** Every category, where the shop shows them beside its listings. */
+  tree: CategoryBranch[] | null
   /** What is chosen, each with the address of the listing without it. */
   chips: { text: string; href: string }[]
   /** The same listing without any filter. */
@@ -31,6 +35,7 @@ export interface ListingView {
 }
 
 export interface ListingPlace extends RowPlace {
+  shop: Pick<Shop, 'whatsApp' | 'listing'>
   /** The path of this listing, without its query. */
   path: string
 }
@@ -48,6 +53,7 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
     page: listing.page,
     pages: pagesOf(listing),
     filters: filterView(listing.facets, address, writing),
+    tree: place.shop.listing.categoriesBeside ? categoryTree(listing.facets.categories, address, writing) : null,
     chips: chipsOf(listing, address, writing),
     bare: to({ ...address, filters: { brands: [], category: null, seasons: [] }, page: 1 }),
     sorts: sortsOf(address, writing),

@@ -1,0 +1,39 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import type { CategoryFacet } from '../listing.ts'
+import { chooseCategory, type ListingAddress } from '../listing-address.ts'
+import type { CategoryStep, Writing } from './filter-view.ts'
+
+/** A category of the tree beside a listing, with what is in it under the listing's other filters. */
+export interface CategoryBranch extends CategoryStep {
+  slug: string
+  current: boolean
+  /** It or something below it is the current one: the branch stands open. */
+  open: boolean
+  children: CategoryBranch[]
+}
+
+/** Menus nest up to four levels (storefront 3). */
+const LEVELS = 4
+
+/** The whole tree for ShowLeftCategoryMenuOnProducts, from what the listing counted already; empty branches are left out. */
+export function categoryTree(
+  categories: readonly CategoryFacet[],
+  address: ListingAddress,
+  { language, to }: Pick<Writing, 'language' | 'to'>,
+): CategoryBranch[] {
+  const byParent = Map.groupBy(categories, ({ parent }) => parent)
+  const chosen = address.filters.category
+  const below = (parent: string | null, levels: number): CategoryBranch[] =>
+    (levels === 0 ? [] : (byParent.get(parent) ?? [])).flatMap(({ name, slug, count }) => {
+      const children = below(slug, levels - 1)
+      const current = slug === chosen
+      if (count === 0 && !current && children.length === 0) return []
+      return {
+        ...{ name, slug, current, children },
+        href: to(chooseCategory(address, slug)),
+        count: formatQuantity(language, String(count)),
+        open: current || children.some(({ open }) => open),
+      }
+    })
+  return below(null, LEVELS)
+}
