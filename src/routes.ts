@@ -27,14 +27,17 @@ export default [
       ...page('customerRequest', 'inbox/pages/request-page.tsx'),
       ...page('editBanner', 'banners/pages/edit-banner-page.tsx'),
       ...page('logout', 'session/pages/logout-page.tsx'),
+      ...page('news', 'content/pages/news-page.tsx'),
+      ...page('newsDetail', 'content/pages/news-detail-page.tsx', '/:address'),
+      ...page('downloads', 'downloads/pages/downloads-page.tsx'),
       ...page('error', 'shell/pages/error-page.tsx'),
     ]),
     ...everyLanguage((language, id) => [
       language
         ? route(language, 'content/pages/home-page.tsx', { id: id('home') })
         : index('content/pages/home-page.tsx'),
-      // Search results and main-product groups, whose addresses are parts of one segment; anything else is a 404.
-      route(language ? `${language}/*` : '*', 'catalog/pages/listing-page.tsx', { id: id('listing') }),
+      // Content pages, and search results and main-product groups, whose addresses are parts of one segment; else a 404.
+      route(language ? `${language}/*` : '*', 'content/pages/content-page.tsx', { id: id('content') }),
     ]),
   ]),
   layout('shell/pages/door-page.tsx', { id: 'door' }, [

@@ -188,6 +188,19 @@ const login: BannerRow = {
   names: ['Giriş', 'Log in', 'تسجيل الدخول', 'Вход', 'Anmeldung'],
 }
 
+const form = (position: string, names: FiveTexts): BannerRow => ({
+  ...tiles(),
+  position,
+  itemsPerRow: [1, 1, 1],
+  names,
+})
+
+/** Banners of content pages whose position asks for a form (storefront 2.9). */
+export const FORMS: readonly BannerRow[] = [
+  form('ContactForm', ['Bize yazın', 'Write to us', 'راسلنا', 'Напишите нам', 'Schreiben Sie uns']),
+  form('RequestForm', ['Başvuru', 'Application', 'طلب', 'Заявка', 'Anfrage']),
+]
+
 /** What hangs where, by the site's key. A site that sells nothing shows its headline and leads nowhere. */
 export const BANNERS: Record<string, readonly BannerRow[]> = {
   anadolu: [hero(HERO_PARTS, HERO_TYRES, HERO_SERVICE), tiles(BRAKES, WINTER, OILS, ELECTRICS), login],

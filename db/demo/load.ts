@@ -10,6 +10,7 @@ import { seoOf } from './seo.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
+import { writeContent } from './write-content.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
@@ -49,6 +50,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   const people = await writePeople(tx, shop, passwordHash)
   await writeBanners(tx, shop)
   await seoPart.write(tx, shop.id, seoOf(site.key))
+  await writeContent(tx, shop, now)
   if (site.platform === 4) return `${site.name}, pages only`
   const goods = await writeGoods(tx, shop, catalogueOf(site, catalogue))
   await writePrices(tx, shop, goods)

@@ -20,6 +20,9 @@ export interface DemoSite {
   orders: number
 }
 
+/** Content pages with the marketing layout (storefront 2.3). */
+const MARKETING = { MarketingContentIds: '302-460' }
+
 export const SITES: readonly DemoSite[] = [
   {
     key: 'anadolu',
@@ -27,6 +30,7 @@ export const SITES: readonly DemoSite[] = [
     name: 'Anadolu Oto',
     platform: 3,
     settings: {
+      ...MARKETING,
       ProductTableStockType: 1,
       ShowStockLogout: true,
       AllowOrderAboveStock: true,
@@ -46,6 +50,7 @@ export const SITES: readonly DemoSite[] = [
     name: 'Anadolu Oto Bayi',
     platform: 1,
     settings: {
+      ...MARKETING,
       ProductTableStockType: 2,
       ShowPrivacyAgreement: true,
       HideDepots: true,
@@ -65,6 +70,7 @@ export const SITES: readonly DemoSite[] = [
     name: 'Anadolu Lastik',
     platform: 2,
     settings: {
+      ...MARKETING,
       ProductTableStockType: 7,
       ShowStockLogout: true,
       ShowPricesWithTax: true,
@@ -85,7 +91,7 @@ export const SITES: readonly DemoSite[] = [
     host: 'corporate.localhost',
     name: 'Anadolu Otomotiv Grubu',
     platform: 4,
-    settings: { settings: { LayoutColor: '#1f2a37', LayoutColor2: '#f2a900' } },
+    settings: { ...MARKETING, settings: { LayoutColor: '#1f2a37', LayoutColor2: '#f2a900' } },
     parts: 0,
     tyres: 0,
     people: [],

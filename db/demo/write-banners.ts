@@ -2,13 +2,13 @@ import { bannersPart } from '../../src/banners/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { LANGUAGES, type Language } from '../../src/platform/i18n/language.ts'
 import { pathTo } from '../../src/shop/paths.ts'
-import { BANNERS, type BannerRow, type BannerSlide } from './banners.ts'
+import { BANNERS, type BannerRow, type BannerSlide, FORMS } from './banners.ts'
 import { byLanguage } from './names.ts'
 import type { Shop } from './write-shop.ts'
 
 /** Hangs the site's banners the way its owner would: as one document, with entries in every language. */
 export async function writeBanners(tx: Tx, { id, site }: Shop): Promise<void> {
-  const document = bannersPart.schema.parse((BANNERS[site.key] ?? []).map(written))
+  const document = bannersPart.schema.parse([...(BANNERS[site.key] ?? []), ...FORMS].map(written))
   await bannersPart.write(tx, id, document)
 }
 

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
+import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
 import { STATUS } from '../../src/orders/status.ts'
@@ -32,6 +33,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'shell.connection.', endings: ['offline', 'waiting', 'stuck'], open: true },
   { prefix: 'whatsApp.', endings: ['order', 'stock', 'price'], open: true },
+  { prefix: 'downloads.kind.', endings: DOWNLOAD_KIND_NAMES },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 

@@ -12,7 +12,7 @@ export const getFiles = endpoint({
   method: 'GET',
   path: 'common/get-files',
   service: 'gateway',
-  access: 'anyone',
+  access: 'seeDownloads',
   summary: 'Files to download: 2 software, 3 video, 4 brochure, 5 specification, 6 firmware, 7 user guide (orders 3)',
   input: wireWords({ productCode: ['ProductCode', queryText(100).optional()] }),
   output: wireList(

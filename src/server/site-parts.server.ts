@@ -1,4 +1,7 @@
 import { bannersPart } from '../banners/commands.server.ts'
+import { contentPart } from '../content/content-pages/part-commands.server.ts'
+import { newsPart } from '../content/news/part-commands.server.ts'
+import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
 import { contractsPart } from '../site/parts/contracts-commands.server.ts'
@@ -14,4 +17,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   contractsPart,
   bannersPart,
   inboxPart,
+  contentPart,
+  newsPart,
+  downloadsPart,
 ]

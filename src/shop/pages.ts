@@ -89,7 +89,7 @@ export const PAGE_NAMES = Object.keys(WORDS) as PageName[]
 const COLUMN: Record<Language, 0 | 1 | 2 | 3> = { tr: 0, en: 1, ar: 1, ru: 2, de: 3 }
 
 /** Named pages that an owner writes himself: their words are addresses of content. */
-export const WRITTEN_PAGES: ReadonlySet<PageName> = new Set<PageName>(['company', 'contact', 'customerRequest'])
+export const WRITTEN_PAGES: ReadonlySet<PageName> = new Set<PageName>(['company'])
 
 /** The word of a page in addresses of a language; empty for the home page. */
 export const wordFor = (page: PageName, language: Language): string => WORDS[page][COLUMN[language]]

@@ -94,6 +94,7 @@ export const policy = {
   changeOwnAccess: all(signedIn, ({ viewer }) => viewer.userId !== null),
   // what the site says
   seeNews: all(sells, ({ shop }) => shop.menus.news),
+  seeDownloads: sells,
   seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),
   editContent: is('owner'),
   rebuildSearch: is('owner'),

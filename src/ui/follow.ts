@@ -23,5 +23,6 @@ export function useFollowedLinks(): { onClick: (event: React.MouseEvent) => void
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-const staysHere = ({ target, hreflang, origin }: HTMLAnchorElement) =>
-  target === '' && hreflang === '' && origin === location.origin
+/** A file to download is no page of the router's. */
+const staysHere = ({ target, hreflang, origin, download }: HTMLAnchorElement & { hreflang: string }) =>
+  target === '' && hreflang === '' && download === '' && origin === location.origin

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { bannersAroundListing } from '../../banners/around-listing.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
@@ -22,7 +22,7 @@ import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
 
 /** Everything, the results of a search, one main-product group: one page for all of them (catalogue 2). */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: ListingArgs) {
   const page = pageRequest(args)
   const kind = kindOf(page, (args.params as { '*'?: string })['*'])
   const address = readListingAddress(page.url.searchParams)
@@ -50,6 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** Of the products page, or of the page under any other address. */
+interface ListingArgs {
+  context: Readonly<RouterContextProvider>
+  params: object
+}
+
 /** The box of the search, without script, asks `?q=`; a path that is no listing is nobody's page. */
 function kindOf(page: PageRequest, splat: string | undefined): ListingKind {
   const typed = typedWords(page.url.searchParams.get('q') ?? '')
@@ -73,7 +79,7 @@ interface Revalidation {
 
 export const meta = pageMeta
 
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { heading, words, path, everything, address, view, banners, tooShort, buying } = loaderData
   const waiting = useLate(useNavigation().state === 'loading')
   return (

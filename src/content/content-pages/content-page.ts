@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POSITION_NAME } from '../../banners/banner.ts'
 import { PRODUCT_GROUPS, type ProductGroup } from '../../catalog/product-group.ts'
 import { LANGUAGES, type TextByLanguage } from '../../platform/i18n/language.ts'
 import { someTextShape, textShape } from '../../platform/i18n/text-shape.ts'
@@ -16,7 +17,7 @@ const MOST_PAGES = 2000
 export const blockShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), titles: textShape(LONGEST_TITLE), texts: textShape(LONGEST_HTML) }),
   z.strictObject({ kind: z.literal('products'), group: z.enum(PRODUCT_GROUPS) }),
-  z.strictObject({ kind: z.literal('banner'), position: z.string().min(1).max(60) }),
+  z.strictObject({ kind: z.literal('banner'), position: z.string().regex(POSITION_NAME) }),
   z.strictObject({ kind: z.literal('html'), html: textShape(LONGEST_HTML) }),
 ])
 export type PageBlock = z.infer<typeof blockShape>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ContentPages } from '../../platform/db-types.ts'
-import { cleanHtml } from '../../platform/html/clean-html.server.ts'
+import { cleanHtml, textOfHtml } from '../../platform/html/clean-html.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { keptFor } from '../kept-queries.server.ts'
@@ -52,16 +52,20 @@ export function readPage(
 function shown(row: Selectable<ContentPages>, { language }: SiteScope, marketing: boolean): Read {
   const texts = (kept: unknown) => textIn(kept as TextByLanguage, language)
   const blocks = row.blocks as unknown as PageBlock[]
+  const body = cleanHtml(texts(row.bodies))
   return {
     number: row.number,
     address: texts(row.addresses),
     addresses: row.addresses as TextByLanguage,
     title: texts(row.titles),
-    summary: texts(row.summaries),
-    body: cleanHtml(texts(row.bodies)),
+    summary: texts(row.summaries) || textOfHtml(body).slice(0, LONGEST_SUMMARY),
+    body,
     blocks: blocks.map((block, at) => shownBlock(block, { texts, topHeading: marketing && at === 0 ? 1 : 2 })),
   }
 }
+
+/** Said of a page whose owner said nothing: its first words. */
+const LONGEST_SUMMARY = 300
 
 /** What opens a marketing page has the page's own heading in it; everything else stands below one. */
 function shownBlock(block: PageBlock, { texts, topHeading }: BlockPlace): ShownBlock {

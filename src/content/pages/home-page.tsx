@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { HOME_SLOTS } from '../../banners/banner.ts'
 import { type BannerView, bannersFor } from '../../banners/banner-view.ts'
@@ -11,6 +12,8 @@ import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.t
 import { pageMeta } from '../../shop/head.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
 import { BrandStrip, CategoryTiles, ProductBlock } from '../components/home-blocks.tsx'
+import { contentNumber, contentPath } from '../content-pages/content-address.ts'
+import { getContentPage } from '../content-pages/wire.ts'
 import { homeHead } from '../seo/home-head.ts'
 import type { Route } from './+types/home-page'
 
@@ -23,6 +26,10 @@ const MOST_BELOW = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  // A content page asked for by its number (storefront 2.3).
+  const number = contentNumber(page.url.searchParams)
+  if (number !== undefined)
+    throw redirect(contentPath(page, (await page.call(getContentPage, { number })).address), 301)
   const [banners, catalog] = await Promise.all([
     bannersFor(page, { positions: ['Super', ...HOME_SLOTS, 'Silver'] }),
     page.can('seeCatalog') ? catalogBlocks(page) : null,

@@ -29,7 +29,7 @@ export const ALLOWED_CLASSES = [
   // bands of a page, one under the other
   ...['hero', 'split', 'split-turned', 'features', 'steps', 'prices', 'quotes', 'call', 'numbers', 'tinted', 'dark'],
   // one of several inside a band
-  ...['card', 'best', 'price', 'quote', 'number'],
+  ...['card', 'best', 'amount', 'quote', 'number'],
   // words
   ...['lead', 'eyebrow', 'note', 'actions', 'ltr'],
   // what looks like a button

@@ -14,12 +14,25 @@ const LOWEST_HEADING = 6
  * and again on read, so that a row which came another way, or before the list grew shorter, is no danger.
  */
 export function cleanHtml(html: string, { topHeading = 2 }: Place = {}): string {
-  const clean = sanitizeHtml(html, OPTIONS)
+  const clean = settled(html)
   const levels = [...new Set([...clean.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
   return clean.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {
     return `<${slash}h${Math.min(LOWEST_HEADING, topHeading + levels.indexOf(Number(level)))}`
   })
 }
+
+/** Taking one tag out can change how its neighbours nest: it is cleaned until nothing changes any more. */
+function settled(html: string): string {
+  let before = html
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const after = sanitizeHtml(before, OPTIONS)
+    if (after === before) return after
+    before = after
+  }
+  return ''
+}
+
+const MOST_TURNS = 8
 
 /** The words alone, as plain text: for the description of a page or a line of a list. */
 export function textOfHtml(html: string): string {
@@ -39,7 +52,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nonTextTags: [...RAW_TEXT_TAGS],
   allowedAttributes: {
     '*': ['lang', 'dir'],
-    a: ['href', 'title', 'rel', 'hreflang'],
+    a: ['href', 'title', 'rel', 'hreflang', 'download'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
@@ -58,12 +71,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /** A link to elsewhere tells that page nothing of this window; `/\host` is elsewhere to a browser. */
-function safeLink(tagName: string, { href, rel: _rel, ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function safeLink(tagName: string, { href, rel: _rel, download: _file, ...rest }: sanitizeHtml.Attributes) {
   const address = href?.trim() ?? ''
   if (address === '' || /^[/\\]{2}|\\/.test(address)) return { tagName, attribs: rest }
-  const elsewhere = /^https?:/i.test(address)
-  return { tagName, attribs: { ...rest, href: address, ...(elsewhere && { rel: 'noopener' }) } }
+  const file = OWN_FILE.exec(address)?.[1]
+  const more = { ...(ELSEWHERE.test(address) && { rel: 'noopener' }), ...(file && { download: file }) }
+  return { tagName, attribs: { ...rest, href: address, ...more } }
 }
+
+const ELSEWHERE = /^https?:/i
+const OWN_FILE = /^\/(?:files|media)\/([\w.-]+)$/
 
 const WIDTHS = [480, 960, 1920]
 

@@ -58,3 +58,21 @@ export function formatDate(
   })
   return format.format(moment)
 }
+
+/** A day in words, as news and letters have it: 3 Kasım 2026. */
+export function formatDay(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
+  const options = { year: 'numeric', month: 'long', day: 'numeric', timeZone } as const
+  return keep(`day ${language} ${timeZone}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment)
+}
+
+/** 1536 becomes 1,5 KB in Turkish: a thousand bytes are a kilobyte, as file managers say it. */
+export function formatBytes(language: Language, bytes: number): string {
+  const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), BYTE_UNITS.length - 1)
+  const unit = BYTE_UNITS[step] ?? 'byte'
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  return keep(`${unit} ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(
+    bytes / 1000 ** step,
+  )
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

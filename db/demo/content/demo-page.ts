@@ -1,0 +1,39 @@
+import { LANGUAGES } from '../../../src/platform/i18n/language.ts'
+import { byLanguage, type FiveTexts } from '../names.ts'
+import { type Addresses, type Band, type Say, sayIn } from './bands.ts'
+
+/** A content page of the demo. Arabic has the English address. */
+export interface DemoPage {
+  number: number
+  addresses: readonly [tr: string, en: string, ru: string, de: string]
+  titles: FiveTexts
+  summaries: FiveTexts
+  /** Of a marketing page. */
+  bands?: readonly Band[]
+  /** Text in one column. */
+  body?: readonly Band[]
+  /** The position of the banner that opens the page. */
+  banner?: string
+}
+
+const fiveAddresses = ({ addresses: [tr, en, ru, de] }: DemoPage): FiveTexts => [tr, en, en, ru, de]
+
+/** The part `content` of a site that has these pages. */
+export function pagesDocument(pages: readonly DemoPage[]) {
+  const addresses: Addresses = new Map(pages.map((page) => [page.number, fiveAddresses(page)]))
+  const inAll = (bands: readonly Band[]) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, htmlOf(bands, sayIn(language, addresses))]))
+  return pages.map((page) => ({
+    number: page.number,
+    addresses: byLanguage(fiveAddresses(page)),
+    titles: byLanguage(page.titles),
+    summaries: byLanguage(page.summaries),
+    bodies: page.body ? inAll(page.body) : {},
+    blocks: [
+      ...(page.banner ? [{ kind: 'banner', position: page.banner }] : []),
+      ...(page.bands ? [{ kind: 'html', html: inAll(page.bands) }] : []),
+    ],
+  }))
+}
+
+const htmlOf = (bands: readonly Band[], say: Say) => bands.map((band) => band(say)).join('\n')

@@ -1,0 +1,25 @@
+import { contentPart } from '../../src/content/content-pages/part-commands.server.ts'
+import { newsPart } from '../../src/content/news/part-commands.server.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { type DemoPage, pagesDocument } from './content/demo-page.ts'
+import { APPLY, BRANCHES, COMPANY, DELIVERY, PRIVACY } from './content/house-pages.ts'
+import { newsDocument } from './content/news.ts'
+import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
+import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
+import { EGE, KAYA } from './content/stories.ts'
+import type { Shop } from './write-shop.ts'
+
+const HOUSE: readonly DemoPage[] = [COMPANY, BRANCHES, APPLY, PRIVACY, DELIVERY]
+const MARKETING: readonly DemoPage[] = [
+  ...[PORTAL, PRICING, INTEGRATIONS, FEATURES, KAYA, EGE],
+  ...[SECTORS, TYRE_DEALERS, PARTS_SHOPS, FLEETS],
+]
+
+/** What the site says: a corporate one is made of it, a shop has pages of the house and news. */
+export async function writeContent(tx: Tx, { id, site }: Shop, now: Date): Promise<void> {
+  const corporate = site.platform === 4
+  const pages = corporate ? [...MARKETING, ...HOUSE] : HOUSE
+  await contentPart.write(tx, id, contentPart.schema.parse(pagesDocument(pages)))
+  if (corporate) return
+  await newsPart.write(tx, id, newsPart.schema.parse(newsDocument(now)))
+}

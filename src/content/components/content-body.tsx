@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
+import type { Buying } from '../../catalog/components/row-offer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { BlockView } from '../content-pages/block-view.ts'
+import type { ContentView } from '../content-pages/content-view.ts'
+import { type BannerFormViews, bannerForms } from './banner-forms.tsx'
+import { ProductBlock } from './home-blocks.tsx'
+import { Written } from './written.tsx'
+
+/** Blocks in their order, then title and body (storefront 2.3). */
+export function ContentBody({ view }: { view: ContentView }) {
+  return (
+    <article className="flex flex-1 flex-col">
+      {view.preview && <PreviewMark />}
+      {view.marketing ? <Marketing view={view} /> : <Plain view={view} />}
+    </article>
+  )
+}
+
+const SHEET = 'sheet mx-auto w-full max-w-4xl px-5 py-7 sm:px-10 sm:py-10'
+
+function Plain({ view: { blocks, title, body, buying, forms } }: { view: ContentView }) {
+  return (
+    <div className="page flex flex-col gap-6 py-4 desk:py-8">
+      {blocks.map((block, at) => (
+        <Block key={keyOf(block, at)} block={block} buying={buying} forms={forms} className={SHEET} />
+      ))}
+      <section className={SHEET}>
+        <h1 className="text-2xl desk:text-[2rem] desk:leading-tight">{title}</h1>
+        <Written html={body} className="mt-5" />
+      </section>
+    </div>
+  )
+}
+
+/** The first band holds the page's heading; a body stands under its title in a band of its own. */
+function Marketing({ view: { blocks, title, body, buying, forms } }: { view: ContentView }) {
+  const opens = blocks[0]?.kind === 'html'
+  return (
+    <>
+      {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}
+      {blocks.map((block, at) => (
+        <Block key={keyOf(block, at)} block={block} buying={buying} forms={forms} bands />
+      ))}
+      {body !== '' && (
+        <section className="page py-10 desk:py-14">
+          <BodyTitle level={opens ? 2 : 1}>{title}</BodyTitle>
+          <Written html={body} className="mt-5 max-w-3xl" />
+        </section>
+      )}
+    </>
+  )
+}
+
+function BodyTitle({ level, children }: { level: 1 | 2; children: string }) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return <Title className="text-2xl desk:text-[2rem] desk:leading-tight">{children}</Title>
+}
+
+/** Blocks stand as the owner put them; two of one kind are told apart by their place. */
+const keyOf = (block: BlockView, at: number) => `${at} ${block.kind}`
+
+interface BlockProps {
+  block: BlockView
+  buying: Buying
+  forms: BannerFormViews | null
+  /** Its HTML is bands as wide as the window. */
+  bands?: boolean
+  /** Of a block of words in a plain page. */
+  className?: string
+}
+
+function Block({ block, buying, forms, bands = false, className }: BlockProps) {
+  const wide = bands ? 'page py-8' : undefined
+  switch (block.kind) {
+    case 'text':
+      return (
+        <section className={className ?? wide}>
+          {block.title && <h2 className="mb-3 text-2xl">{block.title}</h2>}
+          <Written html={block.text} {...(bands && { className: 'max-w-3xl' })} />
+        </section>
+      )
+    case 'html':
+      return <Written html={block.html} bands={bands} {...(className && { className })} />
+    case 'banners':
+      return (
+        <BannersAt
+          banners={block.banners}
+          contained={!bands}
+          {...(forms && { forms: bannerForms(forms) })}
+          className={bands ? 'flex flex-col gap-6 py-8' : 'mx-auto flex w-full max-w-4xl flex-col gap-6'}
+        />
+      )
+    case 'products':
+      return (
+        <div className={wide}>
+          <ProductBlock block={block} buying={buying} />
+        </div>
+      )
+  }
+}
+
+function PreviewMark() {
+  const { t } = useTranslation()
+  return (
+    <p role="note" className="bg-warn-soft text-warn">
+      <span className="page flex items-center gap-2 py-2 font-semibold">
+        <Icon name="info" />
+        {t('content.preview')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { type BannerView, bannersFor } from '../../banners/banner-view.ts'
+import { GROUP_BITS, type ProductGroup } from '../../catalog/product-group.ts'
+import { groupHeading } from '../../catalog/shown/listing-heading.ts'
+import { type RowView, rowView } from '../../catalog/shown/row-view.ts'
+import { getBlockProducts } from '../../catalog/wire.ts'
+import { flagPath } from '../../shop/paths.ts'
+import type { ShownBlock } from './content-page.ts'
+
+/** A page-design block with what it takes to draw it. */
+export type BlockView =
+  | Extract<ShownBlock, { kind: 'text' | 'html' }>
+  | { kind: 'banners'; banners: BannerView[] }
+  | { kind: 'products'; heading: string; href: string; rows: RowView[] }
+
+const ROWS = 6
+
+/** Blocks in their order; what this viewer may not see, or what has nothing to show, is left out. */
+export async function blockViews(page: PageRequest, blocks: readonly ShownBlock[]): Promise<BlockView[]> {
+  const views = await Promise.all(blocks.map((block) => blockView(page, block)))
+  return views.flatMap((view) => view ?? [])
+}
+
+async function blockView(page: PageRequest, block: ShownBlock): Promise<BlockView | null> {
+  if (block.kind === 'products') return page.can('seeCatalog') ? productsView(page, block.group) : null
+  if (block.kind === 'banner') return bannersView(page, block.position)
+  return block
+}
+
+async function productsView(page: PageRequest, group: ProductGroup): Promise<BlockView | null> {
+  const rows = await page.call(getBlockProducts, { group, rows: ROWS })
+  return {
+    kind: 'products',
+    heading: groupHeading(group, page),
+    href: flagPath(page, GROUP_BITS[group]),
+    rows: rows.map((row) => rowView(row, page)),
+  }
+}
+
+async function bannersView(page: PageRequest, position: string): Promise<BlockView | null> {
+  const banners = await bannersFor(page, { positions: [position] })
+  return banners.length > 0 ? { kind: 'banners', banners } : null
+}

@@ -1,0 +1,25 @@
+import type { TextByLanguage } from '../../platform/i18n/language.ts'
+import type { Addresses } from '../../shop/head.ts'
+import { type Place, prefixOf } from '../../shop/paths.ts'
+
+/** The path of a content page. */
+export const contentPath = ({ site, language }: Place, address: string) => `${prefixOf(site, language)}/${address}`
+
+/** The path in each language that has an address of its own. */
+export const addressesInLanguages = (
+  site: Place['site'],
+  addresses: TextByLanguage,
+  pathOf: (place: Place, address: string) => string,
+): Addresses =>
+  Object.fromEntries(
+    site.languages.flatMap((language) => {
+      const address = addresses[language]
+      return address ? [[language, pathOf({ site, language }, address)]] : []
+    }),
+  )
+
+/** The content id of a query `q` (storefront 2.3); undefined for words, which are a search. */
+export function contentNumber(query: URLSearchParams): number | undefined {
+  const typed = query.get('q') ?? ''
+  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
+}

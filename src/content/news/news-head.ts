@@ -1,0 +1,35 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { headOf } from '../../api/page-head.ts'
+import type { Head } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { breadcrumbs, newsArticle } from '../../shop/structured-data.ts'
+import { addressesInLanguages } from '../content-pages/content-address.ts'
+import type { NewsItem } from './news-item.ts'
+import { newsPath } from './news-view.ts'
+
+/** A piece of news as search engines know it: an article of this site, with its day and picture. */
+export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
+  const path = newsPath(page, item.address)
+  const whose = { origin: page.origin, name: page.site.name, home: pathTo(page, 'home') }
+  const shown = picture === null ? undefined : `/media/${picture}-1280.webp`
+  return headOf(page, {
+    heading: title,
+    description: summary,
+    path,
+    addresses: addressesInLanguages(page.site, item.addresses, newsPath),
+    picture: shown,
+    data: [
+      newsArticle(whose, {
+        headline: title,
+        description: summary,
+        path,
+        published: publishedAt,
+        ...(shown && { picture: shown }),
+      }),
+      breadcrumbs(page.origin, [
+        { name: page.i18n.t('content.news.title'), href: pathTo(page, 'news') },
+        { name: title, href: path },
+      ]),
+    ],
+  })
+}

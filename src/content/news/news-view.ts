@@ -1,0 +1,30 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatDay } from '../../platform/i18n/format.ts'
+import { type Place, pathTo } from '../../shop/paths.ts'
+import type { NewsEntry } from './news-item.ts'
+
+export const newsPath = (place: Place, address: string) =>
+  pathTo(place, 'newsDetail', `/${encodeURIComponent(address)}`)
+
+/** A line of the list of news, ready to be drawn. */
+export const newsLine = (entry: NewsEntry, place: Pick<PageRequest, 'site' | 'language'>) => ({
+  number: entry.number,
+  title: entry.title,
+  summary: entry.summary,
+  picture: entry.picture,
+  /** For machines; the words beside it are the site's own day. */
+  publishedAt: entry.publishedAt.toISOString(),
+  day: formatDay(place.language, entry.publishedAt, place.site.timeZone),
+  href: newsPath(place, entry.address),
+})
+
+export type NewsLine = ReturnType<typeof newsLine>
+
+const PAGE_SIZE = 12
+
+/** One page of the news; a page beyond the last one is the last. */
+export function newsOfPage(all: readonly NewsEntry[], asked: number) {
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages)
+  return { page, pages, entries: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
+}

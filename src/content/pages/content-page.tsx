@@ -1,0 +1,55 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import ListingPage, { loader as loadListing } from '../../catalog/pages/listing-page.tsx'
+import { pageMeta } from '../../shop/head.ts'
+import { parseListingPath } from '../../shop/paths.ts'
+import { ContentBody } from '../components/content-body.tsx'
+import { contentNumber, contentPath } from '../content-pages/content-address.ts'
+import { contentHead, contentView } from '../content-pages/content-view.ts'
+import { getContentPage } from '../content-pages/wire.ts'
+import type { Route } from './+types/content-page'
+
+/**
+ * Any address that no other page has (storefront 2.2): a listing whose address is one part, else what an owner wrote.
+ * What is not found there is the 404 page (storefront 8).
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { '*': path = '' } = args.params as { '*'?: string }
+  if (parseListingPath(path)) {
+    const listing = await loadListing(args)
+    return { kind: 'listing' as const, head: listing.head, listing }
+  }
+  const content = await contentAt(page, path)
+  return { kind: 'content' as const, head: contentHead(page, content), view: await contentView(page, content) }
+}
+
+/** By its number where the query names one; a page has one address a language, and other ways lead there. */
+async function contentAt(page: PageRequest, path: string) {
+  const number = contentNumber(page.url.searchParams)
+  const address = path.replace(/\/+$/, '')
+  const content = await page.call(getContentPage, number === undefined ? { address } : { number })
+  if (number !== undefined || content.address !== path) throw redirect(contentPath(page, content.address), 301)
+  return content
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+/** Filling the cart changes nothing of the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = pageMeta
+
+export default function AnyPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'listing' ? (
+    <ListingPage loaderData={loaderData.listing} />
+  ) : (
+    <ContentBody view={loaderData.view} />
+  )
+}

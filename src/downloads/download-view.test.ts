@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Download, DownloadKind } from './download.ts'
+import { fileTypeOf } from './download.ts'
+import { downloadGroups, filesWith } from './download-view.ts'
+
+const file = (number: number, kind: DownloadKind, more: Partial<Download> = {}): Download => ({
+  number,
+  kind,
+  title: `File ${number}`,
+  href: `/files/${number}.pdf`,
+  size: 1_536_000,
+  productCode: null,
+  ...more,
+})
+
+describe('files to download (orders 3)', () => {
+  it('are grouped by their type in its order, and a type without files is not shown', () => {
+    const groups = downloadGroups([file(1, 'guide'), file(2, 'software'), file(3, 'guide')], 'en')
+    expect(groups.map(({ kind, lines }) => [kind, lines.map(({ number }) => number)])).toEqual([
+      ['software', [2]],
+      ['guide', [1, 3]],
+    ])
+  })
+
+  it('say what they are and how big, and which lie elsewhere', () => {
+    const elsewhere = file(2, 'guide', { href: 'https://video.example/1', size: null })
+    const [group] = downloadGroups([file(1, 'guide'), elsewhere], 'tr')
+    expect(group?.lines[0]).toMatchObject({ type: 'PDF', size: '1,5 MB', elsewhere: false })
+    expect(group?.lines[1]).toMatchObject({ type: '', size: '', elsewhere: true })
+  })
+
+  it.each([
+    ['KILAVUZ', [1]],
+    ['vt-10', [2]],
+    ['disk kilavuz', []],
+    ['', [1, 2]],
+  ])('are found by words, whatever their case and accents: %s', (typed, found) => {
+    const files = [file(1, 'guide', { title: 'Kullanım kılavuzu' }), file(2, 'guide', { productCode: 'VT-1001' })]
+    expect(filesWith(files, typed).map(({ number }) => number)).toEqual(found)
+  })
+
+  it.each([
+    ['brosur.pdf', 'application/pdf'],
+    ['x.html', undefined],
+    ['x.svg', undefined],
+    ['.pdf', undefined],
+    ['a/b.pdf', undefined],
+    ['a..b.pdf', undefined],
+  ])('have a name that says what is sent: %s (threat 19)', (name, type) => {
+    expect(fileTypeOf(name)).toBe(type)
+  })
+})
