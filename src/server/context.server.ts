@@ -88,7 +88,7 @@ function languageOf(request: FastifyRequest, { site, shop }: OpenSite, isCall: b
 }
 
 /** What an address without prefix speaks: Turkish, or the first language of a site that has others alone. */
-function ownLanguage({ languages }: OpenSite['site'], chosen: Language): Language {
+export function ownLanguage({ languages }: OpenSite['site'], chosen: Language): Language {
   const [first = chosen] = languages
   return languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first
 }

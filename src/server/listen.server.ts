@@ -13,6 +13,8 @@ import { healthRoutes, measureRequests } from './health.server.ts'
 import { mediaRoutes } from './media.server.ts'
 import type { PageCache } from './pages/page-cache.server.ts'
 import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
+import { iconRoutes } from './public-files/icons.server.ts'
+import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { securityHeaders } from './security-headers.ts'
 import { CALLS } from './services.server.ts'
 
@@ -75,6 +77,8 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfr
     decorateReply: false,
   })
   app.register(async (scope) => mediaRoutes(scope, house))
+  app.register(async (scope) => iconRoutes(scope, house))
+  app.register(async (scope) => sitemapRoutes(scope, house))
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)

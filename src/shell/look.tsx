@@ -2,7 +2,7 @@ import type { Face } from '../shop/settings/shop.ts'
 import { paletteOf } from '../ui/colour.ts'
 import theme15 from '../ui/themes/15.css?url'
 import theme17 from '../ui/themes/17.css?url'
-import { MARK } from './components/logo.tsx'
+import { markImage } from './mark.ts'
 
 /** What the settings of the site say to `<html>`: colours, width, corners and variant of the theme (storefront 3). */
 export const lookOf = (face: Face) => ({
@@ -18,7 +18,7 @@ export const lookOf = (face: Face) => ({
 /** Stylesheets of the theme variants, fetched by sites that wear them alone. */
 const THEMES: Readonly<Record<number, string>> = { 15: theme15, 17: theme17 }
 
-/** What of the look stands in the head: the sheets of the theme, after the one of all, and the picture of the tab. */
+/** What of the look stands in the head: the sheets of the theme, after the one of all, and the icons. */
 export function LookLinks({ face, mediaVersion }: { face: Face | undefined; mediaVersion: number }) {
   return (
     <>
@@ -28,14 +28,17 @@ export function LookLinks({ face, mediaVersion }: { face: Face | undefined; medi
       {face?.favicon ? (
         <link rel="icon" href={`/media/${face.favicon}-96.webp?v=${mediaVersion}`} type="image/webp" />
       ) : (
-        <link rel="icon" href={markIn(face && paletteOf({ brand: face.color, accent: face.accent })['--brand-ink'])} />
+        <link
+          rel="icon"
+          href={markIn(face && paletteOf({ brand: face.color, accent: face.accent })['--brand-ink'])}
+          type="image/svg+xml"
+        />
       )}
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
     </>
   )
 }
 
 /** The mark of the shop in its own colour, without another request. */
-const markIn = (colour = '#444c56') =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="${colour}" fill-rule="evenodd" d="${MARK}"/></svg>`,
-  )}`
+const markIn = (colour = '#444c56') => `data:image/svg+xml,${encodeURIComponent(markImage(colour))}`

@@ -47,7 +47,9 @@ interface MetaArgs {
 export function pageMeta({ loaderData, matches }: MetaArgs): Tag[] {
   const { head } = (loaderData ?? {}) as { head?: Head }
   const site = matches[0]?.loaderData as HeadSite | undefined
-  if (!head || !site) return []
+  // Around a page that is nobody's the shop says that nothing was found.
+  const lost = matches.some((match) => (match?.loaderData as { lost?: boolean } | undefined)?.lost === true)
+  if (!head || !site || lost) return []
   const named = (name: string, content?: string) => (content ? [{ name, content }] : [])
   return [
     { title: head.title },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../shop/paths.ts'
 import { useFollowedLinks } from '../../ui/follow.ts'
+import { MARK } from '../mark.ts'
 import type { ShellData } from '../shell-data.ts'
 import { categoryPath } from './category-bar.tsx'
-import { MARK } from './logo.tsx'
 
 const MOST_CATEGORIES = 6
 

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-
-/** A nut seen from above: what the shop sells, and a letter of nobody's name. */
-export const MARK = 'M10 1 18 5.6v8.8L10 19l-8-4.6V5.6L10 1Zm0 5.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6Z'
+import { MARK } from '../mark.ts'
 
 /** The site's name as a wordmark that leads home. */
 export function Logo({ name, href }: { name: string; href: string }) {

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { House } from '../../api/serve.server.ts'
+import { type MediaStore, openMediaStore } from '../../media/queries.server.ts'
+import { DEFAULT_LANGUAGE, directionOf } from '../../platform/i18n/language.ts'
+import { markTile } from '../../shell/mark.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { OpenSite } from '../../shop/site.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { textOn } from '../../ui/colour.ts'
+import { siteOfHost } from '../context.server.ts'
+
+/** Where browsers and telephones look for an icon, whatever the page says, and how large they want it. */
+const ICONS = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 } as const
+
+const A_DAY = 'public, max-age=86400'
+
+/** The owner's picture or the house's mark in the site's colour as square icons, and the manifest that names them. */
+export function iconRoutes(app: FastifyInstance, house: House) {
+  const store = openMediaStore(house.db, house.env.mediaDir)
+  const kept = new Map<string, Promise<Buffer>>()
+  for (const [path, size] of Object.entries(ICONS)) {
+    app.get(path, async (request, reply) => {
+      const open = await siteOfHost(house, request.hostname)
+      if (!open) return missing(reply)
+      const key = `${open.site.id} ${open.site.version} ${open.site.mediaVersion} ${size}`
+      const icon = kept.get(key) ?? iconOf(store, open, size)
+      if (kept.size >= MOST_KEPT) kept.clear()
+      kept.set(key, icon)
+      icon.catch(() => kept.delete(key))
+      return reply
+        .header('cache-control', A_DAY)
+        .type('image/png')
+        .send(await icon)
+    })
+  }
+  app.get('/site.webmanifest', async (request, reply) => {
+    const open = await siteOfHost(house, request.hostname)
+    if (!open) return missing(reply)
+    const body = JSON.stringify(manifestOf(open, request))
+    return reply.header('cache-control', A_DAY).type('application/manifest+json; charset=utf-8').send(body)
+  })
+}
+
+const MOST_KEPT = 100
+
+const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
+
+async function iconOf(store: MediaStore, open: OpenSite, size: number): Promise<Buffer> {
+  const { favicon, color } = open.shop.face
+  const scope = siteScope({ site: open.site, language: DEFAULT_LANGUAGE })
+  const own = favicon && (await store.picture(scope, { key: favicon, width: 480, format: 'png' }))
+  const picture = own
+    ? sharp(own.file).resize(size, size, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' })
+    : sharp(Buffer.from(markTile({ ground: color, mark: textOn(color), size })))
+  return picture.png().toBuffer()
+}
+
+function manifestOf({ site, shop }: OpenSite, { protocol }: FastifyRequest) {
+  const [language = shop.language] = site.languages
+  return {
+    name: site.name,
+    short_name: site.name,
+    lang: language,
+    dir: directionOf(language),
+    start_url: pathTo({ site, language }, 'home'),
+    scope: '/',
+    // On a plain connection nothing can be installed; a browser would only complain.
+    display: protocol === 'https' ? 'standalone' : 'browser',
+    background_color: '#ffffff',
+    theme_color: shop.face.color,
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  }
+}

@@ -1,0 +1,179 @@
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../tests/support/ask.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { iconRoutes } from './icons.server.ts'
+import { sitemapRoutes } from './sitemap.server.ts'
+
+let shop: TestShop
+let app: FastifyInstance
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  app = Fastify()
+  sitemapRoutes(app, shop.house)
+  iconRoutes(app, shop.house)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const get = (url: string, host = 'localhost', headers = {}) =>
+  app.inject({ method: 'GET', url, headers: { host, ...headers } })
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
+const partsOf = async (host?: string) =>
+  locations((await get('/sitemap.xml', host)).body).map((url) => new URL(url).pathname)
+
+async function change(sql: string, values: unknown[] = []) {
+  await ask(shop.url, sql, values)
+  await ask(shop.url, `update sites set version = version + 1`)
+  await ask(shop.url, `select pg_notify('vitrin', 'site:*'), pg_notify('vitrin', 'catalog:*')`)
+}
+
+describe('robots.txt', () => {
+  it('names the sitemap, and keeps searches and calls from being fetched, in every language', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
+    expect(body).toContain('Disallow: /api/\n')
+    expect(body).toContain('Disallow: /urunler-s-\n')
+    expect(body).toContain('Disallow: /en/products-s-\n')
+  })
+
+  it('keeps private pages open to be fetched: only so can they say noindex', async () => {
+    expect((await get('/robots.txt')).body).not.toMatch(/sepetim|siparislerim|giris/)
+  })
+})
+
+describe('the sitemap', () => {
+  it('is an index of parts, the products among them', async () => {
+    const { headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    expect(await partsOf()).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-content.xml',
+      '/sitemap-listings.xml',
+      expect.stringMatching(/^\/sitemap-products-\d+\.xml$/),
+    ])
+  })
+
+  it('lists every visible product once in each language, and none that is hidden', async () => {
+    const [product] = await ask<{ slug: string }>(
+      shop.url,
+      `update products set visible = false where id = (select max(p.id) from products p join sites s on s.id = p.site_id
+       where s.key = 'b2c') returning slug`,
+    )
+    await change(`select 1`)
+    const [part = ''] = (await partsOf('b2c.localhost')).filter((path) => path.includes('products'))
+    const listed = locations((await get(part, 'b2c.localhost')).body)
+    const [{ count } = { count: 0 }] = await ask<{ count: number }>(
+      shop.url,
+      `select count(*)::int from products p join sites s on s.id = p.site_id where s.key = 'b2c' and visible`,
+    )
+    expect(listed).toHaveLength(count * 5)
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed.some((url) => url.endsWith(`/${product?.slug}`))).toBe(false)
+    expect(listed).toContainEqual(expect.stringMatching(/^http:\/\/b2c\.localhost\/ru\/tovary\/./))
+  })
+
+  it('lists home, categories and brands, with the addresses pages call their own', async () => {
+    const pages = locations((await get('/sitemap-pages.xml')).body)
+    expect(pages).toContain('http://localhost/')
+    expect(pages).toContain('http://localhost/de/marken')
+    const listings = locations((await get('/sitemap-listings.xml')).body)
+    expect(listings).toContainEqual(expect.stringMatching(/\/urunler\?category=./))
+    expect(listings).toContainEqual(expect.stringMatching(/\/en\/products\?brand=./))
+    expect(listings).toContain('http://localhost/urunler-mp-128')
+  })
+
+  it('of a corporate site has its home and its content alone (storefront 1)', async () => {
+    expect(await partsOf('corporate.localhost')).toEqual(['/sitemap-pages.xml', '/sitemap-content.xml'])
+    const pages = locations((await get('/sitemap-pages.xml', 'corporate.localhost')).body)
+    expect(pages).toEqual(['', 'en', 'ar', 'ru', 'de'].map((prefix) => `http://corporate.localhost/${prefix}`))
+    expect((await get('/sitemap-listings.xml', 'corporate.localhost')).statusCode).toBe(404)
+  })
+
+  it('of a closed site comes later: nothing is taken out of the world (storefront 8)', async () => {
+    await change(`update sites set status = 2 where key = 'b2b'`)
+    await expect.poll(async () => (await get('/sitemap.xml', 'b2b.localhost')).statusCode).toBe(503)
+    expect((await get('/sitemap-pages.xml', 'b2b.localhost')).headers['retry-after']).toBeDefined()
+    expect((await get('/robots.txt', 'b2b.localhost')).statusCode).toBe(200)
+    await change(`update sites set status = 1 where key = 'b2b'`)
+  })
+
+  it('of a site without language setting has no prefix and no alternates (storefront 2.1)', async () => {
+    await change(`update sites set languages = '{}', settings = settings || '{"settings":{"FrontLanguageCode":"de"}}'
+      where key = 'b2c'`)
+    const pages = () => get('/sitemap-pages.xml', 'b2c.localhost').then(({ body }) => body)
+    await expect
+      .poll(async () => locations(await pages()))
+      .toEqual([
+        'http://b2c.localhost/',
+        'http://b2c.localhost/produkte',
+        'http://b2c.localhost/kategorien',
+        'http://b2c.localhost/marken',
+      ])
+    expect(await pages()).not.toContain('hreflang')
+  })
+
+  it('has no other parts than it names', async () => {
+    for (const path of ['/sitemap-orders.xml', '/sitemap-products-3.xml', '/sitemap-products.xml'])
+      expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it('travels compressed', async () => {
+    const answer = await get('/sitemap-pages.xml', 'localhost', { 'accept-encoding': 'gzip' })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(answer.rawPayload).toString()).toContain('</urlset>')
+  })
+})
+
+describe('icons', () => {
+  it.each([
+    ['/favicon.ico', 48],
+    ['/apple-touch-icon.png', 180],
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+  ])('%s is the mark of the shop in its own colour, %i pixels wide', async (path, size) => {
+    const { rawPayload, headers } = await get(path)
+    expect(headers['content-type']).toBe('image/png')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: size, height: size, format: 'png' })
+    const { data } = await sharp(rawPayload).extract({ left: 1, top: 1, width: 1, height: 1 }).raw().toBuffer({
+      resolveWithObject: true,
+    })
+    expect([...data.subarray(0, 3)]).toEqual([0x12, 0x31, 0x5a])
+  })
+
+  it('are the picture of the setting where there is one (storefront 3: Favicon)', async () => {
+    const before = (await get('/apple-touch-icon.png', 'corporate.localhost')).rawPayload
+    await change(
+      `update sites set settings = jsonb_set(settings, '{settings,Favicon}', '"banner_hero-tyres"') where key = 'corporate'`,
+    )
+    await expect
+      .poll(async () => (await get('/apple-touch-icon.png', 'corporate.localhost')).rawPayload.equals(before))
+      .toBe(false)
+  })
+
+  it('stand in the manifest with the name and the colour of the site', async () => {
+    expect((await get('/site.webmanifest')).json()).toMatchObject({
+      name: 'Anadolu Oto',
+      lang: 'tr',
+      dir: 'ltr',
+      start_url: '/',
+      theme_color: '#12315a',
+    })
+  })
+
+  it('are nobody’s on a host that is nobody’s', async () => {
+    const production = { ...shop.house, env: { ...shop.house.env, production: true } }
+    const strict = Fastify()
+    iconRoutes(strict, production)
+    sitemapRoutes(strict, production)
+    for (const url of ['/favicon.ico', '/site.webmanifest', '/robots.txt', '/sitemap.xml'])
+      expect((await strict.inject({ url, headers: { host: 'nobody.example' } })).statusCode).toBe(404)
+    await strict.close()
+  })
+})
