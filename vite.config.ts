@@ -2,14 +2,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const ON_EVERY_PAGE = /src\/(?:(?:ui|shell|platform|shop|site|api)\/|catalog\/(?:components|search|shown|[a-z-]+\.ts))/
+/** Of these rooms, what only some pages have: it comes with them. */
+const ON_SOME_PAGES =
+  /ui\/(?:motion\/carousel|forms\/(?:combobox|field|choice|summary)|table)|shell\/(?:pages\/(?!shop-)|afterwards\/|components\/(?:door-|pricing-))|site\/components\/contract-|catalog\/components\/product-card/
+
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: the packages are one
 // file, and what every page of the shop is made of is the other.
 const sharedFiles = [
   { name: 'vendor', test: /node_modules/ },
-  {
-    name: 'shop',
-    test: /src\/(?:(?:ui|shell|platform|shop|site|api)\/(?!motion\/carousel)|catalog\/(?:components|search|shown|[a-z-]+\.ts))/,
-  },
+  { name: 'shop', test: (id: string) => ON_EVERY_PAGE.test(id) && !ON_SOME_PAGES.test(id) },
 ]
 
 export default defineConfig({

@@ -49,6 +49,7 @@ export default [
   ...prefix(':lang?', [
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),
+    ...page('popup', 'shell/pages/popup-page.tsx'),
     ...page('renewSession', 'session/pages/renew-page.tsx'),
     ...page('phoneCode', 'addresses/phones/pages/phone-code-page.tsx'),
     ...page('closed', 'shell/pages/closed-page.tsx'),

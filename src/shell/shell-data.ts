@@ -1,8 +1,11 @@
 import type { PageRequest } from '../api/page-context.ts'
+import { bannersFor } from '../banners/banner-view.ts'
+import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
 import type { Category } from '../catalog/taxonomy/category.ts'
 import { getCategories } from '../catalog/wire.ts'
 import { type PageName, wordFor } from '../shop/pages.ts'
+import { pathTo } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
 import { getMenus } from '../site/menus/wire.ts'
@@ -13,10 +16,12 @@ const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satis
 /** What stands around every page: who looks, what he may open, and how full his cart is. */
 export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
-  const [menus, categories, cart] = await Promise.all([
+  const [menus, categories, cart, popup, footerBanners] = await Promise.all([
     call(getMenus),
     can('seeCatalog') ? call(getCategories) : ([] as Category[]),
     can('useCart') ? call(getCartCount, { type: 0 }) : null,
+    call(bannerExists, { position: 'Popup' }),
+    bannersFor(page, { positions: ['Footer'] }),
   ])
   return {
     place: { site: { languages: site.languages }, language },
@@ -29,6 +34,8 @@ export async function shellData(page: PageRequest) {
     cartCount: cart?.count ?? 0,
     liveSearch: shop.search.live,
     likelyNext: likelyNext(page),
+    popup: popup.exists ? pathTo(page, 'popup') : null,
+    footerBanners,
     whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')
       ? i18n.t(shop.prices.withTax ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {

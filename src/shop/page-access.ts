@@ -66,6 +66,7 @@ const NEEDS: Record<PageName, Need> = {
   phoneCode: 'anyone',
   editBanner: 'editContent',
   // the house
+  popup: 'anyone',
   renewSession: 'anyone',
   error: 'anyone',
   closed: 'anyone',

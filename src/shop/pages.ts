@@ -65,6 +65,7 @@ const WORDS = {
   categoryDiscount: ['kategori-iskontosu', 'category-discount', 'skidka-po-kategorii', 'kategorierabatt'],
   brandDiscount: ['marka-iskontosu', 'brand-discount', 'skidka-po-brendu', 'markenrabatt'],
   messages: ['mesajlar', 'messages', 'soobshcheniya', 'nachrichten'],
+  popup: ['acilir-duyuru', 'popup', 'popup', 'popup'],
   renewSession: ['oturum-yenile', 'renew-session', 'obnovit-seans', 'sitzung-erneuern'],
   // content
   company: ['kurumsal', 'company', 'kompaniya', 'unternehmen'],

@@ -11,7 +11,7 @@ export function Floating({ whatsApp }: { whatsApp: string | null }) {
   const { t } = useTranslation()
   const far = useScrolledPast(BACK_TO_TOP_AFTER)
   return (
-    <div className="no-print pointer-events-none fixed end-4 bottom-4 z-20 flex flex-col gap-2 *:pointer-events-auto">
+    <div className="floating no-print pointer-events-none fixed end-4 bottom-4 z-20 flex flex-col gap-2 *:pointer-events-auto">
       <button
         type="button"
         aria-label={t('shell.backToTop')}

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { useFetchers, useNavigation } from 'react-router'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
+import { useDesktop } from '../../ui/screen/desktop.ts'
+import { useStuck } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
-import { useWarmPages } from '../warm-pages.ts'
-import { Connection, useStuck } from './connection.tsx'
 import { Floating } from './floating.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Later } from './later.tsx'
 
 /** The default layout (storefront 2.6): what stands around every page of the shop. */
 export function Frame({ shell, failed = false, children }: FrameProps) {
   const { t } = useTranslation()
+  const desktop = useDesktop()
   const stuck = useStuck()
   const navigating = useNavigation().state !== 'idle' && !stuck
   const fetching = useFetchers().some(({ state }) => state !== 'idle')
-  useWarmPages(shell.likelyNext)
   return (
     <>
       <a
@@ -29,8 +31,9 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
         {children}
       </main>
       <Floating whatsApp={shell.whatsApp} />
+      {desktop && <BannersAt banners={shell.footerBanners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
       <Footer shell={shell} />
-      <Connection stuck={stuck} />
+      <Later stuck={stuck} likelyNext={shell.likelyNext} popup={shell.popup} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { loadAnew } from '../chunk-guard.ts'
+import { useRetry } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
-import { useRetry } from './connection.tsx'
 
 /** The error page: status, what happened and what to do about it in two texts, and the way home (storefront 2.4). */
 export function Trouble({ status, place }: { status: number; place: ShellData['place'] }) {

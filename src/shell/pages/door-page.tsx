@@ -6,12 +6,13 @@ import { whatsAppLink } from '../../shop/whats-app.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
-import { Connection, useStuck } from '../components/connection.tsx'
 import { DoorBanner } from '../components/door-banner.tsx'
 import { Floating } from '../components/floating.tsx'
+import { Later } from '../components/later.tsx'
 import { Logo } from '../components/logo.tsx'
 import { statusOf, Trouble } from '../components/trouble.tsx'
 import { openDoor } from '../open-door.ts'
+import { useStuck } from '../retry.ts'
 import type { Route } from './+types/door-page'
 
 /** The login layout (storefront 2.6): around what is done at the door, such as login and registration. */
@@ -68,7 +69,7 @@ function Door({ place, siteName, home, whatsApp, failed = false, children }: Doo
         {children}
       </main>
       <Floating whatsApp={whatsApp} />
-      <Connection stuck={stuck} />
+      <Later stuck={stuck} />
     </>
   )
 }

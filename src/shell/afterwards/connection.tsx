@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Location, useBlocker, useNavigation } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useNotice } from '../../ui/layers/notice.tsx'
-import { headFor, isStuck, loadAnew, onStuck, reachesShop } from '../chunk-guard.ts'
+import { loadAnew } from '../chunk-guard.ts'
+import { useRetry } from '../retry.ts'
 
 /**
  * Says that the network is gone (storefront 4), and holds whoever wants to leave or send something, so that nothing
@@ -20,43 +20,27 @@ export function Connection({ stuck }: { stuck: boolean }) {
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40">
       {trouble && (
-        <div className="bg-ink py-2 text-white">
+        <div data-connection="" className="bg-ink py-2 text-white">
           <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
             <Icon name={trouble === 'stuck' ? 'alert' : 'globe'} />
-            <p className="min-w-0 flex-1 basis-48">{t(`shell.connection.${trouble}`)}</p>
+            <p className="min-w-0 flex-1 basis-56">{t(`shell.connection.${trouble}`)}</p>
             {trouble !== 'offline' && (
-              <Button size="small" className="text-ink" onClick={retry}>
-                {t('shell.retry')}
-              </Button>
-            )}
-            {waiting && (
-              <Button size="small" look="quiet" className="text-white! hover:bg-white/15!" onClick={held.reset}>
-                {t('shell.connection.stay')}
-              </Button>
+              <span className="flex gap-2">
+                <Button size="small" className="text-ink" onClick={retry}>
+                  {t('shell.retry')}
+                </Button>
+                {waiting && (
+                  <Button size="small" look="quiet" className="text-white! hover:bg-white/15!" onClick={held.reset}>
+                    {t('shell.connection.stay')}
+                  </Button>
+                )}
+              </span>
             )}
           </div>
         </div>
       )}
     </div>
   )
-}
-
-/** Tries again once the shop can be reached; while it cannot, the page that is open stays and says so. */
-export function useRetry(again: () => void) {
-  const { t } = useTranslation()
-  const notice = useNotice()
-  return () =>
-    void reachesShop().then((reached) =>
-      reached ? again() : notice({ kind: 'error', text: t('shell.trouble.offline.text') }),
-    )
-}
-
-/** Whether the router waits for a script that will not come; the address it is on its way to is kept for that case. */
-export function useStuck() {
-  const { location } = useNavigation()
-  const to = location && location.pathname + location.search + location.hash
-  useEffect(() => headFor(to), [to])
-  return useSyncExternalStore(onStuck, isStuck, () => false)
 }
 
 function useHeld(online: boolean) {

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { BannerView } from '../../banners/banner-view.ts'
+import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { localData } from '../../site/local-data.ts'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { isQuiet, POPUP_FLAG } from '../popup-rules.ts'
+
+/** The popup banner, once: on page after page until it is closed, and then not again (storefront 2.6, 4). */
+export function Popup({ address }: { address: string }) {
+  const { pathname } = useLocation()
+  const [banner, setBanner] = useState<BannerView | null>(null)
+  const [closed, setClosed] = useState(wasClosed)
+  const wanted = !closed && isQuiet(pathname)
+  useEffect(() => {
+    if (wanted) askFor(address).then(setBanner, () => undefined)
+  }, [wanted, address])
+  if (!wanted || !banner) return null
+  const close = () => {
+    remember()
+    setClosed(true)
+  }
+  return <PopupDialog key={pathname} banner={banner} onClose={close} />
+}
+
+function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => void }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!isInTheWay()) dialog.current?.showModal()
+  }, [])
+  return (
+    <Dialog id="popup-banner" ref={dialog} title={banner.name || t('banners.label')} onClose={onClose}>
+      {/* Who follows the banner has seen it. */}
+      <div onClickCapture={({ target }) => target instanceof Element && target.closest('a') && dialog.current?.close()}>
+        <BannersAt banners={[{ ...banner, showTitle: false }]} contained className="p-4" />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Not by the router, which would make a page's trouble of it where it cannot be had. */
+const askFor = (address: string) => fetch(address).then((answer) => answer.json() as Promise<BannerView | null>)
+
+const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || localData()?.getItem(POPUP_FLAG) != null
+
+/** As long as the browser's other marks are kept: 360 days (storefront 9). */
+const KEPT_MS = 31_104_000_000
+
+function remember() {
+  localData()?.setItem(POPUP_FLAG, '1')
+  if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + KEPT_MS })
+}
+
+/** Whoever is typing, or has a dialog open, is not interrupted: the next page asks again. */
+const isInTheWay = () =>
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') === true

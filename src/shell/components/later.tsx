@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { PREFETCH_IDLE_MS } from '../../ui/screen/measures.ts'
+import type { Afterwards } from '../afterwards/afterwards.tsx'
+
+/**
+ * What no page needs to be seen or used comes when the browser has nothing else to do, at the latest after two seconds
+ * (storefront 9): who watches the connection, fetches the likely next pages ahead, and brings the popup banner.
+ */
+export function Later(props: React.ComponentProps<typeof Afterwards>) {
+  const [Come, setCome] = useState<typeof Afterwards>()
+  useEffect(
+    () =>
+      whenIdle(() =>
+        import('../afterwards/afterwards.tsx').then(
+          (come) => setCome(() => come.Afterwards),
+          () => undefined,
+        ),
+      ),
+    [],
+  )
+  return Come && <Come {...props} />
+}
+
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, PREFETCH_IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: PREFETCH_IDLE_MS })
+  return () => cancelIdleCallback(idle)
+}

@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
+import { useNotice } from '../ui/layers/notice.tsx'
+import { headFor, isStuck, onStuck, reachesShop } from './chunk-guard.ts'
+
+/** Tries again once the shop can be reached; while it cannot, the page that is open stays and says so. */
+export function useRetry(again: () => void) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  return () =>
+    void reachesShop().then((reached) =>
+      reached ? again() : notice({ kind: 'error', text: t('shell.trouble.offline.text') }),
+    )
+}
+
+/** Whether the router waits for a script that will not come; the address it is on its way to is kept for that case. */
+export function useStuck() {
+  const { location } = useNavigation()
+  const to = location && location.pathname + location.search + location.hash
+  useEffect(() => headFor(to), [to])
+  return useSyncExternalStore(onStuck, isStuck, () => false)
+}
