@@ -4,6 +4,9 @@ import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
 import { STATUS } from '../../src/orders/status.ts'
+import { DONE } from '../../src/session/done.ts'
+import { DOOR_LETTERS } from '../../src/session/door-letter.ts'
+import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
 
 /** Keys the code puts together at run time: a prefix and the closed list of what may follow it. */
@@ -23,7 +26,16 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },
   { prefix: 'cart.changed.', endings: ['added', 'updated'] },
-  { prefix: 'session.login.', endings: ['email', 'password'], open: true },
+  { prefix: 'session.login.', endings: ['dealer', 'email', 'password'], open: true },
+  { prefix: 'session.done.', endings: DONE },
+  { prefix: 'session.field.', endings: [...FIELDS, 'current', 'newPassword'], open: true },
+  { prefix: 'session.problem.', endings: FIELD_PROBLEMS, open: true },
+  { prefix: 'session.password.', endings: ['short', 'fair', 'good', 'strong'], open: true },
+  {
+    prefix: 'letter.',
+    endings: Object.entries(DOOR_LETTERS).flatMap(([kind, parts]) => parts.map((part) => `${kind}.${part}`)),
+    open: true,
+  },
   {
     prefix: 'shell.trouble.',
     endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) =>

@@ -3,10 +3,11 @@ import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Logger } from '../platform/log.server.ts'
+import type { Money } from '../platform/money.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import type { Site, SiteBook } from '../shop/site.ts'
-import type { Viewer } from '../shop/viewer.ts'
+import type { CustomerScope, Viewer } from '../shop/viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Stop } from './refusal.ts'
 
@@ -18,6 +19,14 @@ export interface House {
   sites: SiteBook
   /** What other domains do when a visitor has signed in, such as joining his cart to the customer's. */
   afterLogin: ((login: Login) => Promise<void>)[]
+  /** What other domains know to be open between the shop and a customer who wants to leave. */
+  tiesOfCustomer: ((scope: CustomerScope) => Promise<Ties>)[]
+}
+
+export interface Ties {
+  openOrders?: number
+  /** What he owes, debt positive. */
+  balances?: Money[]
 }
 
 export interface Login {

@@ -1,5 +1,6 @@
-import type { Tx } from '../platform/db.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
+import type { CustomerScope } from '../shop/viewer.ts'
 
 export interface AccountStanding {
   currency: string
@@ -19,7 +20,17 @@ export async function lockAccount(tx: Tx, customerId: number): Promise<AccountSt
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const balances = await tx
+  return { currency, limit: creditLimit, balances: await balancesOf(tx, customerId) }
+}
+
+/** What is not settled between the shop and a customer. */
+export async function openBalancesOf(db: Db, { customer }: CustomerScope): Promise<{ balances: Money[] }> {
+  const balances = await balancesOf(db, customer.id)
+  return { balances: balances.filter(({ amount }) => Number(amount) !== 0) }
+}
+
+const balancesOf = (db: Db | Tx, customerId: number): Promise<Money[]> =>
+  db
     .selectFrom('accountEntries')
     .select(({ fn, eb }) => [
       'currency',
@@ -37,5 +48,3 @@ export async function lockAccount(tx: Tx, customerId: number): Promise<AccountSt
     .where('customerId', '=', customerId)
     .groupBy('currency')
     .execute()
-  return { currency, limit: creditLimit, balances }
-}

@@ -39,6 +39,20 @@ const openOrders = (tx: Tx, { customer }: CustomerScope): Promise<Money[]> =>
     .groupBy('currency')
     .execute()
 
+/** How many orders of a customer are under way: placed and neither delivered, returned nor cancelled. */
+export async function openOrdersOf(db: Db, { siteId, customer }: CustomerScope): Promise<{ openOrders: number }> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('status', 'in', UNDER_WAY)
+    .executeTakeFirstOrThrow()
+  return { openOrders: Number(row.count) }
+}
+
+const UNDER_WAY = [...OPEN, STATUS.received, STATUS.partialDelivery]
+
 async function ratesOf(db: Db, site: Site): Promise<Rates> {
   const rates = await currencyRates(db, siteScope({ site, language: 'tr' }))
   return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])

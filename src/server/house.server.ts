@@ -2,6 +2,8 @@ import type { House } from '../api/serve.server.ts'
 import { keepBanners } from '../banners/kept-queries.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
+import { openBalancesOf } from '../current-account/queries.server.ts'
+import { openOrdersOf } from '../orders/credit-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/log.server.ts'
@@ -25,5 +27,6 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
     log,
     sites: openSiteBook(db, notifications),
     afterLogin: [(login) => joinCartAfterLogin(db, login)],
+    tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
   }
 }

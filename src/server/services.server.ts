@@ -8,13 +8,19 @@ import { downloadsApi } from '../downloads/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
+import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
+import { linkApi } from '../session/link/api.server.ts'
+import { membershipApi } from '../session/membership/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
 
 /** Every call of the shop, whichever service it is reached by. */
 export const CALLS: readonly Served[] = [
   ...sessionApi,
+  ...linkApi,
+  ...membershipApi,
+  ...accessApi,
   ...siteApi,
   ...menusApi,
   ...bannersApi,

@@ -1,23 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type RefusalCode, Stop } from '../api/refusal.ts'
+import { notFound, type RefusalCode, Stop } from '../api/refusal.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
+import { can } from '../shop/policy.ts'
 import type { Viewer } from '../shop/viewer.ts'
 import {
   type BearerTokens,
   endSession,
   issueBearerTokens,
-  issueBrowserToken,
   issueClientToken,
   type LoginKind,
   refreshSession,
   renewBrowserToken,
   startVisitorSession,
 } from './commands.server.ts'
+import { enterBrowser, privacyIsAccepted, signedInViewer } from './entering-commands.server.ts'
 import { logIn } from './login-commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
-import { startPage } from './start-page.ts'
 import {
   getToken,
   getTokenByClient,
@@ -50,16 +50,11 @@ export const sessionApi: Served[] = [
     return freshClient(house, who.site.id)
   }),
   serve(signIn, async ({ input, ...call }) => {
-    const { who, house, request } = call
-    if (who.shop.door.privacyTick && !input.privacyAccepted) return { refusal: 'ConfirmKVKK' as const }
+    const { who } = call
+    if (input.door === 'representative' && !can(who, 'signInAsRepresentative')) throw notFound()
+    if (!(await privacyIsAccepted(call, input))) return { refusal: 'ConfirmKVKK' as const }
     const login = await logIn(call, input)
-    if (!login.ok) return { refusal: login.refusal.code }
-    // A new token at login; the visitor's own ends, so that a planted cookie is worth nothing.
-    if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'login')
-    const token = await issueBrowserToken(house.db, login.value)
-    request.browser?.set(token, input.remember ? login.value.expiresAt : undefined)
-    const viewer = await signedInViewer(call, token, 'browser')
-    return { start: startPage(viewer) as 'home' | 'products' }
+    return login.ok ? { start: await enterBrowser(call, login.value, input) } : { refusal: login.refusal.code }
   }),
   serve(signOut, async ({ who, house, request }) => {
     if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'logout')
@@ -84,15 +79,6 @@ async function freshClient(house: Call<unknown>['house'], siteId: number) {
   return { access: await issueClientToken(house.db, session), visitorId: session.visitorId }
 }
 
-/** Reads the viewer back by his new token and lets the other domains follow the login. */
-async function signedInViewer({ who, house }: Context, token: string, purpose: 'browser' | 'access'): Promise<Viewer> {
-  const known = await viewerByToken(house.db, token, purpose)
-  if (!known) throw new Stop(401, 'Unauthorized')
-  const login = { site: who.site, language: who.language, visitorId: who.viewer.visitorId, viewer: known.viewer }
-  if (!who.viewer.signedIn && purpose === 'browser') for (const follow of house.afterLogin) await follow(login)
-  return known.viewer
-}
-
 interface BearerLogin {
   email: string
   password: string
@@ -101,9 +87,10 @@ interface BearerLogin {
 }
 
 async function bearerLogin(call: Context, login: BearerLogin) {
-  const { who } = call
-  if (who.shop.door.privacyTick && !login.approvedContractId) return wireRefusal(call, 'ConfirmKVKK')
-  const started = await logIn(call, { ...login, remember: true })
+  const contractId = login.approvedContractId ?? undefined
+  const ticked = { privacyAccepted: contractId !== undefined, contractId }
+  if (!(await privacyIsAccepted(call, ticked))) return wireRefusal(call, 'ConfirmKVKK')
+  const started = await logIn(call, { ...login, contractId, remember: true })
   if (!started.ok) return wireRefusal(call, started.refusal.code)
   const tokens = await issueBearerTokens(call.house.db, started.value)
   return signedInAnswer(tokens, await signedInViewer(call, tokens.access, 'access'))

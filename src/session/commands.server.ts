@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { customersOfRepresentative, hashOf } from './queries.server.ts'
+import type { Role } from '../shop/viewer.ts'
+import { type Door, letsIn, type Standing } from './login-message.ts'
+import { customersOfRepresentative, hashOf, userByLoginName } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, sessionEnd } from './token.ts'
 
 /** argon2id, 19 MiB, two passes (notes: ASVS appendix C). */
@@ -13,34 +15,42 @@ const newToken = () => randomBytes(32).toString('base64url')
 export type LoginKind = 'customer' | 'userAccount'
 
 export interface Credentials {
+  /** E-mail or user name. */
   email: string
   password: string
-  /** Undefined where either kind may sign in, as on the login page. */
+  /** Login type of the wire; undefined where either may sign in. */
   kind?: LoginKind
+  /** Which door of the storefront; undefined for calls of the wire. */
+  door?: Door
 }
 
 /** Checked against when the account does not exist, so that both answers take the same time. */
 let decoy: Promise<string> | undefined
 
-/** The id of the user these credentials prove, or undefined: never a word on which part was wrong. */
-export async function provenUser(
-  db: Db,
-  siteId: number,
-  { email, password, kind }: Credentials,
-): Promise<number | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'passwordHash', 'active', 'loginKind'])
-    .where('siteId', '=', siteId)
-    .where('emailKey', '=', emailKey(email))
-    .executeTakeFirst()
-  decoy ??= hashPassword(newToken())
-  const matches = await verify(user?.passwordHash ?? (await decoy), password)
-  return user && matches && user.active && (!kind || user.loginKind === kind) ? user.id : undefined
+export interface ProvenUser extends Standing {
+  userId: number
+  email: string
 }
 
-/** Addresses are compared without case, never by Turkish rules. */
-export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()
+/** Whom these credentials prove, or undefined: never a word on which part was wrong. */
+export async function provenUser(db: Db, siteId: number, login: Credentials): Promise<ProvenUser | undefined> {
+  const user = await userByLoginName(db, siteId, login.email)
+  decoy ??= hashPassword(newToken())
+  const kept = user?.passwordHash
+  const matches = await verify(kept && kept !== NO_PASSWORD ? kept : await decoy, login.password)
+  if (!user || !matches || kept === NO_PASSWORD) return undefined
+  const rightWay =
+    (!login.kind || user.loginKind === login.kind) && (!login.door || letsIn(login.door, user.role as Role))
+  if (!rightWay) return undefined
+  const { id: userId, email, active, awaitsApproval, desktopOnly } = user
+  return { userId, email, active, awaitsApproval, desktopOnly }
+}
+
+/** Of users who left. */
+const NO_PASSWORD = '!'
+
+export const passwordMatches = (passwordHash: string, password: string): Promise<boolean> =>
+  passwordHash === NO_PASSWORD ? Promise.resolve(false) : verify(passwordHash, password)
 
 export interface StartedSession {
   sessionId: string
@@ -229,6 +239,16 @@ export const endSession = (db: Db | Tx, sessionId: string, reason: string) =>
     .set({ endedAt: new Date(), endReason: reason })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
+    .execute()
+
+/** Every session of a user ends, but for the one that stays: a new password, an end of the account. */
+export const endSessionsOf = (tx: Tx, userId: number, { reason, except }: { reason: string; except?: string | null }) =>
+  tx
+    .updateTable('sessions')
+    .set({ endedAt: new Date(), endReason: reason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .$if(except != null, (query) => query.where('id', '!=', except ?? ''))
     .execute()
 
 const SEEN_EVERY = sql<Date>`now() - interval '10 minutes'`

@@ -2,39 +2,76 @@ import { done, type Result, refused, Stop } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { forgive, type Limit, overLimit } from '../platform/rate-limit.server.ts'
-import { type Credentials, emailKey, provenUser, type StartedSession, startUserSession } from './commands.server.ts'
-
-/** Failures by account and by address, so that neither one password list nor one victim is enough (notes: rate limits). */
-const loginLimits = ({ who, request }: Context, email: string): Limit[] => [
-  { key: `login account ${who.site.id} ${emailKey(email)}`, most: 5, seconds: 60 },
-  { key: `login address ${request.ip}`, most: 20, seconds: 60 },
-]
+import { recordAcceptances } from './acceptance-commands.server.ts'
+import {
+  type Credentials,
+  type ProvenUser,
+  provenUser,
+  type StartedSession,
+  startUserSession,
+} from './commands.server.ts'
+import { standingRefusal } from './login-message.ts'
+import { emailKey } from './login-name.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** Proves the credentials within the limits and opens a session. The refusal never says which part was wrong. */
-export async function logIn(
-  call: Context,
-  login: Credentials & { remember: boolean },
-): Promise<Result<StartedSession & { userId: number }>> {
+/**
+ * Failures by account and by address, so that neither one password list nor one victim is enough (notes: rate limits).
+ * The second row of each makes the waits grow; a right password takes its own count back, so nobody is locked out of
+ * his account for longer than a quarter of an hour.
+ */
+const loginLimits = ({ who, request }: Context, name: string): Limit[] => [
+  { key: `login account ${who.site.id} ${emailKey(name)}`, most: 5, seconds: 60 },
+  { key: `login account slowly ${who.site.id} ${emailKey(name)}`, most: 20, seconds: 900 },
+  { key: `login address ${request.ip}`, most: 20, seconds: 60 },
+  { key: `login address slowly ${request.ip}`, most: 200, seconds: 3600 },
+]
+
+/** Counts a try, then proves the credentials. The refusal never says which part was wrong. */
+export async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
   const { who, house, request } = call
   const limits = loginLimits(call, login.email)
   await guardLogin(call, limits)
-  const userId = await provenUser(house.db, who.site.id, login)
-  const entry = { siteId: who.site.id, userId: userId ?? null, customerId: null, ip: request.ip }
-  if (userId === undefined) {
+  const proven = await provenUser(house.db, who.site.id, login)
+  if (!proven) {
+    const entry = { siteId: who.site.id, userId: null, customerId: null, ip: request.ip }
     await audit(house.db, { ...entry, action: 'session.loginRefused' })
     return refused('WrongUserNameOrPassword')
   }
   // Counted before the password was looked at, so that guesses at once do not slip through; a right one is no guess.
   for (const limit of limits) await forgive(house.db, limit)
+  return done(proven)
+}
+
+interface Login extends Credentials {
+  remember: boolean
+  /** The contract that was ticked. */
+  contractId?: number | undefined
+}
+
+/** Proves the credentials within the limits and opens a session, where nothing else is in the way. */
+export async function logIn(call: Context, login: Login): Promise<Result<StartedSession & { userId: number }>> {
+  const proven = await prove(call, login)
+  if (!proven.ok) return proven
+  const { userId } = proven.value
+  const { who, house, request } = call
+  const entry = { siteId: who.site.id, userId, customerId: null, ip: request.ip }
+  const inTheWay = standingRefusal(proven.value, login.door ? 'browser' : 'client')
+  if (inTheWay) {
+    await audit(house.db, { ...entry, action: 'session.loginRefused', target: inTheWay })
+    return refused(inTheWay)
+  }
   const session = await startUserSession(house.db, who.site.id, { userId, remember: login.remember })
-  await audit(house.db, { ...entry, action: 'session.login' })
+  await house.db.transaction().execute(async (tx) => {
+    const contractIds = login.contractId === undefined ? [] : [login.contractId]
+    await recordAcceptances(tx, { siteId: who.site.id, userId, contractIds, ip: request.ip })
+    await audit(tx, { ...entry, action: 'session.login' })
+  })
   return done({ ...session, userId })
 }
 
 async function guardLogin({ house }: Context, limits: Limit[]) {
   const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
-  const retryAfter = waits.find((wait) => wait !== undefined)
+  const retryAfter = waits.filter((wait) => wait !== undefined).sort((a, b) => b - a)[0]
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
+import { emailKey } from './login-name.ts'
 import { isIdle } from './token.ts'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -113,6 +114,33 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
     currency: row.currency ?? 'TRY',
   }
 }
+
+/** The user an e-mail belongs to on a site, whatever became of him; undefined when there is none. */
+export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'active', 'customerId', 'role'])
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst()
+
+/** By e-mail or by user name: a name has no @. With all that a login asks of a user. */
+export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'loginKind', 'passwordHash', 'active', 'awaitsApproval', 'desktopOnly'])
+    .where('siteId', '=', siteId)
+    .where(name.includes('@') ? 'emailKey' : 'userNameKey', '=', emailKey(name))
+    .executeTakeFirst()
+
+/** A user by his id, with what may be in his way. */
+export const userById = (db: Db | Tx, siteId: number, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'customerId', 'passwordHash', 'active', 'awaitsApproval', 'desktopOnly'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 /** Whom a representative serves, in the order of their names. */
 export const customersOfRepresentative = (db: Db | Tx, userId: number) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireMoment, wireWords } from '../api/wire-words.ts'
+import { DOORS } from './login-message.ts'
 
 const refusal = {
   errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
@@ -112,6 +113,9 @@ export const signIn = endpoint({
     password: z.string().max(200),
     remember: z.boolean(),
     privacyAccepted: z.boolean(),
+    /** The version of the privacy agreement that was on the page. */
+    contractId: z.number().int().optional(),
+    door: z.enum(DOORS),
   }),
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),

@@ -34,6 +34,7 @@ const notHidden =
 /** Visitors see prices and have a cart only where the shop sells to the public (catalogue 6). */
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
 const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
+const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' && viewer.customer !== null
 /** Sub-dealers and others with a role type only collect payments (storefront 6). */
 const notCollectionOnly: Rule = ({ viewer }) =>
   (viewer.customer?.roleType ?? 0) === 0 || viewer.role === 'representative'
@@ -91,7 +92,10 @@ export const policy = {
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(signedIn), ({ shop }) => shop.door.registration),
   signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.door.representatives),
-  changeOwnAccess: all(signedIn, ({ viewer }) => viewer.userId !== null),
+  // Who acts for somebody has no business with that one's access, nor with his own while he does (threat 16).
+  changeOwnAccess: all(signedIn, not(actsForAnother)),
+  // Staff come and go by the owner's word.
+  leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone),
   // what the site says
   seeNews: all(sells, ({ shop }) => shop.menus.news),
   seeDownloads: sells,

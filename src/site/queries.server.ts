@@ -82,6 +82,32 @@ export async function currentContract(
   return rows.find((row) => row.language === scope.language) ?? rows[0]
 }
 
+/** A contract of this site that was published at some time, by its id. */
+export const publishedContract = (db: Db, siteId: number, id: number) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', 'kind', 'version'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The contracts in force of a site: of each kind the newest version, in every language. */
+export async function contractsInForce(db: Db, siteId: number): Promise<{ id: number; kind: ContractKind }[]> {
+  const rows = await db
+    .selectFrom('contracts as c')
+    .select(['c.id', 'c.kind'])
+    .where('c.siteId', '=', siteId)
+    .where('c.version', '=', ({ selectFrom }) =>
+      selectFrom('contracts as newer')
+        .select(({ fn }) => fn.max('newer.version').as('version'))
+        .whereRef('newer.siteId', '=', 'c.siteId')
+        .whereRef('newer.kind', '=', 'c.kind')
+        .whereRef('newer.language', '=', 'c.language'),
+    )
+    .execute()
+  return rows.map(({ id, kind }) => ({ id, kind: kind as ContractKind }))
+}
+
 export interface CurrencyRate {
   currency: string
   /** Units of the site's own currency for one of this. */

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import type { NewMember } from './member.ts'
+
+interface Joining {
+  siteId: number
+  currency: string
+  member: NewMember
+  /** What addresses are compared by; one user a site. */
+  emailKey: string
+  passwordHash: string
+  /** The user may sign in only after the owner said yes. */
+  awaitsApproval: boolean
+}
+
+export interface Joined {
+  userId: number
+  customerId: number
+}
+
+/**
+ * A new customer with the user who signs in for it; undefined when the e-mail has a user by now. Role, prices, limit and
+ * flags are the shop's to give: none of them comes from the application.
+ */
+export async function addMember(tx: Tx, joining: Joining): Promise<Joined | undefined> {
+  const { siteId, currency, member, emailKey, passwordHash, awaitsApproval } = joining
+  // One at a time: neither a code nor an e-mail is given to two who come at once.
+  await sql`select pg_advisory_xact_lock(hashtext(${`members ${siteId}`}))`.execute(tx)
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()
+  if (taken) return undefined
+  const { kind, companyName, taxOffice, taxNumber, firstName, lastName, email, phone } = member
+  const person = { siteId, firstName, lastName, email, phone }
+  const { id: customerId } = await tx
+    .insertInto('customers')
+    .values({ ...person, kind, companyName, taxOffice, taxNumber, currency, code: newCode(siteId) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: userId } = await tx
+    .insertInto('users')
+    .values({
+      ...person,
+      emailKey,
+      passwordHash,
+      customerId,
+      awaitsApproval,
+      active: !awaitsApproval,
+      role: kind === 'dealer' ? 'dealer' : 'customer',
+      loginKind: 'customer',
+      marketingConsentAt: member.marketing ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId, customerId }
+}
+
+/** `WEB-000123`: never given twice, for customers stay when their users go. */
+const newCode = (siteId: number) => sql<string>`'WEB-' || lpad((
+  select coalesce(max(substring(code from '^WEB-([0-9]{6,9})$')::bigint), 0) + 1 from customers where site_id = ${siteId}
+)::text, 6, '0')`
+
+/** The owner's yes or no to an application; undefined when none of that user waits any more. */
+export async function decideMember(tx: Tx, { siteId, userId, yes }: { siteId: number; userId: number; yes: boolean }) {
+  return await tx
+    .updateTable('users')
+    .set({ awaitsApproval: false, active: yes })
+    .where('siteId', '=', siteId)
+    .where('id', '=', userId)
+    .where('awaitsApproval', '=', true)
+    .returning(['id', 'customerId', 'email', 'firstName', 'lastName'])
+    .executeTakeFirst()
+}
+
+export const replacePassword = (tx: Tx, userId: number, passwordHash: string) =>
+  tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+
+/** A password that nothing hashes to. */
+const NO_PASSWORD = '!'
+
+interface Leaving {
+  siteId: number
+  userId: number
+  customerId: number
+}
+
+/**
+ * Takes the person out of a user, and out of its customer when nobody else signs in for it: names, addresses, numbers.
+ * What stays is what the law keeps: a firm's name and tax number, orders and entries with what was copied into them.
+ * Answers whether the customer is closed.
+ */
+export async function eraseUser(tx: Tx, { siteId, userId, customerId }: Leaving): Promise<{ customerClosed: boolean }> {
+  const gone = `erased-${userId}`
+  await tx
+    .updateTable('users')
+    .set({ email: '', emailKey: gone, userName: null, userNameKey: null, firstName: '', lastName: '', phone: '' })
+    .set({
+      passwordHash: NO_PASSWORD,
+      active: false,
+      awaitsApproval: false,
+      marketingConsentAt: null,
+      erasedAt: new Date(),
+    })
+    .where('siteId', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
+  const others = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('erasedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (others) return { customerClosed: false }
+  await tx
+    .updateTable('customers')
+    .set({ firstName: '', lastName: '', email: '', phone: '', active: false })
+    .where('siteId', '=', siteId)
+    .where('id', '=', customerId)
+    .execute()
+  return { customerClosed: true }
+}

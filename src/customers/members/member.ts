@@ -1,0 +1,31 @@
+/** Somebody who asks to become a customer: exactly these fields, whatever else a form may send (threat 35). */
+export interface NewMember {
+  kind: 'dealer' | 'public'
+  companyName: string
+  taxOffice: string
+  taxNumber: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: NewAddress
+  marketing: boolean
+}
+
+export interface NewAddress {
+  line: string
+  country: string
+  city: string
+  county: string
+}
+
+/** An application that waits for the owner. */
+export interface WaitingMember {
+  userId: number
+  email: string
+  name: string
+  companyName: string
+  taxNumber: string
+  phone: string
+  since: Date
+}

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { WaitingMember } from './member.ts'
+
+/** Applications that wait for the owner, the oldest first. */
+export async function waitingMembers(db: Db, siteId: number): Promise<WaitingMember[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('customers as c', 'c.id', 'u.customerId')
+    .where('u.siteId', '=', siteId)
+    .where('u.awaitsApproval', '=', true)
+    .orderBy('u.id')
+    .select(['u.id as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.phone', 'u.createdAt as since'])
+    .select(['c.companyName', 'c.taxNumber'])
+    .execute()
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
+}
+
+/** Where letters to the owner of a site go. */
+export async function ownerEmails(db: Db | Tx, siteId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('siteId', '=', siteId)
+    .where('role', '=', 'owner')
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Whether a dealer still has sub-dealers who order through his firm. */
+export const hasSubDealers = async (db: Db | Tx, customerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('customers')
+    .select('id')
+    .where('parentId', '=', customerId)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether nobody else signs in for a customer. */
+export async function isLastUser(db: Db | Tx, customerId: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('erasedAt', 'is', null)
+    .limit(2)
+    .execute()
+  return rows.length < 2
+}

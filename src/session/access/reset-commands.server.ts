@@ -1,0 +1,101 @@
+import { done, type Result, refused, Stop } from '../../api/refusal.ts'
+import type { Call } from '../../api/serve.server.ts'
+import { replacePassword } from '../../customers/members/commands.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import { endSessionsOf, hashPassword } from '../commands.server.ts'
+import { sendLetter } from '../letter-commands.server.ts'
+import { standingRefusal } from '../login-message.ts'
+import { emailKey } from '../login-name.ts'
+import { type PasswordProblem, passwordProblem } from '../password.ts'
+import { isCommonPassword } from '../password-queries.server.ts'
+import { userByEmail, userById } from '../queries.server.ts'
+import { issueLink, linkEnd, spendLink, spendLinksOf } from '../single-use-commands.server.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+
+const HOUR = 3600
+/** Longer than the work for an account takes, so that none takes as long as one (threat 24). */
+const ANSWER_MS = 250
+
+/**
+ * A letter with a link, when the e-mail has an account that may sign in. The answer is the same and takes the same time
+ * when it has none. Three letters an hour to an address, whoever asks.
+ */
+export async function askForReset(call: Context, email: string): Promise<void> {
+  const { who, house, request } = call
+  const limits = [
+    { key: `forgot account ${who.site.id} ${emailKey(email)}`, most: 3, seconds: HOUR },
+    { key: `forgot address ${request.ip}`, most: 30, seconds: HOUR },
+  ]
+  const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
+  const retryAfter = waits.find((wait) => wait !== undefined)
+  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+  await Promise.all([house.db.transaction().execute((tx) => sendResetLetter(tx, call, email)), answerTime])
+}
+
+async function sendResetLetter(tx: Tx, { who, house, request }: Context, email: string) {
+  const { site, language } = who
+  const user = await userByEmail(tx, site.id, email)
+  if (!user?.active) return
+  const token = await issueLink(tx, { siteId: site.id, purpose: 'resetPassword', userId: user.id, ip: request.ip })
+  const goodUntil = linkEnd('resetPassword')
+  const letter = { kind: 'reset', language, to: user.email, name: user.firstName, goodUntil } as const
+  await sendLetter(tx, { site, env: house.env }, { ...letter, page: 'resetPassword', rest: `?k=${token}` })
+  const entry = { siteId: site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
+  await audit(tx, { ...entry, action: 'session.askForReset' })
+}
+
+export type PasswordRefused = PasswordProblem | 'passwordsDiffer' | 'empty'
+
+interface Chosen {
+  password: string
+  again: string
+  about?: readonly string[]
+}
+
+/** What is wrong with a new password that is typed twice. */
+export async function chosenProblem({ password, again, about = [] }: Chosen): Promise<PasswordRefused | undefined> {
+  if (password === '') return 'empty'
+  const common = await isCommonPassword(password)
+  return passwordProblem(password, { common, about }) ?? (password === again ? undefined : 'passwordsDiffer')
+}
+
+/**
+ * A new password by the link of a letter. The link is spent first and under its row lock: of two at the same time one
+ * comes through. Every session and every other link of the user ends.
+ */
+export async function resetPassword(
+  call: Context,
+  { token, password }: { token: string; password: string },
+): Promise<Result<null>> {
+  const { who, house, request } = call
+  const siteId = who.site.id
+  const passwordHash = await hashPassword(password)
+  return house.db.transaction().execute(async (tx) => {
+    const link = await spendLink(tx, { siteId, purpose: 'resetPassword', token })
+    const user = link?.userId ? await userById(tx, siteId, link.userId) : undefined
+    if (!user || standingRefusal(user, 'client')) return refused('LinkIsOver')
+    await setPassword(tx, call, { user, passwordHash, keepSession: null })
+    const entry = { siteId, userId: user.id, customerId: user.customerId, ip: request.ip }
+    await audit(tx, { ...entry, action: 'session.resetPassword' })
+    return done(null)
+  })
+}
+
+interface NewPassword {
+  user: { id: number; email: string; firstName: string }
+  passwordHash: string
+  keepSession: string | null
+}
+
+/** What a new password brings with it, however it was chosen: other sessions and links end, and its owner is told. */
+export async function setPassword(tx: Tx, { who, house }: Context, { user, passwordHash, keepSession }: NewPassword) {
+  await replacePassword(tx, user.id, passwordHash)
+  await endSessionsOf(tx, user.id, { reason: 'new password', except: keepSession })
+  await spendLinksOf(tx, user.id)
+  const to = { language: who.language, to: user.email, name: user.firstName, page: 'resetPassword' } as const
+  await sendLetter(tx, { site: who.site, env: house.env }, { kind: 'passwordChanged', ...to })
+}

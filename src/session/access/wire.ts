@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { REFUSALS } from '../../api/refusal.ts'
+import { wireWords } from '../../api/wire-words.ts'
+import { PASSWORD_PROBLEMS } from '../password.ts'
+
+const email = wireWords({ email: ['Email', z.string().max(254)] })
+const answered = wireWords({ result: ['Result', z.boolean()], message: ['Message', z.string()] })
+
+const forgot = {
+  path: 'customer/forgot-password',
+  service: 'gateway',
+  access: 'anyone',
+  visitorsPerMinute: 10,
+  input: email,
+  output: answered,
+} as const
+
+export const forgotPassword = endpoint({
+  ...forgot,
+  method: 'GET',
+  summary: 'A letter with a link to a new password; the answer is the same for every e-mail (storefront 7)',
+})
+
+/** What changes something is a POST; the GET of the specification stays for other clients (design 12). */
+export const askForReset = endpoint({
+  ...forgot,
+  method: 'POST',
+  summary: 'The same, as our own pages ask for it',
+})
+
+const password = z.string().max(201)
+const chosen = z.object({
+  refusal: z.enum(REFUSALS).optional(),
+  problem: z.enum([...PASSWORD_PROBLEMS, 'passwordsDiffer', 'empty']).optional(),
+})
+
+export const resetLinkStands = endpoint({
+  method: 'POST',
+  path: 'session/reset-link',
+  service: 'page',
+  access: 'anyone',
+  visitorsPerMinute: 30,
+  summary: 'Whether the link of a letter still counts; it is not spent',
+  input: z.object({ token: z.string().max(200) }),
+  output: z.object({ stands: z.boolean() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: 'session/reset-password',
+  service: 'page',
+  access: 'anyone',
+  visitorsPerMinute: 30,
+  summary: 'A new password by the link of a letter; every session of the user ends',
+  input: z.object({ token: z.string().max(200), password, again: password }),
+  output: chosen,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'session/change-password',
+  service: 'page',
+  access: 'changeOwnAccess',
+  summary: 'A new password by the present one; every other session of the user ends',
+  input: z.object({ current: password, password, again: password }),
+  output: chosen,
+})
+
+/** What ties somebody to the shop when he wants to leave. */
+export const leavingTies = endpoint({
+  method: 'POST',
+  path: 'session/leaving-ties',
+  service: 'page',
+  access: 'leaveShop',
+  summary: 'What is open when an account is deleted: orders, balances, sub-dealers',
+  input: z.object({}),
+  output: z.object({
+    openOrders: z.number(),
+    balances: z.array(z.object({ amount: z.string(), currency: z.string() })),
+    subDealers: z.boolean(),
+    /** Others sign in for the same customer: it stays. */
+    lastUser: z.boolean(),
+  }),
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: 'session/delete-account',
+  service: 'page',
+  access: 'leaveShop',
+  summary: 'Erases the person; documents stay as long as the law says',
+  input: z.object({ password }),
+  output: z.object({ refusal: z.enum(REFUSALS).optional() }),
+})

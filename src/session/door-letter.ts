@@ -1,0 +1,15 @@
+/** The letters of the door, and which texts each has: under `letter.*`. */
+export const DOOR_LETTERS = {
+  activation: ['subject', 'text', 'action', 'note'],
+  alreadyRegistered: ['subject', 'text', 'action', 'note'],
+  welcome: ['subject', 'text', 'action'],
+  applied: ['subject', 'text'],
+  memberWaits: ['subject', 'text'],
+  approved: ['subject', 'text', 'action'],
+  declined: ['subject', 'text'],
+  reset: ['subject', 'text', 'action', 'note'],
+  passwordChanged: ['subject', 'text', 'action'],
+  erased: ['subject', 'text'],
+} as const satisfies Record<string, readonly ('subject' | 'text' | 'action' | 'note')[]>
+
+export type DoorLetter = keyof typeof DOOR_LETTERS

@@ -1,0 +1,55 @@
+import { Stop } from '../api/refusal.ts'
+import type { Call } from '../api/serve.server.ts'
+import type { Viewer } from '../shop/viewer.ts'
+import { CONTRACT_KINDS } from '../site/contract.ts'
+import { contractsInForce } from '../site/queries.server.ts'
+import { holdsKind } from './acceptance-commands.server.ts'
+import { endSession, issueBrowserToken, type StartedSession } from './commands.server.ts'
+import { viewerByToken } from './queries.server.ts'
+import { startPage } from './start-page.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+
+/**
+ * The cookie of a new session, on the answer of this request. The visitor's own session ends, so that a planted cookie
+ * is worth nothing. Answers the page the login lands on (storefront 4).
+ */
+export async function enterBrowser(
+  call: Context,
+  session: StartedSession,
+  { remember }: { remember: boolean },
+): Promise<'home' | 'products'> {
+  const { who, house, request } = call
+  if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'login')
+  const token = await issueBrowserToken(house.db, session)
+  request.browser?.set(token, remember ? session.expiresAt : undefined)
+  return startPage(await signedInViewer(call, token, 'browser')) as 'home' | 'products'
+}
+
+/** Reads the viewer back by his new token and lets the other domains follow the login. */
+export async function signedInViewer(
+  { who, house }: Context,
+  token: string,
+  purpose: 'browser' | 'access',
+): Promise<Viewer> {
+  const known = await viewerByToken(house.db, token, purpose)
+  if (!known) throw new Stop(401, 'Unauthorized')
+  const login = { site: who.site, language: who.language, visitorId: who.viewer.visitorId, viewer: known.viewer }
+  if (!who.viewer.signedIn && purpose === 'browser') for (const follow of house.afterLogin) await follow(login)
+  return known.viewer
+}
+
+/**
+ * Whether a login may go on (storefront 5): where the shop asks for the tick, it must be there, and be of the version in
+ * force. A shop that asks without having published a text takes the tick alone.
+ */
+export async function privacyIsAccepted(
+  { who, house }: Context,
+  ticked: { privacyAccepted: boolean; contractId?: number | undefined },
+): Promise<boolean> {
+  if (!who.shop.door.privacyTick) return true
+  if (!ticked.privacyAccepted) return false
+  const inForce = await contractsInForce(house.db, who.site.id)
+  if (!inForce.some(({ kind }) => kind === CONTRACT_KINDS.login)) return true
+  return ticked.contractId !== undefined && holdsKind(inForce, CONTRACT_KINDS.login, [ticked.contractId])
+}

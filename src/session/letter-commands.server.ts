@@ -1,0 +1,53 @@
+import { lettered } from '../notifications/letter.ts'
+import { queueLetter } from '../notifications/letter-commands.server.ts'
+import type { Tx } from '../platform/db.server.ts'
+import type { Env } from '../platform/env.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { message } from '../platform/i18n/messages.server.ts'
+import { originOf } from '../shop/origin.ts'
+import type { PageName } from '../shop/pages.ts'
+import { pathTo } from '../shop/paths.ts'
+import type { Site } from '../shop/site.ts'
+import { DOOR_LETTERS, type DoorLetter } from './door-letter.ts'
+
+export interface From {
+  site: Site
+  env: Env
+}
+
+interface ToWhom {
+  kind: DoorLetter
+  language: Language
+  to: string
+  name?: string
+  values?: Record<string, string>
+  code?: string
+  /** Where its button leads: a page of the site at its canonical host, whatever host was asked (threat 26). */
+  page?: PageName
+  rest?: string
+  goodUntil?: Date
+}
+
+/** Writes a letter of the door and puts it into the outbox, within the transaction of what it tells of. */
+export async function sendLetter(tx: Tx, { site, env }: From, letter: ToWhom): Promise<void> {
+  const { kind, language, to, name = '', code, goodUntil } = letter
+  const has = (part: string) => DOOR_LETTERS[kind].some((known) => known === part)
+  const say = (part: string) => message(language, `letter.${kind}.${part}`, { site: site.name, ...letter.values })
+  const url = addressOf({ site, env }, letter)
+  const words = lettered({
+    language,
+    siteName: site.name,
+    subject: say('subject'),
+    greeting: name ? message(language, 'letter.greeting', { name }) : message(language, 'letter.greetingPlain'),
+    paragraphs: [say('text')],
+    ...(code && { code }),
+    ...(url && has('action') && { link: { label: say('action'), url } }),
+    footnotes: has('note') ? [say('note')] : [],
+  })
+  await queueLetter(tx, site.id, { to, ...words, ...(goodUntil && { goodUntil }) })
+}
+
+function addressOf({ site, env }: From, { language, page, rest = '' }: ToWhom): string | undefined {
+  const origin = originOf(env, site)
+  return page && origin && `${origin}${pathTo({ site, language }, page, rest)}`
+}

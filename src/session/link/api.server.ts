@@ -1,0 +1,19 @@
+import { type Served, serve } from '../../api/serve.server.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { enterBrowser } from '../entering-commands.server.ts'
+import { enterByLink, makeLoginLink } from './commands.server.ts'
+import { createLoginUrl, signInByLink } from './wire.ts'
+
+export const linkApi: Served[] = [
+  serve(createLoginUrl, async ({ input, ...call }) => {
+    const link = await makeLoginLink(call, input)
+    if (link.ok) return link.value
+    const { code } = link.refusal
+    return { errorCode: code, message: message(call.who.language, `refusal.${code}`) }
+  }),
+  serve(signInByLink, async ({ input, ...call }) => {
+    const entered = await enterByLink(call, input.token)
+    if (!entered.ok) return { refusal: entered.refusal.code }
+    return { start: await enterBrowser(call, entered.value, { remember: false }) }
+  }),
+]

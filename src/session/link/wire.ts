@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { REFUSALS } from '../../api/refusal.ts'
+import { wireWords } from '../../api/wire-words.ts'
+
+const refusal = wireWords({
+  errorCode: ['ErrorCode', z.enum(REFUSALS)],
+  message: ['Message', z.string()],
+})
+
+export const createLoginUrl = endpoint({
+  method: 'POST',
+  path: 'auth/create-login-url',
+  service: 'auth',
+  access: 'anyone',
+  summary: 'A token that signs in once, within a minute, at the login page of this site with query h (storefront 7)',
+  input: wireWords({ email: ['Email', z.string().max(254)], password: ['Password', z.string().max(200)] }),
+  output: z.union([z.string(), refusal]),
+})
+
+/** Spends the token of a login link: the cookie is set on the answer. */
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: 'session/sign-in-by-link',
+  service: 'page',
+  access: 'anyone',
+  visitorsPerMinute: 30,
+  summary: 'Signs in by a login link',
+  input: z.object({ token: z.string().max(200) }),
+  output: z.object({
+    refusal: z.enum(REFUSALS).optional(),
+    start: z.enum(['home', 'products']).optional(),
+  }),
+})

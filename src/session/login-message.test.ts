@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { LOGIN_MESSAGES, letsIn, mayBeSaid, standingRefusal } from './login-message.ts'
+
+/** As storefront 8 and orders 8 list them; "registered" goes by letter alone. */
+const CATALOGUE = [
+  'wrong user name or password',
+  'email/user name or password missing or incorrect',
+  'email or password incorrect',
+  'user name or password incorrect',
+  'invalid password or e-mail (or customer code)',
+  'invalid activation code',
+  'email does not exist',
+  'email is disabled or blocked',
+  'licence problem (use the desktop application)',
+  'system error, try again',
+]
+
+describe('login messages (storefront 8, design 12)', () => {
+  it.each(CATALOGUE)('"%s" has its place', (text) => {
+    expect(LOGIN_MESSAGES.filter(({ catalogue }) => catalogue.includes(text))).toHaveLength(1)
+  })
+
+  it.each(['AccountBlocked', 'AwaitsApproval', 'UseDesktopApplication'] as const)(
+    '%s is never said to somebody who has not proved the password',
+    (code) => {
+      expect(mayBeSaid(code, 'nothing')).toBe(false)
+      expect(mayBeSaid(code, 'password')).toBe(true)
+    },
+  )
+
+  it('an unknown e-mail is answered like a wrong password', () => {
+    expect(LOGIN_MESSAGES.find(({ catalogue }) => catalogue.includes('email does not exist'))?.code).toBe(
+      'WrongUserNameOrPassword',
+    )
+  })
+})
+
+describe('who proved his password', () => {
+  const fine = { active: true, awaitsApproval: false, desktopOnly: false }
+  it.each([
+    [fine, 'browser', undefined],
+    [{ ...fine, active: false }, 'browser', 'AccountBlocked'],
+    [{ ...fine, active: false, awaitsApproval: true }, 'client', 'AwaitsApproval'],
+    [{ ...fine, desktopOnly: true }, 'browser', 'UseDesktopApplication'],
+    [{ ...fine, desktopOnly: true }, 'client', undefined],
+  ] as const)('%j by a %s is told %s', (standing, way, code) => {
+    expect(standingRefusal(standing, way)).toBe(code)
+  })
+})
+
+describe('the doors (storefront 2.8, 6)', () => {
+  it.each([
+    ['user', 'customer', true],
+    ['user', 'representative', true],
+    ['dealer', 'dealer', true],
+    ['dealer', 'subDealer', true],
+    ['dealer', 'customer', false],
+    ['dealer', 'owner', false],
+    ['representative', 'representative', true],
+    ['representative', 'dealer', false],
+    ['representative', 'owner', false],
+  ] as const)('the %s door and a %s: %s', (door, role, let_) => {
+    expect(letsIn(door, role)).toBe(let_)
+  })
+})

@@ -1,0 +1,2 @@
+/** E-mails and user names are compared without case, never by Turkish rules. */
+export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()

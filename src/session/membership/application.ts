@@ -1,0 +1,155 @@
+import type { NewMember } from '../../customers/members/member.ts'
+import { isTaxNumber } from '../../customers/tax-number.ts'
+import type { Shop } from '../../shop/settings/shop.ts'
+import { LONGEST_PASSWORD, PASSWORD_PROBLEMS, passwordProblem } from '../password.ts'
+
+/** The fields of the registration form, in its order. Nothing else a form sends is looked at (threat 35). */
+export const FIELDS = [
+  'companyName',
+  'taxOffice',
+  'taxNumber',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'country',
+  'city',
+  'county',
+  'line',
+  'password',
+  'passwordAgain',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** What somebody typed and ticked. */
+export interface Application extends Record<Field, string> {
+  kind: NewMember['kind']
+  /** Ids of the contracts that were ticked: registration and privacy. */
+  accepted: number[]
+  /** Marketing is asked apart from the contracts and never needed. */
+  marketing: boolean
+}
+
+export const FIELD_PROBLEMS = [
+  'empty',
+  'email',
+  'phone',
+  'firstName',
+  'address',
+  'taxNumber',
+  'passwordsDiffer',
+  ...PASSWORD_PROBLEMS,
+] as const
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
+export type Problems = Partial<Record<Field, FieldProblem>>
+
+/** Whom this shop takes: firms where it sells to dealers, persons where it sells to the public, or either. */
+export function kindsTaken({ sells }: Pick<Shop, 'sells'>): NewMember['kind'][] {
+  return [...(sells.toDealers ? (['dealer'] as const) : []), ...(sells.toPublic ? (['public'] as const) : [])]
+}
+
+/** What a firm says of itself and a person does not. */
+export const OF_A_FIRM = ['companyName', 'taxOffice', 'taxNumber'] as const satisfies Field[]
+
+/** Lengths of orders 5; every field is needed, but for those of a firm where a person applies. */
+const SHORTEST = { firstName: 3, line: 9 }
+const PHONE_DIGITS = { least: 10, most: 15 }
+
+/** The first thing wrong with each field; empty when the application can be taken. */
+export function problemsOf(application: Application, common: boolean): Problems {
+  const asked = FIELDS.filter((field) => application.kind === 'dealer' || !OF_A_FIRM.some((own) => own === field))
+  const found = asked.flatMap((field) => {
+    const problem = problemWith(field, application, common)
+    return problem ? [[field, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function problemWith(field: Field, application: Application, common: boolean): FieldProblem | undefined {
+  const text = application[field]
+  if (text.trim() === '') return 'empty'
+  switch (field) {
+    case 'email':
+      return isEmail(text) ? undefined : 'email'
+    case 'phone':
+      return isPhone(text) ? undefined : 'phone'
+    case 'firstName':
+      return text.trim().length < SHORTEST.firstName ? 'firstName' : undefined
+    case 'line':
+      return text.trim().length < SHORTEST.line ? 'address' : undefined
+    case 'taxNumber':
+      // Other countries have other numbers; nobody here can tell a wrong one.
+      return application.country !== 'TR' || isTaxNumber(text) ? undefined : 'taxNumber'
+    case 'password':
+      return passwordProblem(text, { common, about: wordsAbout(application) })
+    case 'passwordAgain':
+      return text === application.password ? undefined : 'passwordsDiffer'
+    default:
+      return undefined
+  }
+}
+
+const wordsAbout = ({ email, firstName, lastName, companyName }: Application) => [
+  email,
+  email.split('@', 1)[0] ?? '',
+  firstName,
+  lastName,
+  companyName,
+]
+
+/** One @ with something on both sides and a dot after it: the letter itself is the proof. */
+export const isEmail = (text: string) =>
+  text.length <= 254 && /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\].]{2,}$/u.test(text.trim())
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/[\s()./-]/g, '').replace(/^\+/, '')
+  return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most
+}
+
+/** Longer is cut: no name or address is, and nothing typed is an answer without a word. */
+const LONGEST: Record<Field, number> = {
+  companyName: 150,
+  taxOffice: 80,
+  taxNumber: 20,
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  phone: 25,
+  country: 2,
+  city: 60,
+  county: 60,
+  line: 200,
+  password: LONGEST_PASSWORD + 1,
+  passwordAgain: LONGEST_PASSWORD + 1,
+}
+
+export const longestOf = (field: Field) => LONGEST[field]
+
+/** The application as the form sent it. Passwords are taken as they are, spaces and all. */
+export function applicationIn(form: FormData, kinds: readonly NewMember['kind'][]): Application {
+  const texts = Object.fromEntries(
+    FIELDS.map((field) => {
+      const value = form.get(field)
+      const text = typeof value === 'string' ? value : ''
+      const whole = field.startsWith('password') ? text : text.replace(/\s+/g, ' ').trim()
+      return [field, whole.slice(0, LONGEST[field])]
+    }),
+  ) as Record<Field, string>
+  const said = form.get('kind')
+  return {
+    ...texts,
+    country: texts.country.toUpperCase() || 'TR',
+    kind: kinds.find((kind) => kind === said) ?? kinds[0] ?? 'public',
+    accepted: form.getAll('accepted').map(Number).filter(Number.isSafeInteger),
+    marketing: form.has('marketing'),
+  }
+}
+
+/** What is kept of an application: the passwords are not. */
+export function memberOf(application: Application): NewMember {
+  const { kind, companyName, taxOffice, taxNumber, firstName, lastName, email, phone, marketing } = application
+  const { line, country, city, county } = application
+  const firm =
+    kind === 'dealer' ? { companyName, taxOffice, taxNumber } : { companyName: '', taxOffice: '', taxNumber: '' }
+  return { kind, ...firm, firstName, lastName, email, phone, marketing, address: { line, country, city, county } }
+}

@@ -1,0 +1,34 @@
+import { transact } from '../../api/command.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
+import { decideMember } from '../../customers/members/commands.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { type From, sendLetter } from '../letter-commands.server.ts'
+import { userByEmail } from '../queries.server.ts'
+
+interface Decision {
+  email: string
+  yes: boolean
+  /** The owner who decided; null where it was typed at the machine. */
+  by: number | null
+}
+
+/** The owner's yes or no to who applied: the person is told by letter. Deciding twice is an answer, not a second letter. */
+export function decideApplication(
+  db: Db,
+  from: From,
+  { email, yes, by }: Decision,
+): Promise<Result<{ email: string }>> {
+  const siteId = from.site.id
+  return transact(db, async (tx) => {
+    const user = await userByEmail(tx, siteId, email)
+    const decided = user && (await decideMember(tx, { siteId, userId: user.id, yes }))
+    if (!decided) return refused('RecordWasNotFound')
+    const language = from.site.languages[0] ?? 'tr'
+    const to = { language, to: decided.email, name: decided.firstName }
+    await sendLetter(tx, from, yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to })
+    const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
+    await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline' })
+    return done({ email: decided.email })
+  })
+}

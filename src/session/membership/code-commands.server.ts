@@ -1,0 +1,119 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { done, type Result, refused, Stop } from '../../api/refusal.ts'
+import type { Call } from '../../api/serve.server.ts'
+import type { NewMember } from '../../customers/members/member.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import { type From, sendLetter } from '../letter-commands.server.ts'
+import { issueLink, linkEnd, spendLink } from '../single-use-commands.server.ts'
+import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+
+/** Tries per code, and codes per application: six digits stay far from being guessed. */
+export const MOST_WRONG_CODES = 5
+export const MOST_CODES = 3
+
+/** A new code and link for an application, by letter; an e-mail that has an account gets a letter that says so. */
+export async function sendCode(tx: Tx, from: From, registration: Registration & { id: string }): Promise<void> {
+  const { id, siteId, ip, language, email, member, isDecoy } = registration
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const token = await issueLink(tx, { siteId, purpose: 'activation', registrationId: id, ip })
+  await tx
+    .updateTable('registrations')
+    .set({ codeHash: hashOfCode(from.env.secret, id, code), codesSent: sql`codes_sent + 1`, wrongCodes: 0 })
+    .set({ expiresAt: linkEnd('activation') })
+    .where('id', '=', id)
+    .execute()
+  if (isDecoy) return sendAlreadyRegistered(tx, from, { email, language })
+  await sendLetter(tx, from, {
+    kind: 'activation',
+    language,
+    to: email,
+    name: member.firstName,
+    code,
+    page: 'activation',
+    rest: `?k=${token}`,
+    goodUntil: linkEnd('activation'),
+  })
+}
+
+/** A million codes are tried in no time by who has the database, but not without the key of the processes. */
+const hashOfCode = (secret: string, id: string, code: string) =>
+  createHmac('sha256', secret).update(`activation ${id} ${code}`).digest()
+
+export type Presented = { registrationId: string; code: string } | { token: string }
+export type Activated = 'active' | 'waits'
+
+/**
+ * Opens an application by its code or its link, once: two at the same time meet at its row. Every no is the same one,
+ * whether the code is wrong, over, used up, of another site, or of an e-mail that has an account.
+ */
+export async function activate(call: Context, presented: Presented): Promise<Result<Activated>> {
+  const { who, house, request } = call
+  const retryAfter = await overLimit(house.db, { key: `activate address ${request.ip}`, most: 30, seconds: 600 })
+  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  return house.db.transaction().execute(async (tx) => {
+    const registration = await provenRegistration(tx, call, presented)
+    if (!registration || registration.isDecoy) return refused('InvalidActivationCode')
+    const awaitsApproval = who.shop.door.membership === 'approval'
+    const opened = await openMember(tx, { site: who.site, env: house.env }, { ...registration, awaitsApproval })
+    if (!opened) return refused('InvalidActivationCode')
+    return done(awaitsApproval ? 'waits' : 'active')
+  })
+}
+
+type KeptRegistration = Registration & { id: string }
+
+async function provenRegistration(
+  tx: Tx,
+  { who, house }: Context,
+  presented: Presented,
+): Promise<KeptRegistration | undefined> {
+  const siteId = who.site.id
+  if ('token' in presented) {
+    const link = await spendLink(tx, { siteId, purpose: 'activation', token: presented.token })
+    return link?.registrationId ? (await lockRegistration(tx, siteId, link.registrationId))?.registration : undefined
+  }
+  const kept = await lockRegistration(tx, siteId, presented.registrationId)
+  if (!kept?.codeHash || kept.wrongCodes >= MOST_WRONG_CODES) return undefined
+  const given = hashOfCode(house.env.secret, kept.registration.id, presented.code.replace(/\D/g, ''))
+  if (timingSafeEqual(given, kept.codeHash)) return kept.registration
+  await tx
+    .updateTable('registrations')
+    .set({ wrongCodes: sql`wrong_codes + 1` })
+    .where('id', '=', kept.registration.id)
+    .execute()
+  return undefined
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+async function lockRegistration(tx: Tx, siteId: number, id: string) {
+  if (!UUID.test(id)) return undefined
+  const row = await tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('siteId', '=', siteId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { codeHash, wrongCodes, codesSent, member, accepted, ...rest } = row
+  const language: Language = isLanguage(rest.language) ? rest.language : 'tr'
+  const registration = { ...rest, language, member: member as unknown as NewMember, accepted: accepted as number[] }
+  return { registration, codeHash, wrongCodes, codesSent }
+}
+
+/** Sends another code, a few times at most; says nothing of whether it did. */
+export async function resendCode(call: Context, registrationId: string): Promise<void> {
+  const { who, house } = call
+  await house.db.transaction().execute(async (tx) => {
+    const kept = await lockRegistration(tx, who.site.id, registrationId)
+    if (!kept || kept.codesSent >= MOST_CODES) return
+    await sendCode(tx, { site: who.site, env: house.env }, kept.registration)
+  })
+}

@@ -1,0 +1,92 @@
+import { Stop } from '../../api/refusal.ts'
+import type { Call } from '../../api/serve.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import { CONTRACT_KINDS } from '../../site/contract.ts'
+import { contractsInForce } from '../../site/queries.server.ts'
+import { holdsKind } from '../acceptance-commands.server.ts'
+import { hashPassword } from '../commands.server.ts'
+import { emailKey } from '../login-name.ts'
+import { isCommonPassword } from '../password-queries.server.ts'
+import { userByEmail } from '../queries.server.ts'
+import { type Application, memberOf, type Problems, problemsOf } from './application.ts'
+import { sendCode } from './code-commands.server.ts'
+import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+
+/** What became of an application. The same for an e-mail that has an account already (threat 24). */
+export type Applied =
+  | { problems: Problems; contractMissing: boolean }
+  | { next: 'login' }
+  | { next: 'activation'; registrationId: string }
+
+const HOUR = 3600
+
+/** Letters go to whatever address is typed, so few of them may be asked for. */
+async function guardApplications({ who, house, request }: Context, email: string) {
+  const limits = [
+    { key: `register account ${who.site.id} ${emailKey(email)}`, most: 3, seconds: HOUR },
+    { key: `register address ${request.ip}`, most: 20, seconds: HOUR },
+  ]
+  const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
+  const retryAfter = waits.find((wait) => wait !== undefined)
+  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+}
+
+/** Takes an application. Whether the e-mail has an account shows in nothing but the letter that goes to it. */
+export async function register(call: Context, application: Application): Promise<Applied> {
+  const { who, house, request } = call
+  const problems = problemsOf(application, await isCommonPassword(application.password))
+  const inForce = await contractsInForce(house.db, who.site.id)
+  const needed = [CONTRACT_KINDS.register, CONTRACT_KINDS.login].filter((kind) =>
+    inForce.some((one) => one.kind === kind),
+  )
+  const contractMissing = !needed.every((kind) => holdsKind(inForce, kind, application.accepted))
+  if (Object.keys(problems).length > 0 || contractMissing) return { problems, contractMissing }
+  await guardApplications(call, application.email)
+  const passwordHash = await hashPassword(application.password)
+  const accepted = application.accepted.filter((id) => inForce.some((one) => one.id === id))
+  return house.db.transaction().execute(async (tx) => {
+    const known = await userByEmail(tx, who.site.id, application.email)
+    const registration = {
+      siteId: who.site.id,
+      email: application.email,
+      language: who.language,
+      member: memberOf(application),
+      passwordHash,
+      accepted,
+      ip: request.ip,
+      isDecoy: known !== undefined,
+    }
+    const id = await keepRegistration(tx, registration)
+    const entry = { siteId: who.site.id, userId: null, customerId: null, action: 'session.register', target: id }
+    await audit(tx, { ...entry, ip: request.ip })
+    const from = { site: who.site, env: house.env }
+    if (who.shop.door.membership !== 'atOnce') {
+      await sendCode(tx, from, { id, ...registration })
+      return { next: 'activation' as const, registrationId: id }
+    }
+    if (known) await sendAlreadyRegistered(tx, from, registration)
+    else await openMember(tx, from, { ...registration, id, awaitsApproval: false })
+    return { next: 'login' as const }
+  })
+}
+
+const REGISTRATION_MINUTES = 60
+
+async function keepRegistration(tx: Tx, { member, accepted, ...registration }: Registration): Promise<string> {
+  const { id } = await tx
+    .insertInto('registrations')
+    .values({
+      ...registration,
+      emailKey: emailKey(registration.email),
+      member: JSON.stringify(member),
+      accepted: JSON.stringify(accepted),
+      expiresAt: new Date(Date.now() + REGISTRATION_MINUTES * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { REFUSALS } from '../../api/refusal.ts'
+import { FIELD_PROBLEMS, FIELDS, type Field, longestOf } from './application.ts'
+
+const text = (field: Field) => z.string().max(longestOf(field))
+const texts = Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Record<Field, z.ZodString>
+
+export const registerMember = endpoint({
+  method: 'POST',
+  path: 'session/register',
+  service: 'page',
+  access: 'register',
+  summary: 'Takes an application; the answer is the same whether or not the e-mail has an account',
+  input: z.object({
+    ...texts,
+    kind: z.enum(['dealer', 'public']),
+    accepted: z.array(z.number().int()).max(10),
+    marketing: z.boolean(),
+  }),
+  output: z.object({
+    problems: z.partialRecord(z.enum(FIELDS), z.enum(FIELD_PROBLEMS)).optional(),
+    contractMissing: z.boolean().optional(),
+    next: z.enum(['login', 'activation']).optional(),
+    registrationId: z.string().optional(),
+    /** Whether letters of this shop can go at all. */
+    mailDefined: z.boolean(),
+  }),
+})
+
+export const activateMember = endpoint({
+  method: 'POST',
+  path: 'session/activate',
+  service: 'page',
+  access: 'register',
+  summary: 'Opens an application by its code or by the link of its letter',
+  input: z.object({
+    registrationId: z.string().max(40).optional(),
+    code: z.string().max(20).optional(),
+    token: z.string().max(200).optional(),
+  }),
+  output: z.object({ refusal: z.enum(REFUSALS).optional(), outcome: z.enum(['active', 'waits']).optional() }),
+})
+
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: 'session/resend-activation',
+  service: 'page',
+  access: 'register',
+  visitorsPerMinute: 5,
+  summary: 'Another code for an application, a few times at most',
+  input: z.object({ registrationId: z.string().max(40) }),
+  output: z.object({}),
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { hashOf } from './queries.server.ts'
+
+/** How long each kind of link counts (threats 26, 28). */
+const SECONDS = { login: 60, resetPassword: 3600, activation: 3600 } as const
+export type LinkPurpose = keyof typeof SECONDS
+
+export const linkEnd = (purpose: LinkPurpose, now = new Date()) => new Date(now.getTime() + SECONDS[purpose] * 1000)
+
+interface NewLink {
+  siteId: number
+  purpose: LinkPurpose
+  /** Whose it is: a user, or an application that is not one yet. */
+  userId?: number
+  registrationId?: string
+  ip: string
+}
+
+/** The secret of a new link: 256 random bits, of which only the hash is kept. */
+export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const whose = { userId: userId ?? null, registrationId: registrationId ?? null }
+  await tx
+    .insertInto('singleUseLinks')
+    .values({ hash: hashOf(token), ...link, ...whose, expiresAt: linkEnd(link.purpose) })
+    .execute()
+  return token
+}
+
+export interface PresentedLink {
+  siteId: number
+  purpose: LinkPurpose
+  token: string
+}
+
+/** Spends a link: whose it was, or undefined when it is unknown, over, spent, for another purpose or of another site. */
+export function spendLink(tx: Tx, link: PresentedLink) {
+  return tx
+    .updateTable('singleUseLinks')
+    .set({ spentAt: new Date() })
+    .where('hash', '=', hashOf(link.token))
+    .where('siteId', '=', link.siteId)
+    .where('purpose', '=', link.purpose)
+    .where('spentAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['userId', 'registrationId', 'ip'])
+    .executeTakeFirst()
+}
+
+/** Whether a link could be spent: what a page says before anything is typed. It spends nothing. */
+export async function linkStands(db: Db, { token, siteId, purpose }: PresentedLink): Promise<boolean> {
+  const row = await db
+    .selectFrom('singleUseLinks')
+    .select('hash')
+    .where('hash', '=', hashOf(token))
+    .where('siteId', '=', siteId)
+    .where('purpose', '=', purpose)
+    .where('spentAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A new password, or an end, makes every link of a user worthless. */
+export const spendLinksOf = (tx: Tx, userId: number) =>
+  tx
+    .updateTable('singleUseLinks')
+    .set({ spentAt: new Date() })
+    .where('userId', '=', userId)
+    .where('spentAt', 'is', null)
+    .execute()
+
+/** What is over, and applications nobody opened: gone with what was typed into them. */
+export async function forgetOverdue(db: Db): Promise<void> {
+  const yesterday = sql<Date>`now() - interval '1 day'`
+  await db.deleteFrom('singleUseLinks').where('expiresAt', '<', yesterday).execute()
+  await db.deleteFrom('registrations').where('expiresAt', '<', yesterday).execute()
+}
