@@ -30,6 +30,8 @@ export default [
       ...page('news', 'content/pages/news-page.tsx'),
       ...page('newsDetail', 'content/pages/news-detail-page.tsx', '/:address'),
       ...page('downloads', 'downloads/pages/downloads-page.tsx'),
+      ...page('changePassword', 'session/access/pages/change-password-page.tsx'),
+      ...page('deleteAccount', 'session/access/pages/delete-account-page.tsx'),
       ...page('error', 'shell/pages/error-page.tsx'),
     ]),
     ...everyLanguage((language, id) => [
@@ -41,7 +43,13 @@ export default [
     ]),
   ]),
   layout('shell/pages/door-page.tsx', { id: 'door' }, [
-    ...prefix(':lang?', [...page('login', 'session/pages/login-page.tsx')]),
+    ...prefix(':lang?', [
+      ...page('login', 'session/pages/login-page.tsx'),
+      ...page('representativeLogin', 'session/pages/login-page.tsx'),
+      ...page('register', 'session/membership/pages/register-page.tsx'),
+      ...page('activation', 'session/membership/pages/activation-page.tsx'),
+      ...page('resetPassword', 'session/access/pages/reset-password-page.tsx'),
+    ]),
   ]),
   layout('shell/pages/empty-page.tsx', { id: 'empty' }, [
     ...prefix(':lang?', [...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number')]),

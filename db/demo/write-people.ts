@@ -1,5 +1,5 @@
 import type { Tx } from '../../src/platform/db.server.ts'
-import { emailKey } from '../../src/session/login-name.ts'
+import { emailKey } from '../../src/session/door/login-name.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { otherCustomers } from './other-customers.ts'
 import { NAMED_CUSTOMERS, type NamedCustomer, type Staff } from './people.ts'
@@ -104,6 +104,8 @@ const customerUser = (
   loginKind: 'customer',
   email: person.email,
   emailKey: emailKey(person.email),
+  // Dealers sign in by their customer code as well.
+  ...(person.kind !== 'public' && { userName: person.code, userNameKey: emailKey(person.code) }),
   firstName: person.firstName,
   lastName: person.lastName,
   phone: person.phone,

@@ -34,10 +34,8 @@ export const tableOwners = {
   orders: ['order_counters', 'order_events', 'order_line_depots', 'order_lines', 'orders'],
   payments: ['bank_accounts', 'payment_methods'],
   platform: ['audit_log', 'migrations', 'rate_limits'],
-  session: ['session_tokens', 'sessions', 'visitors'],
-  site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites'],
   session: ['contract_acceptances', 'registrations', 'session_tokens', 'sessions', 'single_use_links', 'visitors'],
-  site: ['contracts', 'currency_rates', 'site_hosts', 'sites'],
+  site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]

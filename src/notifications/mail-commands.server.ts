@@ -7,7 +7,7 @@ import { type MailDocument, mailDocument } from './mail-server.ts'
 const NONE: MailDocument = { host: '', port: 587, secure: false, user: '', sender: '' }
 
 /** The mail server of a site. What is read back never has the password: it is written, kept sealed, and used. */
-export const mailPart = (secret: string): SitePart<MailDocument> => ({
+export const mailPart = (secret: () => string): SitePart<MailDocument> => ({
   name: 'mail',
   schema: mailDocument,
   async read(db, siteId) {
@@ -20,7 +20,7 @@ export const mailPart = (secret: string): SitePart<MailDocument> => ({
       return
     }
     const server = { host, port, secure, userName: user, sender, updatedAt: new Date() }
-    const sealed = password === undefined ? {} : { sealedPassword: password === '' ? null : seal(secret, password) }
+    const sealed = password === undefined ? {} : { sealedPassword: password === '' ? null : seal(secret(), password) }
     await tx
       .insertInto('mailServers')
       .values({ siteId, ...server, ...sealed })

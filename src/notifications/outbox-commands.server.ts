@@ -106,3 +106,11 @@ async function waitForSettings(db: Db, { letter }: Taken): Promise<Outcome> {
     .execute()
   return 'waits'
 }
+
+/** Who was written to is nobody's business for ever: the record of a letter goes after three months. */
+export const forgetOldLetters = (db: Db) =>
+  db
+    .deleteFrom('outgoingLetters')
+    .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
+    .where((eb) => eb.or([eb('sentAt', 'is not', null), eb('gaveUpAt', 'is not', null)]))
+    .execute()

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const setMail = (more: object = {}) =>
   writePart(db, siteId, {
-    part: mailPart(env.secret),
+    part: mailPart(() => env.secret),
     json: { host: '127.0.0.1', port: server.port, sender: 'Shop <orders@shop.example>', ...more },
   })
 const queue = (to = 'ayse@vitrin.test', more: object = {}, site = siteId) =>
@@ -145,9 +145,9 @@ describe('without mail settings', () => {
     await queue('a@b.test', {}, otherSiteId)
     await send()
     const json = { host: '127.0.0.1', port: server.port, sender: 'two@shop.example' }
-    await writePart(db, otherSiteId, { part: mailPart(env.secret), json })
+    await writePart(db, otherSiteId, { part: mailPart(() => env.secret), json })
     expect(await send()).toBe('sent')
-    await writePart(db, otherSiteId, { part: mailPart(env.secret), json: { host: '' } })
+    await writePart(db, otherSiteId, { part: mailPart(() => env.secret), json: { host: '' } })
     expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
   })
 
@@ -170,7 +170,7 @@ describe('the part mail of a site', () => {
   it('is never read back with its password, which stays when another setting changes', async () => {
     await setMail({ user: 'shop', password: 'pass word' })
     await setMail({ user: 'shop' })
-    expect(JSON.stringify(await mailPart(env.secret).read(db, siteId))).not.toContain('pass')
+    expect(JSON.stringify(await mailPart(() => env.secret).read(db, siteId))).not.toContain('pass')
     const kept = await db
       .selectFrom('mailServers')
       .select('sealedPassword')

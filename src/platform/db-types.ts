@@ -185,6 +185,17 @@ export interface ContentPages {
   titles: Json;
 }
 
+export interface ContractAcceptances {
+  acceptedAt: Generated<Timestamp>;
+  contractId: Int8;
+  id: Generated<Int8>;
+  ip: string;
+  kind: number;
+  siteId: Int8;
+  userId: Int8;
+  version: number;
+}
+
 export interface Contracts {
   body: string;
   id: Generated<Int8>;
@@ -560,6 +571,24 @@ export interface RateLimits {
   startsAt: Timestamp;
 }
 
+export interface Registrations {
+  accepted: Generated<Json>;
+  codeHash: Buffer | null;
+  codesSent: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailKey: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  ip: string;
+  isDecoy: boolean;
+  language: string;
+  member: Json;
+  passwordHash: string;
+  siteId: Int8;
+  wrongCodes: Generated<number>;
+}
+
 export interface RepresentativeCustomers {
   assignedAt: Generated<Timestamp>;
   customerId: Int8;
@@ -600,6 +629,18 @@ export interface SessionTokens {
   purpose: string;
   sessionId: string;
   spentAt: Timestamp | null;
+}
+
+export interface SingleUseLinks {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  ip: string;
+  purpose: string;
+  registrationId: string | null;
+  siteId: Int8;
+  spentAt: Timestamp | null;
+  userId: Int8 | null;
 }
 
 export interface SiteHosts {
@@ -645,16 +686,20 @@ export interface StockMoves {
 
 export interface Users {
   active: Generated<boolean>;
+  awaitsApproval: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   customerId: Int8 | null;
+  desktopOnly: Generated<boolean>;
   email: string;
   emailKey: string;
+  erasedAt: Timestamp | null;
   firstName: Generated<string>;
   hides: Generated<string[]>;
   homeStyle: Generated<number>;
   id: Generated<Int8>;
   lastName: Generated<string>;
   loginKind: string;
+  marketingConsentAt: Timestamp | null;
   passwordHash: string;
   phone: Generated<string>;
   promotions: Generated<boolean>;
@@ -662,6 +707,8 @@ export interface Users {
   showsStocks: Generated<boolean>;
   siteId: Int8;
   specialDiscount: Generated<Numeric>;
+  userName: string | null;
+  userNameKey: string | null;
 }
 
 export interface Vehicles {
@@ -692,6 +739,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   contentPages: ContentPages;
+  contractAcceptances: ContractAcceptances;
   contracts: Contracts;
   currencyRates: CurrencyRates;
   customerGroups: CustomerGroups;
@@ -722,11 +770,13 @@ export interface DB {
   productSearch: ProductSearch;
   productVehicles: ProductVehicles;
   rateLimits: RateLimits;
+  registrations: Registrations;
   representativeCustomers: RepresentativeCustomers;
   searchWords: SearchWords;
   seoTexts: SeoTexts;
   sessions: Sessions;
   sessionTokens: SessionTokens;
+  singleUseLinks: SingleUseLinks;
   siteHosts: SiteHosts;
   sites: Sites;
   stock: Stock;

@@ -17,6 +17,7 @@ import { iconRoutes } from './public-files/icons.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { securityHeaders } from './security-headers.ts'
 import { CALLS } from './services.server.ts'
+import { wellKnownRoutes } from './well-known.server.ts'
 
 export interface Shopfront {
   house: House
@@ -79,6 +80,7 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfr
   app.register(async (scope) => mediaRoutes(scope, house))
   app.register(async (scope) => iconRoutes(scope, house))
   app.register(async (scope) => sitemapRoutes(scope, house))
+  app.register(async (scope) => wellKnownRoutes(scope, house))
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)

@@ -3,6 +3,8 @@ import { contentPart } from '../content/content-pages/part-commands.server.ts'
 import { newsPart } from '../content/news/part-commands.server.ts'
 import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
+import { mailPart } from '../notifications/mail-commands.server.ts'
+import { readEnv } from '../platform/env.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
 import { contractsPart } from '../site/parts/contracts-commands.server.ts'
 import { currenciesPart } from '../site/parts/currencies-commands.server.ts'
@@ -20,4 +22,5 @@ export const SITE_PARTS: readonly SitePart[] = [
   contentPart,
   newsPart,
   downloadsPart,
+  mailPart(() => readEnv().secret),
 ]

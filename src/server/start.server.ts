@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { forgetOldMessages } from '../inbox/commands.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { openDatabase } from '../platform/open-database.server.ts'
-import { forgetOldLimits } from '../platform/rate-limit.server.ts'
 import { startErrorOf } from '../platform/start-error.ts'
 import type { OpenSite } from '../shop/site.ts'
+import { forgetWhatIsOver } from './cleaning.server.ts'
 import { houseOf } from './house.server.ts'
 import { openService } from './listen.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
@@ -77,9 +76,7 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
   const sites = await house.sites.all()
   for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
-  const cleaning = setInterval(() => {
-    for (const forget of [forgetOldLimits, forgetOldMessages]) void forget(database.db).catch(() => undefined)
-  }, HOUR)
+  const cleaning = setInterval(() => void forgetWhatIsOver(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites
 }

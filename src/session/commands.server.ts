@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Role } from '../shop/viewer.ts'
-import { type Door, letsIn, type Standing } from './login-message.ts'
+import { type Door, letsIn, type Standing } from './door/login-message.ts'
 import { customersOfRepresentative, hashOf, userByLoginName } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, sessionEnd } from './token.ts'
 

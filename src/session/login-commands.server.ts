@@ -10,8 +10,8 @@ import {
   type StartedSession,
   startUserSession,
 } from './commands.server.ts'
-import { standingRefusal } from './login-message.ts'
-import { emailKey } from './login-name.ts'
+import { standingRefusal } from './door/login-message.ts'
+import { emailKey } from './door/login-name.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
-import { emailKey } from './login-name.ts'
+import { emailKey } from './door/login-name.ts'
 import { isIdle } from './token.ts'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()

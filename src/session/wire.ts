@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireMoment, wireWords } from '../api/wire-words.ts'
-import { DOORS } from './login-message.ts'
+import { DOORS } from './door/login-message.ts'
 
 const refusal = {
   errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],

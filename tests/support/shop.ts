@@ -79,10 +79,11 @@ async function signedInClient(service: TestShop['service'], as: string | undefin
   const visitor = clientWith({ service, host, token: client.body.AccessToken }, client.body.TempCustomerID)
   if (as === undefined) return visitor
   const path = STAFF.has(as) ? 'auth/get-token-useraccount' : 'auth/get-token'
+  const contract = await visitor.get<{ ContractID?: number }>('setting/get-contract', { ContractKeyId: 1 })
   const answer = await visitor.post<{ token?: { AccessToken: string } }>(path, {
     Email: as,
     Password: DEMO_PASSWORD,
-    ApprovedContractID: 1,
+    ApprovedContractID: contract.body.ContractID ?? null,
   })
   if (answer.body.token) return clientWith({ service, host, token: answer.body.token.AccessToken }, visitor.visitorId)
   throw new Error(`${as} cannot sign in on ${host}`)

@@ -78,6 +78,10 @@ const inOrder = <Place extends { name: string }>(places: Place[], language: Lang
   return places.sort((one, other) => compare(one.name, other.name))
 }
 
+/** The two letters of a country by its number on the wire; undefined when there is none. */
+export const codeOfCountry = (id: number): string | undefined =>
+  id === DEFAULT_COUNTRY_ID ? TURKEY : countries.numericToAlpha2(id)
+
 const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code)))
 
 /** Ids of the parts of a country begin here, well above the plate numbers. */

@@ -6,9 +6,9 @@ import { hasSubDealers } from '../../customers/members/queries.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import { forgive, overLimit } from '../../platform/rate-limit.server.ts'
 import { endSessionsOf, hashPassword, passwordMatches } from '../commands.server.ts'
-import { sendLetter } from '../letter-commands.server.ts'
+import { sendLetter } from '../door/letter-commands.server.ts'
 import { userById } from '../queries.server.ts'
-import { spendLinksOf } from '../single-use-commands.server.ts'
+import { spendLinksOf } from '../secrets/single-use-commands.server.ts'
 import { setPassword } from './reset-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { REFUSALS } from '../../api/refusal.ts'
 import { wireWords } from '../../api/wire-words.ts'
-import { PASSWORD_PROBLEMS } from '../password.ts'
+import { PASSWORD_PROBLEMS } from '../secrets/password.ts'
 
 const email = wireWords({ email: ['Email', z.string().max(254)] })
 const answered = wireWords({ result: ['Result', z.boolean()], message: ['Message', z.string()] })

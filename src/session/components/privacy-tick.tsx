@@ -6,12 +6,13 @@ import { opens } from '../../ui/layers/commands.ts'
 
 const DIALOG = 'privacy-agreement'
 
-/** The privacy agreement with its text in a dialog (storefront 2.8). */
+/** The privacy agreement with its text in a dialog (storefront 2.8); the form carries which version was on the page. */
 export function PrivacyTick({ contract, error }: { contract: LegalContract | null; error: string | undefined }) {
   const { t } = useTranslation()
   return (
     <div>
       <CheckField name="privacy" label={t('session.login.privacy')} error={error} />
+      {contract && <input type="hidden" name="contract" value={contract.id} />}
       {contract && (
         <button type="button" {...opens(DIALOG)} className="ms-7 text-sm text-brand-ink underline underline-offset-3">
           {t('session.login.readPrivacy')}

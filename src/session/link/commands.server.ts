@@ -2,10 +2,10 @@ import { done, type Result, refused } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import { type StartedSession, startUserSession } from '../commands.server.ts'
+import { standingRefusal } from '../door/login-message.ts'
 import { prove } from '../login-commands.server.ts'
-import { standingRefusal } from '../login-message.ts'
 import { userById } from '../queries.server.ts'
-import { issueLink, spendLink } from '../single-use-commands.server.ts'
+import { issueLink, spendLink } from '../secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

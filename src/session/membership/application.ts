@@ -1,7 +1,8 @@
+import { DEFAULT_COUNTRY_ID } from '../../addresses/places/place.ts'
 import type { NewMember } from '../../customers/members/member.ts'
 import { isTaxNumber } from '../../customers/tax-number.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
-import { LONGEST_PASSWORD, PASSWORD_PROBLEMS, passwordProblem } from '../password.ts'
+import { LONGEST_PASSWORD, PASSWORD_PROBLEMS, passwordProblem } from '../secrets/password.ts'
 
 /** The fields of the registration form, in its order. Nothing else a form sends is looked at (threat 35). */
 export const FIELDS = [
@@ -51,6 +52,9 @@ export function kindsTaken({ sells }: Pick<Shop, 'sells'>): NewMember['kind'][] 
 /** What a firm says of itself and a person does not. */
 export const OF_A_FIRM = ['companyName', 'taxOffice', 'taxNumber'] as const satisfies Field[]
 
+/** Countries go by their numbers here, as in every form. */
+export const HOME_COUNTRY = String(DEFAULT_COUNTRY_ID)
+
 /** Lengths of orders 5; every field is needed, but for those of a firm where a person applies. */
 const SHORTEST = { firstName: 3, line: 9 }
 const PHONE_DIGITS = { least: 10, most: 15 }
@@ -79,7 +83,7 @@ function problemWith(field: Field, application: Application, common: boolean): F
       return text.trim().length < SHORTEST.line ? 'address' : undefined
     case 'taxNumber':
       // Other countries have other numbers; nobody here can tell a wrong one.
-      return application.country !== 'TR' || isTaxNumber(text) ? undefined : 'taxNumber'
+      return application.country !== HOME_COUNTRY || isTaxNumber(text) ? undefined : 'taxNumber'
     case 'password':
       return passwordProblem(text, { common, about: wordsAbout(application) })
     case 'passwordAgain':
@@ -115,7 +119,7 @@ const LONGEST: Record<Field, number> = {
   lastName: 60,
   email: 254,
   phone: 25,
-  country: 2,
+  country: 4,
   city: 60,
   county: 60,
   line: 200,
@@ -138,17 +142,17 @@ export function applicationIn(form: FormData, kinds: readonly NewMember['kind'][
   const said = form.get('kind')
   return {
     ...texts,
-    country: texts.country.toUpperCase() || 'TR',
+    country: texts.country || HOME_COUNTRY,
     kind: kinds.find((kind) => kind === said) ?? kinds[0] ?? 'public',
     accepted: form.getAll('accepted').map(Number).filter(Number.isSafeInteger),
     marketing: form.has('marketing'),
   }
 }
 
-/** What is kept of an application: the passwords are not. */
-export function memberOf(application: Application): NewMember {
+/** What is kept of an application, with its country by two letters: the passwords are not. */
+export function memberOf(application: Application, country: string): NewMember {
   const { kind, companyName, taxOffice, taxNumber, firstName, lastName, email, phone, marketing } = application
-  const { line, country, city, county } = application
+  const { line, city, county } = application
   const firm =
     kind === 'dealer' ? { companyName, taxOffice, taxNumber } : { companyName: '', taxOffice: '', taxNumber: '' }
   return { kind, ...firm, firstName, lastName, email, phone, marketing, address: { line, country, city, county } }

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../api/refusal.ts'
 import { decideMember } from '../../customers/members/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { type From, sendLetter } from '../letter-commands.server.ts'
+import { type From, sendLetter } from '../door/letter-commands.server.ts'
 import { userByEmail } from '../queries.server.ts'
 
 interface Decision {

@@ -6,8 +6,8 @@ import type { NewMember } from '../../customers/members/member.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import { type From, sendLetter } from '../letter-commands.server.ts'
-import { issueLink, linkEnd, spendLink } from '../single-use-commands.server.ts'
+import { type From, sendLetter } from '../door/letter-commands.server.ts'
+import { issueLink, linkEnd, spendLink } from '../secrets/single-use-commands.server.ts'
 import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>

@@ -1,3 +1,4 @@
+import { codeOfCountry } from '../../addresses/places/queries.server.ts'
 import { Stop } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { audit } from '../../platform/audit.server.ts'
@@ -7,9 +8,9 @@ import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { contractsInForce } from '../../site/queries.server.ts'
 import { holdsKind } from '../acceptance-commands.server.ts'
 import { hashPassword } from '../commands.server.ts'
-import { emailKey } from '../login-name.ts'
-import { isCommonPassword } from '../password-queries.server.ts'
+import { emailKey } from '../door/login-name.ts'
 import { userByEmail } from '../queries.server.ts'
+import { isCommonPassword } from '../secrets/password-queries.server.ts'
 import { type Application, memberOf, type Problems, problemsOf } from './application.ts'
 import { sendCode } from './code-commands.server.ts'
 import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
@@ -54,7 +55,7 @@ export async function register(call: Context, application: Application): Promise
       siteId: who.site.id,
       email: application.email,
       language: who.language,
-      member: memberOf(application),
+      member: memberOf(application, codeOfCountry(Number(application.country)) ?? 'TR'),
       passwordHash,
       accepted,
       ip: request.ip,

@@ -6,8 +6,8 @@ import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { recordAcceptances } from '../acceptance-commands.server.ts'
-import { type From, sendLetter } from '../letter-commands.server.ts'
-import { emailKey } from '../login-name.ts'
+import { type From, sendLetter } from '../door/letter-commands.server.ts'
+import { emailKey } from '../door/login-name.ts'
 
 /** An application as it waits for its code. */
 export interface Registration {

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
@@ -6,8 +7,21 @@ import { pageMeta } from '../../shop/head.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { contractInForce } from '../../site/contract-in-force.ts'
-import { LoginCard, type LoginProblem } from '../components/login-card.tsx'
-import { emptyFields, signInForm } from '../sign-in-form.ts'
+import { opens } from '../../ui/layers/commands.ts'
+import { linkClass, TextLink } from '../../ui/text-link.tsx'
+import { DoorSheet } from '../components/door-sheet.tsx'
+import { FORGOT_DIALOG, ForgotDialog } from '../components/forgot-dialog.tsx'
+import { LinkCard } from '../components/link-card.tsx'
+import { LoggingIn } from '../components/logging-in.tsx'
+import { LoginForm, type LoginProblem } from '../components/login-form.tsx'
+import { OtherWays } from '../components/other-ways.tsx'
+import { Told } from '../components/told.tsx'
+import { TwoSides } from '../components/two-sides.tsx'
+import { doneIn } from '../door/done.ts'
+import { doorIn, doorQuery } from '../door/door-address.ts'
+import type { Door } from '../door/login-message.ts'
+import { emptyFields, signInForm, textIn } from '../door/sign-in-form.ts'
+import { signInByLink } from '../link/wire.ts'
 import { startPage } from '../start-page.ts'
 import { signIn } from '../wire.ts'
 import type { Route } from './+types/login-page'
@@ -15,24 +29,74 @@ import type { Route } from './+types/login-page'
 /** Where to go afterwards travels as `r`; whoever is signed in already is taken there at once (storefront 2.8). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  const { shop, url } = page
   const back = returnPath(page)
   if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page.viewer)))
+  const door = doorIn(url)
+  refuseHidden(page)
+  const token = door === 'representative' ? null : url.searchParams.get('h')
+  const view = {
+    door,
+    token,
+    privacyTick: shop.door.privacyTick,
+    contract: shop.door.privacyTick && !token ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
+    done: doneIn(url.searchParams),
+    head: hiddenHead(
+      page,
+      page.i18n.t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title'),
+    ),
+    hrefs: hrefsOf(page),
+  }
+  // A token must not go on to whatever the page links to (threat 28).
+  return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** The representatives' page is not there where the shop hides it (storefront 6). */
+function refuseHidden(page: PageRequest) {
+  const hidden = doorIn(page.url) === 'representative' && !page.can('signInAsRepresentative')
+  if (hidden) throw data(null, { status: 404 })
+}
+
+/** The other ways from here; null where the shop has none. */
+function hrefsOf(page: PageRequest) {
+  const { shop } = page
+  const back = returnPath(page)
+  const side = (door: 'user' | 'dealer') => pathTo(page, 'login', doorQuery(door, back))
+  const atRepresentatives = doorIn(page.url) === 'representative'
   return {
-    head: hiddenHead(page, page.i18n.t('session.login.title')),
-    privacyTick: page.shop.door.privacyTick,
-    contract: page.shop.door.privacyTick ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
+    user: side('user'),
+    dealer: shop.sells.toDealers ? side('dealer') : null,
+    here: pathTo(page, atRepresentatives ? 'representativeLogin' : 'login'),
+    forgot: pathTo(page, 'resetPassword'),
+    register: page.can('register') && !atRepresentatives ? pathTo(page, 'register') : null,
+    representative:
+      page.can('signInAsRepresentative') && !atRepresentatives ? pathTo(page, 'representativeLogin') : null,
+    desktop: shop.door.desktopApplication || null,
   }
 }
 
 export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
   const page = pageRequest(args)
-  const form = signInForm(await args.request.formData())
+  refuseHidden(page)
+  const fields = await args.request.formData()
+  if (fields.get('intent') === 'link') return enterByLink(page, textIn(fields, 'h').slice(0, 200))
+  const form = signInForm(fields)
   const empty = emptyFields(form)
   if (empty.length > 0) return { email: form.email, empty }
-  const answer = await page.call(signIn, form).catch(asTooMany)
-  if (answer instanceof Response) return { email: form.email, empty, ...(await waitingTime(page, answer)) }
+  const answer = await page.call(signIn, { ...form, door: doorIn(page.url) }).catch(asTooMany)
+  if (answer instanceof Response) return { email: form.email, empty, ...waitingTime(page, answer) }
   if (answer.refusal) return { email: form.email, empty, code: answer.refusal, message: textOf(page, answer.refusal) }
   throw redirect(returnPath(page) ?? pathTo(page, answer.start ?? 'home'), 303)
+}
+
+/** Spends the link; where it is over, the login says so. */
+async function enterByLink(page: PageRequest, token: string): Promise<LoginProblem> {
+  const answer = await page.call(signInByLink, { token }).catch(asTooMany)
+  if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
+  if (answer.refusal) return { email: '', empty: [], code: answer.refusal, message: textOf(page, answer.refusal) }
+  throw redirect(pathTo(page, answer.start ?? 'home'), 303)
 }
 
 const returnPath = ({ url }: PageRequest) => safeReturn(url.searchParams.get('r'))
@@ -45,7 +109,7 @@ function asTooMany(answer: unknown): Response {
   throw answer
 }
 
-async function waitingTime({ i18n }: PageRequest, answer: Response): Promise<Pick<LoginProblem, 'code' | 'message'>> {
+function waitingTime({ i18n }: PageRequest, answer: Response): Pick<LoginProblem, 'code' | 'message'> {
   const seconds = Number(answer.headers.get('retry-after')) || 60
   return { code: 'TooManyRequests', message: i18n.t('session.login.wait', { count: seconds }) }
 }
@@ -53,6 +117,60 @@ async function waitingTime({ i18n }: PageRequest, answer: Response): Promise<Pic
 export const meta = pageMeta
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { privacyTick, contract } = loaderData
-  return <LoginCard privacyTick={privacyTick} contract={contract} problem={actionData} />
+  const { t } = useTranslation()
+  const { door, token, hrefs, done, privacyTick, contract } = loaderData
+  if (token && !actionData) return <LinkCard token={token} action={hrefs.here} />
+  return (
+    <>
+      <DoorSheet
+        title={t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title')}
+        above={<Sides door={door} user={hrefs.user} dealer={hrefs.dealer} />}
+        below={<OtherWays {...hrefs} user={door === 'representative' ? hrefs.user : null} />}
+      >
+        {done && !actionData && (
+          <div className="mt-4">
+            <Told look={done === 'waits' ? 'plain' : 'good'}>{t(`session.done.${done}`)}</Told>
+          </div>
+        )}
+        <LoginForm
+          key={door}
+          {...{ door, privacyTick, contract }}
+          problem={actionData}
+          forgot={<Forgotten href={hrefs.forgot} />}
+        />
+      </DoorSheet>
+      <ForgotDialog action={hrefs.forgot} />
+      <LoggingIn />
+    </>
+  )
+}
+
+/** Dealer and user side of the login, where the shop sells to dealers (storefront 2.8). */
+function Sides({ door, user, dealer }: { door: Door; user: string; dealer: string | null }) {
+  const { t } = useTranslation()
+  if (!dealer || door === 'representative') return null
+  return (
+    <TwoSides
+      label={t('session.login.doors')}
+      sides={[
+        { to: user, text: t('session.login.asUser'), current: door === 'user' },
+        { to: dealer, text: t('session.login.asDealer'), current: door === 'dealer' },
+      ]}
+    />
+  )
+}
+
+/** Opens the dialog; where neither script nor commands run there is a page for it. */
+function Forgotten({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button type="button" {...opens(FORGOT_DIALOG)} className={`needs-script min-h-8 ${linkClass()}`}>
+        {t('session.login.forgot')}
+      </button>
+      <TextLink to={href} className="without-script">
+        {t('session.login.forgot')}
+      </TextLink>
+    </>
+  )
 }

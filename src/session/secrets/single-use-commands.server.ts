@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.server.ts'
-import { hashOf } from './queries.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { hashOf } from '../queries.server.ts'
 
 /** How long each kind of link counts (threats 26, 28). */
 const SECONDS = { login: 60, resetPassword: 3600, activation: 3600 } as const

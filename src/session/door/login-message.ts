@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../api/refusal.ts'
-import type { Role } from '../shop/viewer.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
+import type { Role } from '../../shop/viewer.ts'
 
 /** The three ways in (storefront 2.8): the user side and the dealer side of the login page, and the representatives' page. */
 export const DOORS = ['user', 'dealer', 'representative'] as const

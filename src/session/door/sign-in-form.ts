@@ -4,17 +4,21 @@ export interface SignInForm {
   password: string
   remember: boolean
   privacyAccepted: boolean
+  /** The version of the privacy agreement that was on the page. */
+  contractId?: number
 }
 
 /** Longer than any of its kind; cut here so that nothing typed is ever an answer without a word. */
 const LONGEST = { email: 254, password: 200 }
 
 export function signInForm(form: FormData): SignInForm {
+  const contractId = Number(textIn(form, 'contract'))
   return {
     email: textIn(form, 'email').trim().slice(0, LONGEST.email),
     password: textIn(form, 'password').slice(0, LONGEST.password),
     remember: form.has('remember'),
     privacyAccepted: form.has('privacy'),
+    ...(Number.isSafeInteger(contractId) && contractId > 0 && { contractId }),
   }
 }
 
@@ -22,7 +26,8 @@ export function signInForm(form: FormData): SignInForm {
 export const emptyFields = ({ email, password }: SignInForm): ('email' | 'password')[] =>
   (['email', 'password'] as const).filter((field) => ({ email, password })[field] === '')
 
-function textIn(form: FormData, name: string): string {
+/** A text of a form; empty where there is none, or a file. */
+export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Below, DoorSheet } from '../../components/door-sheet.tsx'
+import { type ForgotAnswer, ForgotForm } from '../../components/forgot-form.tsx'
+import { Told } from '../../components/told.tsx'
+import { doneQuery } from '../../door/done.ts'
+import { textIn } from '../../door/sign-in-form.ts'
+import { isEmail } from '../../membership/application.ts'
+import { type ChosenProblem, NewPasswordFields } from '../components/new-password-fields.tsx'
+import { askForReset, resetLinkStands, resetPassword } from '../wire.ts'
+import type { Route } from './+types/reset-password-page'
+
+/** With the link of a letter (`k`) a new password is chosen; without one, or with one that is over, a letter is asked for. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const token = page.url.searchParams.get('k')?.slice(0, 200) ?? null
+  const stands = token !== null && (await page.call(resetLinkStands, { token })).stands
+  const view = {
+    head: hiddenHead(page, page.i18n.t(stands ? 'session.reset.title' : 'session.forgot.title')),
+    token: stands ? token : null,
+    over: token !== null && !stands,
+    login: pathTo(page, 'login'),
+  }
+  return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+interface Answer {
+  forgot?: ForgotAnswer
+  chosen?: ChosenProblem
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  if (form.get('intent') === 'forgot')
+    return { forgot: await forgotten(page, textIn(form, 'email').trim().slice(0, 254)) }
+  const token = textIn(form, 'k').slice(0, 200)
+  const [password, again] = [textIn(form, 'password').slice(0, 201), textIn(form, 'passwordAgain').slice(0, 201)]
+  const { problem, refusal } = await page.call(resetPassword, { token, password, again })
+  if (problem) return { chosen: { problem } }
+  if (refusal) return { chosen: { message: page.i18n.t(`refusal.${refusal}`) } }
+  throw redirect(pathTo(page, 'login', doneQuery('reset')), 303)
+}
+
+/** E-mail required (storefront 5); every e-mail gets the same answer (threat 24). */
+async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer> {
+  const { t } = page.i18n
+  if (email === '') return { email, problem: t('session.forgot.empty') }
+  if (!isEmail(email)) return { email, problem: t('session.problem.email') }
+  const answer = await page.call(askForReset, { email }).catch((stopped: unknown) => {
+    if (stopped instanceof Response && stopped.status === 429) return stopped
+    throw stopped
+  })
+  if (answer instanceof Response) return { email, problem: t('refusal.TooManyRequests') }
+  return { email, sent: answer.message }
+}
+
+export const meta = pageMeta
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { token, over, login } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const below = <Below to={login} text={t('session.login.submit')} />
+  if (token)
+    return (
+      <DoorSheet title={t('session.reset.title')} below={below}>
+        <p className="mt-2 text-ink-soft">{t('session.reset.text')}</p>
+        <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+          <input type="hidden" name="k" value={token} />
+          <NewPasswordFields chosen={actionData?.chosen} />
+          <Button type="submit" look="main" size="large" disabled={busy}>
+            {t('session.reset.submit')}
+          </Button>
+        </Form>
+      </DoorSheet>
+    )
+  return (
+    <DoorSheet title={t(over ? 'session.reset.over' : 'session.forgot.title')} below={below}>
+      <div className="mt-4 flex flex-col gap-4">
+        {actionData?.chosen?.message && <Told look="bad">{actionData.chosen.message}</Told>}
+        {over && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
+        <Form method="post" noValidate>
+          <ForgotForm answer={actionData?.forgot} busy={busy} />
+        </Form>
+      </div>
+    </DoorSheet>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Told } from './told.tsx'
+
+/** What was answered to who asked for a new password: what is wrong with the address, or the one answer for all. */
+export interface ForgotAnswer {
+  email: string
+  problem?: string
+  sent?: string
+}
+
+/** The fields of the forgotten password, for the dialog and for the page; the form is around them. */
+export function ForgotForm({ answer, busy }: { answer: ForgotAnswer | undefined; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{t('session.forgot.text')}</p>
+      {answer?.sent && <Told look="good">{answer.sent}</Told>}
+      <input type="hidden" name="intent" value="forgot" />
+      <TextField
+        name="email"
+        type="email"
+        label={t('session.field.email')}
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        defaultValue={answer?.email}
+        error={answer?.problem}
+      />
+      <Button type="submit" look="main" disabled={busy}>
+        {t('session.forgot.submit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useLate } from '../../ui/motion/late.ts'
+import { useLoggingIn } from './login-form.tsx'
+
+/** The screen over the page while a login is on its way (storefront 2.8); a quick one never shows it. */
+export function LoggingIn() {
+  const { t } = useTranslation()
+  const late = useLate(useLoggingIn())
+  if (!late) return null
+  return (
+    <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-paper/85">
+      <p className="flex flex-col items-center gap-4 text-xl font-semibold">
+        <span aria-hidden="true" className="skeleton h-1.5 w-40 bg-brand!" />
+        {t('session.login.busy')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { RefusalCode } from '../../api/refusal.ts'
+import type { LegalContract } from '../../site/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import type { Door } from '../door/login-message.ts'
+import { PasswordField } from './password-field.tsx'
+import { PrivacyTick } from './privacy-tick.tsx'
+import { Told } from './told.tsx'
+
+/** What the login answered when it was no. The password never comes back. */
+export interface LoginProblem {
+  email: string
+  empty: ('email' | 'password')[]
+  code?: RefusalCode
+  message?: string
+}
+
+interface LoginFormProps {
+  door: Door
+  privacyTick: boolean
+  contract: LegalContract | null
+  problem: LoginProblem | undefined
+  /** Stands in the line of remember-me. */
+  forgot: React.ReactNode
+}
+
+/** Name and password; Enter submits. Only filled fields go on, and only with the tick where it is asked (storefront 5). */
+export function LoginForm({ door, privacyTick, contract, problem, forgot }: LoginFormProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever cannot see the red frame is taken to the field it is about.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [name=password]')?.focus()
+  }, [problem])
+  const name = t(door === 'dealer' ? 'session.login.dealer' : 'session.login.email')
+  const emptyError = (field: 'email' | 'password', label: string) =>
+    problem?.empty.includes(field) ? t('session.login.empty', { field: label }) : undefined
+  return (
+    <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
+      {problem?.message && problem.code !== 'ConfirmKVKK' && <Told look="bad">{problem.message}</Told>}
+      <TextField
+        name="email"
+        label={name}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        dir="ltr"
+        defaultValue={problem?.email}
+        error={emptyError('email', name)}
+      />
+      <PasswordField
+        name="password"
+        label={t('session.login.password')}
+        autoComplete="current-password"
+        error={emptyError('password', t('session.login.password'))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckField name="remember" label={t('session.login.remember')} />
+        {forgot}
+      </div>
+      {privacyTick && (
+        <PrivacyTick contract={contract} error={problem?.code === 'ConfirmKVKK' ? problem.message : undefined} />
+      )}
+      <SubmitButton />
+    </Form>
+  )
+}
+
+/** Idle, then logging in: disabled, and saying so (storefront 4). */
+function SubmitButton() {
+  const { t } = useTranslation()
+  const busy = useLoggingIn()
+  return (
+    <Button type="submit" look="main" size="large" disabled={busy}>
+      {t(busy ? 'session.login.busy' : 'session.login.submit')}
+    </Button>
+  )
+}
+
+/** True from the press until the page it leads to is there. */
+export function useLoggingIn(): boolean {
+  const { state, formMethod } = useNavigation()
+  return state !== 'idle' && formMethod === 'POST'
+}

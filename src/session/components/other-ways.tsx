@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { linkClass, TextLink } from '../../ui/text-link.tsx'
+
+interface OtherWaysProps {
+  /** Everybody's login, from the representatives' page. */
+  user: string | null
+  register: string | null
+  representative: string | null
+  /** Address of the desktop application. */
+  desktop: string | null
+}
+
+/** Under the login: register, the representatives' door, the desktop application; each where the shop has it. */
+export function OtherWays({ user, register, representative, desktop }: OtherWaysProps) {
+  const { t } = useTranslation()
+  if (!user && !register && !representative && !desktop) return null
+  return (
+    <ul className="mt-6 flex flex-col gap-2 border-t border-line pt-4 text-ink-soft">
+      {register && (
+        <li>
+          {t('session.login.noAccount')} <TextLink to={register}>{t('session.login.register')}</TextLink>
+        </li>
+      )}
+      {representative && (
+        <li>
+          <TextLink to={representative} look="faint">
+            {t('session.login.asRepresentative')}
+          </TextLink>
+        </li>
+      )}
+      {user && (
+        <li>
+          <TextLink to={user}>{t('session.login.otherWay')}</TextLink>
+        </li>
+      )}
+      {desktop && (
+        <li>
+          <a href={desktop} rel="noopener noreferrer" className={linkClass('faint')}>
+            {t('session.login.desktop')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

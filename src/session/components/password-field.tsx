@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Field, inputClass } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LONGEST_PASSWORD, type Strength, strengthOf } from '../secrets/password.ts'
+
+interface PasswordFieldProps {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | undefined
+  /** Says beside the field how strong what is typed is. */
+  rated?: boolean
+}
+
+/** A password with an eye that shows it; left to right in every language, like every secret. */
+export function PasswordField({ name, label, autoComplete, error, rated = false }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  return (
+    <Field label={label} error={error} hint={rated && <Rating typed={typed} />}>
+      {(tied) => (
+        <span className="relative block">
+          <input
+            {...tied}
+            {...{ name, autoComplete }}
+            type={shown ? 'text' : 'password'}
+            maxLength={LONGEST_PASSWORD}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={rated ? ({ currentTarget }) => setTyped(currentTarget.value) : undefined}
+            className={classes(inputClass, 'pe-11 rtl:ps-11 rtl:pe-3')}
+          />
+          <IconButton
+            label={t(shown ? 'session.password.hide' : 'session.password.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className={classes('needs-script absolute! end-0.5 top-0', shown && 'text-brand-ink!')}
+          >
+            <Icon name="eye" />
+          </IconButton>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const BARS: Record<Strength, string> = {
+  short: 'w-1/6 bg-bad',
+  fair: 'w-2/5 bg-accent',
+  good: 'w-3/4 bg-good',
+  strong: 'w-full bg-good',
+}
+
+function Rating({ typed }: { typed: string }) {
+  const { t } = useTranslation()
+  if (typed === '') return t('session.password.hint')
+  const strength = strengthOf(typed)
+  return (
+    <span className="block">
+      <span className="mb-1 block h-1 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
+        <span className={classes('block h-full rounded-full transition-[width]', BARS[strength])} />
+      </span>
+      {t(`session.password.${strength}`)}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Below, DoorSheet } from '../../components/door-sheet.tsx'
+import { Told } from '../../components/told.tsx'
+import { doneQuery } from '../../door/done.ts'
+import { textIn } from '../../door/sign-in-form.ts'
+import { startPage } from '../../start-page.ts'
+import { activateMember, resendActivation } from '../wire.ts'
+import type { Route } from './+types/activation-page'
+
+/** The code of an application (`id`), or the link of its letter (`k`), which spends nothing until the button is pressed. */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  refuseHidden(page)
+  const { searchParams } = page.url
+  const token = searchParams.get('k')
+  const view = {
+    head: hiddenHead(page, page.i18n.t('session.activation.title')),
+    registrationId: searchParams.get('id') ?? '',
+    token,
+    mailMissing: searchParams.get('mail') === '0',
+    here: pathTo(page, 'activation'),
+    register: pathTo(page, 'register'),
+  }
+  return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+function refuseHidden(page: PageRequest) {
+  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page.viewer)))
+  if (!page.can('register')) throw data(null, { status: 404 })
+}
+
+interface Answer {
+  refusal?: string
+  resent?: true
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const page = pageRequest(args)
+  refuseHidden(page)
+  const form = await args.request.formData()
+  const registrationId = textIn(form, 'id').slice(0, 40)
+  const token = textIn(form, 'k').slice(0, 200)
+  if (form.get('intent') === 'resend') return resend(page, registrationId)
+  const code = textIn(form, 'code').slice(0, 20)
+  const given = token ? { token } : { registrationId, code }
+  const answer = await page.call(activateMember, given).catch(asTooMany)
+  if (answer instanceof Response) return { refusal: page.i18n.t('refusal.TooManyRequests') }
+  const { refusal, outcome } = answer
+  if (refusal) return { refusal: page.i18n.t(`refusal.${refusal}`) }
+  throw redirect(pathTo(page, 'login', doneQuery(outcome === 'waits' ? 'waits' : 'activated')), 303)
+}
+
+async function resend(page: PageRequest, registrationId: string): Promise<Answer> {
+  const answer = await page.call(resendActivation, { registrationId }).catch(asTooMany)
+  return answer instanceof Response ? { refusal: page.i18n.t('refusal.TooManyRequests') } : { resent: true }
+}
+
+function asTooMany(answer: unknown): Response {
+  if (answer instanceof Response && answer.status === 429) return answer
+  throw answer
+}
+
+export const meta = pageMeta
+
+export default function ActivationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { token, registrationId, mailMissing, here, register } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <DoorSheet
+      title={t('session.activation.title')}
+      below={<Below to={register} text={t('session.activation.again')} />}
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        {mailMissing ? (
+          <Told look="bad">{t('refusal.MailNotDefined')}</Told>
+        ) : (
+          <p className="text-ink-soft">{t(token ? 'session.activation.linkText' : 'session.activation.text')}</p>
+        )}
+        {actionData?.resent && <Told look="good">{t('session.activation.resent')}</Told>}
+        {token && actionData?.refusal && <Told look="bad">{actionData.refusal}</Told>}
+        <Form method="post" {...(token && { action: here })} noValidate className="flex flex-col gap-4">
+          {token ? <input type="hidden" name="k" value={token} /> : <CodeField error={actionData?.refusal} />}
+          <input type="hidden" name="id" value={registrationId} />
+          <Button type="submit" look="main" size="large" disabled={busy}>
+            {t('session.activation.submit')}
+          </Button>
+        </Form>
+        {!token && <Resend registrationId={registrationId} busy={busy} />}
+      </div>
+    </DoorSheet>
+  )
+}
+
+function CodeField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      name="code"
+      label={t('session.field.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      dir="ltr"
+      error={error}
+    />
+  )
+}
+
+function Resend({ registrationId, busy }: { registrationId: string; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" className="flex justify-center">
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="id" value={registrationId} />
+      <Button type="submit" look="quiet" disabled={busy}>
+        {t('session.activation.resend')}
+      </Button>
+    </Form>
+  )
+}
