@@ -14,7 +14,7 @@ test.describe('at the door', () => {
   test('empty fields are named beside themselves (storefront 5)', async ({ page }) => {
     await page.goto('/giris')
     await page.getByRole('button', { name: 'Giriş yap' }).click()
-    await expect(page.getByText('E-posta boş bırakılamaz.')).toBeVisible()
+    await expect(page.getByText('E-posta ya da kullanıcı adı boş bırakılamaz.')).toBeVisible()
     await expect(page.getByText('Şifre boş bırakılamaz.')).toBeVisible()
   })
 
