@@ -1,7 +1,7 @@
-import { type Outcome, type Sender, sendNextLetter } from '../notifications/outbox-commands.server.ts'
-import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
-import type { Logger } from '../platform/log.server.ts'
-import type { Notifications } from '../platform/notifications.server.ts'
+import { type Outcome, type Sender, sendNextLetter } from '../../notifications/outbox-commands.server.ts'
+import type { NumberedLetter } from '../../notifications/smtp-commands.server.ts'
+import type { Logger } from '../../platform/log.server.ts'
+import type { Notifications } from '../../platform/notifications.server.ts'
 
 /** Retries and letters of a process that went away are found by looking now and then. */
 const LOOK_MS = 20_000

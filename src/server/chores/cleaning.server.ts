@@ -1,0 +1,11 @@
+import { forgetOldMessages } from '../../inbox/commands.server.ts'
+import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { forgetOldLimits } from '../../platform/rate-limit.server.ts'
+import { forgetOverdue } from '../../session/secrets/single-use-commands.server.ts'
+
+/** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
+export async function forgetWhatIsOver(db: Db): Promise<void> {
+  const all = [forgetOldLimits, forgetOverdue, forgetOldLetters, forgetOldMessages]
+  await Promise.allSettled(all.map((forget) => forget(db)))
+}
