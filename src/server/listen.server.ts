@@ -15,9 +15,9 @@ import type { PageCache } from './pages/page-cache.server.ts'
 import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
 import { iconRoutes } from './public-files/icons.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
+import { wellKnownRoutes } from './public-files/well-known.server.ts'
 import { securityHeaders } from './security-headers.ts'
 import { CALLS } from './services.server.ts'
-import { wellKnownRoutes } from './well-known.server.ts'
 
 export interface Shopfront {
   house: House

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../api/serve.server.ts'
-import { pathTo } from '../shop/paths.ts'
-import { siteOfHost } from './context.server.ts'
+import type { House } from '../../api/serve.server.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { siteOfHost } from '../context.server.ts'
 
 /** Where password managers look for the page that changes a password; it leads there in the site's own language. */
 export function wellKnownRoutes(app: FastifyInstance, house: House) {
