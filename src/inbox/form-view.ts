@@ -10,14 +10,20 @@ export interface FormView {
   phoneCode: string
   /** The calling code may be looked up by the visitor's address. */
   lookup: boolean
+  /** What is known of whoever is signed in, so that he need not type it. */
+  known: { name: string; email: string; companyName: string }
 }
 
 const PAGES = { contact: 'contact', request: 'customerRequest' } as const
 
 /** For the loaders of pages with a form on them. */
-export const formView = (page: Pick<PageRequest, 'site' | 'language' | 'shop'>, kind: InboxKind): FormView => ({
+export const formView = (
+  page: Pick<PageRequest, 'site' | 'language' | 'shop' | 'viewer'>,
+  kind: InboxKind,
+): FormView => ({
   action: pathTo(page, PAGES[kind]),
   places: pathTo(page, 'places'),
   phoneCode: pathTo(page, 'phoneCode'),
   lookup: page.shop.phoneCodeLookup,
+  known: { name: page.viewer.name, email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
 })

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 
@@ -110,6 +111,25 @@ test.describe('the customer request form', () => {
     for (const name of ['firstName', 'country', 'message']) expect(await value(page, name)).toBe('')
     expect(await value(page, 'phoneCode')).toBe('+90')
   })
+})
+
+test('axe finds nothing serious in the forms, with what is wrong and an open list (design 10)', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of ['/iletisim', '/ar/customer-request']) {
+    await page.goto(path)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    if (path.startsWith('/ar')) {
+      await page.locator('[name=country]').press('ArrowDown')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(sideways, `${path} scrolls sideways`).toBe(false)
+  }
 })
 
 test.describe('without script', () => {

@@ -9,7 +9,6 @@ import { PhoneInput } from './phone-input.tsx'
 interface ContactFormProps {
   view: FormView
   posted?: FormAnswer<ContactField> | undefined
-  known?: Partial<Record<ContactField, string>>
 }
 
 /** The contact form (storefront 3), on its page or in a banner. */
@@ -24,7 +23,13 @@ export function ContactForm({ view, ...rest }: ContactFormProps) {
   }
   const title = t('inbox.contact.title')
   return (
-    <FormSheet<ContactField> {...rest} {...{ title, labels }} action={view.action} submit={t('inbox.contact.submit')}>
+    <FormSheet<ContactField>
+      {...rest}
+      {...{ title, labels }}
+      known={{ name: view.known.name, email: view.known.email }}
+      action={view.action}
+      submit={t('inbox.contact.submit')}
+    >
       {(field) => (
         <>
           <TextField {...field('name')} autoComplete="name" maxLength={LONGEST_CONTACT.name} required />

@@ -16,16 +16,16 @@ interface RequestFormProps {
   /** What it is about, such as the name of the banner it stands in. */
   subject?: string
   posted?: FormAnswer<RequestField> | undefined
-  known?: Partial<Record<RequestField, string>>
 }
 
 /** The customer request form (storefront 3), on its page or in a banner. */
-export function RequestForm({ view, subject = '', posted, known = {} }: RequestFormProps) {
+export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
   const { t } = useTranslation()
   const code = usePhoneCode(view, posted?.typed.phoneCode)
   return (
     <FormSheet<RequestField>
-      {...{ posted, known }}
+      posted={posted}
+      known={{ email: view.known.email, companyName: view.known.companyName }}
       title={t('inbox.request.title')}
       labels={useLabels()}
       action={view.action}

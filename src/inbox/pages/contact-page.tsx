@@ -21,7 +21,6 @@ export function loader(args: Route.LoaderArgs) {
     heading,
     intro,
     view: formView(page, 'contact'),
-    known: { name: page.viewer.name, email: page.viewer.email },
   }
 }
 
@@ -46,10 +45,10 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = pageMeta
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, intro, view, known } = loaderData
+  const { heading, intro, view } = loaderData
   return (
     <FormPage {...{ heading, intro }}>
-      <ContactForm {...{ view, known }} posted={actionData} />
+      <ContactForm view={view} posted={actionData} />
     </FormPage>
   )
 }

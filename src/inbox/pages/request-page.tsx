@@ -23,7 +23,6 @@ export function loader(args: Route.LoaderArgs) {
     heading,
     intro,
     view: formView(page, 'request'),
-    known: { email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
   }
 }
 
@@ -59,10 +58,10 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = pageMeta
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, intro, view, known } = loaderData
+  const { heading, intro, view } = loaderData
   return (
     <FormPage {...{ heading, intro }}>
-      <RequestForm {...{ view, known }} posted={actionData} />
+      <RequestForm view={view} posted={actionData} />
     </FormPage>
   )
 }
