@@ -4,7 +4,6 @@ import type { Buying } from '../../catalog/components/row-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { BlockView } from '../content-pages/block-view.ts'
 import type { ContentView } from '../content-pages/content-view.ts'
-import { type BannerFormViews, bannerForms } from './banner-forms.tsx'
 import { ProductBlock } from './home-blocks.tsx'
 import { Written } from './written.tsx'
 
@@ -20,11 +19,11 @@ export function ContentBody({ view }: { view: ContentView }) {
 
 const SHEET = 'sheet mx-auto w-full max-w-4xl px-5 py-7 sm:px-10 sm:py-10'
 
-function Plain({ view: { blocks, title, body, buying, forms } }: { view: ContentView }) {
+function Plain({ view: { blocks, title, body, buying } }: { view: ContentView }) {
   return (
     <div className="page flex flex-col gap-6 py-4 desk:py-8">
       {blocks.map((block, at) => (
-        <Block key={keyOf(block, at)} block={block} buying={buying} forms={forms} className={SHEET} />
+        <Block key={keyOf(block, at)} block={block} buying={buying} className={SHEET} />
       ))}
       <section className={SHEET}>
         <h1 className="text-2xl desk:text-[2rem] desk:leading-tight">{title}</h1>
@@ -35,13 +34,13 @@ function Plain({ view: { blocks, title, body, buying, forms } }: { view: Content
 }
 
 /** The first band holds the page's heading; a body stands under its title in a band of its own. */
-function Marketing({ view: { blocks, title, body, buying, forms } }: { view: ContentView }) {
+function Marketing({ view: { blocks, title, body, buying } }: { view: ContentView }) {
   const opens = blocks[0]?.kind === 'html'
   return (
     <>
       {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}
       {blocks.map((block, at) => (
-        <Block key={keyOf(block, at)} block={block} buying={buying} forms={forms} bands />
+        <Block key={keyOf(block, at)} block={block} buying={buying} bands />
       ))}
       {body !== '' && (
         <section className="page py-10 desk:py-14">
@@ -64,14 +63,13 @@ const keyOf = (block: BlockView, at: number) => `${at} ${block.kind}`
 interface BlockProps {
   block: BlockView
   buying: Buying
-  forms: BannerFormViews | null
   /** Its HTML is bands as wide as the window. */
   bands?: boolean
   /** Of a block of words in a plain page. */
   className?: string
 }
 
-function Block({ block, buying, forms, bands = false, className }: BlockProps) {
+function Block({ block, buying, bands = false, className }: BlockProps) {
   const wide = bands ? 'page py-8' : undefined
   switch (block.kind) {
     case 'text':
@@ -88,7 +86,6 @@ function Block({ block, buying, forms, bands = false, className }: BlockProps) {
         <BannersAt
           banners={block.banners}
           contained={!bands}
-          {...(forms && { forms: bannerForms(forms) })}
           className={bands ? 'flex flex-col gap-6 py-8' : 'mx-auto flex w-full max-w-4xl flex-col gap-6'}
         />
       )

@@ -1,9 +1,8 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { headOf, hiddenHead } from '../../api/page-head.ts'
 import { buyingOn } from '../../catalog/shown/buying-view.ts'
-import { formView } from '../../inbox/form-view.ts'
 import type { Head } from '../../shop/head.ts'
-import { type BlockView, blockViews } from './block-view.ts'
+import { blockViews } from './block-view.ts'
 import { addressesInLanguages, contentPath } from './content-address.ts'
 import type { ContentPage } from './content-page.ts'
 
@@ -13,21 +12,11 @@ export async function contentView(page: PageRequest, content: ContentPage) {
   const blocks = await blockViews(page, content.blocks)
   return {
     ...{ title, body, marketing, preview, blocks },
-    forms: blocks.some(hasForm) ? formViews(page) : null,
     buying: buyingOn(page, contentPath(page, content.address)),
   }
 }
 
 export type ContentView = Awaited<ReturnType<typeof contentView>>
-
-const hasForm = (block: BlockView) => block.kind === 'banners' && block.banners.some(({ form }) => form !== null)
-
-const formViews = (page: PageRequest) => ({
-  contact: formView(page, 'contact'),
-  request: formView(page, 'request'),
-  name: page.viewer.name,
-  email: page.viewer.email,
-})
 
 /** One that is not published is nobody's to find, but switches languages like the others. */
 export function contentHead(page: PageRequest, content: ContentPage): Head {
