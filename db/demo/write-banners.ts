@@ -2,8 +2,9 @@ import { bannersPart } from '../../src/banners/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { LANGUAGES, type Language } from '../../src/platform/i18n/language.ts'
 import { pathTo } from '../../src/shop/paths.ts'
-import { BANNERS, type BannerRow, type BannerSlide, FORMS } from './banners.ts'
-import { byLanguage } from './names.ts'
+import type { BannerSlide } from './banner-slides.ts'
+import { BANNERS, type BannerRow, FORMS } from './banners.ts'
+import { byLanguage, type FiveTexts } from './names.ts'
 import type { Shop } from './write-shop.ts'
 
 /** Hangs the site's banners the way its owner would: as one document, with entries in every language. */
@@ -12,9 +13,12 @@ export async function writeBanners(tx: Tx, { id, site }: Shop): Promise<void> {
   await bannersPart.write(tx, id, document)
 }
 
-const written = ({ names, slides, ...banner }: BannerRow, at: number) => ({
+const NOTHING: FiveTexts = ['', '', '', '', '']
+
+const written = ({ names = NOTHING, texts = NOTHING, slides, ...banner }: BannerRow, at: number) => ({
   ...banner,
   name: byLanguage(names),
+  text: byLanguage(texts),
   sortNo: (at + 1) * 10,
   entries: slides.flatMap((slide, no) => LANGUAGES.map((language) => entryOf(slide, language, (no + 1) * 10))),
 })
@@ -23,10 +27,16 @@ const written = ({ names, slides, ...banner }: BannerRow, at: number) => ({
 const entryOf = (slide: BannerSlide, language: Language, sortNo: number) => ({
   language,
   sortNo,
-  media: `banner_${slide.scene}${language === 'ar' ? '_rtl' : ''}`,
-  link: slide.leadsTo ? pathTo({ site: { languages: [...LANGUAGES] }, language }, 'products', slide.leadsTo) : '',
-  name: slide.name,
+  media: slide.scene ? `banner_${slide.scene}${language === 'ar' ? '_rtl' : ''}` : '',
+  link: leadsTo(slide, language),
+  name: byLanguage(slide.headline)[language],
   headline: byLanguage(slide.headline)[language],
   description: byLanguage(slide.text)[language],
   button: byLanguage(slide.button)[language],
 })
+
+/** A button without an address of its own leads to all products. */
+function leadsTo({ leadsTo: rest, button }: BannerSlide, language: Language): string {
+  if (!rest && !byLanguage(button).tr) return ''
+  return pathTo({ site: { languages: [...LANGUAGES] }, language }, 'products', rest)
+}

@@ -1,5 +1,24 @@
 import { heroParts, heroService, heroTyres } from './banners/heroes.ts'
-import { login, tileBrakes, tileElectrics, tileOils, tileWinter } from './banners/tiles.ts'
+import {
+  cardFilters,
+  cardSuspension,
+  cardTiming,
+  login,
+  tileBrakes,
+  tileElectrics,
+  tileOils,
+  tileWinter,
+} from './banners/tiles.ts'
+import {
+  miniBattery,
+  miniDisc,
+  miniTyre,
+  sideNumbers,
+  sideWorkshop,
+  wideBrakes,
+  wideBrands,
+  wideTyres,
+} from './banners/wides.ts'
 
 /** Every banner scene by the word in its key; each is drawn for left-to-right and right-to-left. */
 export const BANNERS: Record<string, (rtl: boolean) => string> = {
@@ -10,5 +29,16 @@ export const BANNERS: Record<string, (rtl: boolean) => string> = {
   'tile-winter': tileWinter,
   'tile-oils': tileOils,
   'tile-electrics': tileElectrics,
+  'card-filters': cardFilters,
+  'card-suspension': cardSuspension,
+  'card-timing': cardTiming,
+  'wide-brakes': wideBrakes,
+  'wide-tyres': wideTyres,
+  'wide-brands': wideBrands,
+  'side-numbers': sideNumbers,
+  'side-workshop': sideWorkshop,
+  'mini-tyre': miniTyre,
+  'mini-disc': miniDisc,
+  'mini-battery': miniBattery,
   login,
 }

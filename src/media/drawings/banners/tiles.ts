@@ -25,6 +25,19 @@ const tile = (colour: string, glow: string, things: Record<string, Place>) => (r
         .join(''),
   )
 
+export const cardFilters = tile('#31506b', '#a9d3ee', {
+  'air-filter_2_1': { x: 500, y: 140, size: 270 },
+  'oil-filter_2_4': { x: 360, y: 206, size: 200 },
+})
+export const cardSuspension = tile('#4a3b66', '#c9b4f5', {
+  'coil-spring_0_2': { x: 540, y: 150, size: 260 },
+  'control-arm_1_3': { x: 384, y: 186, size: 250 },
+})
+export const cardTiming = tile('#1f5d4c', '#9be3c4', {
+  'timing-kit_3_1': { x: 500, y: 152, size: 290 },
+  'water-pump_2_2': { x: 346, y: 214, size: 190 },
+})
+
 export const tileBrakes = tile('#a81e29', '#ff8a6b', {
   'brake-disc_8_2': { x: 500, y: 146, size: 296 },
   'brake-pads_4_1': { x: 386, y: 224, size: 190 },
