@@ -78,7 +78,7 @@ const promises: BannerRow = {
   slides: slides.PROMISES,
 }
 const wide = (position: string, slide: slides.BannerSlide, more: Partial<BannerRow> = {}): BannerRow => ({
-  ...{ position, width: 1280, height: 260, screen: 'page', slides: [slide] },
+  ...{ position, width: 1280, height: 190, screen: 'page', slides: [slide] },
   ...more,
 })
 const line = (position: string, slide: slides.BannerSlide): BannerRow => ({

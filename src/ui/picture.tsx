@@ -104,7 +104,8 @@ function Drawn({ image, alt, sizes, width, height, first = false, onFailure, cla
   if (width < LARGE) return webp
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      {/* Hidden, for in a grid it would take a place of its own. */}
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} className="hidden" />
       {webp}
     </picture>
   )

@@ -1,9 +1,11 @@
+import { usePictureAddress } from '../../ui/picture.tsx'
 import type { SlideMedia } from '../banner-view.ts'
 
 interface BannerFilmProps {
   film: Extract<SlideMedia, { kind: 'film' }>
   name: string
   ratio: number
+  onMissing: () => void
   className: string
 }
 
@@ -11,11 +13,12 @@ interface BannerFilmProps {
  * Plays without sound while it is seen, unless somebody wants less motion; its controls are the browser's. Nothing of it
  * is fetched before it comes into view.
  */
-export function BannerFilm({ film: { src, poster }, name, ratio, className }: BannerFilmProps) {
+export function BannerFilm({ film: { src, poster }, name, ratio, onMissing, className }: BannerFilmProps) {
+  const address = usePictureAddress()
   return (
     <video
       src={src}
-      poster={poster ? `/media/${poster}-1280.webp` : undefined}
+      poster={poster ? address(poster, 1280) : undefined}
       aria-label={name || undefined}
       muted
       playsInline
@@ -23,6 +26,7 @@ export function BannerFilm({ film: { src, poster }, name, ratio, className }: Ba
       preload="none"
       width={1280}
       height={Math.round(1280 / ratio)}
+      onError={onMissing}
       ref={playWhileSeen}
       className={className}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { SlideView } from '../banner-view.ts'
 import { BannerFilm } from './banner-film.tsx'
@@ -16,8 +17,12 @@ const WIDEST = 1280
 /** The picture or film of a slide. One that cannot be had leaves its words alone, never a broken picture (storefront 8). */
 export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMediaProps) {
   const { media, headline, name } = slide
-  if (!media) return null
-  if (media.kind === 'film') return <BannerFilm film={media} name={name || headline} {...{ ratio, className }} />
+  const [missing, setMissing] = useState(false)
+  if (!media || missing) return null
+  if (media.kind === 'film')
+    return (
+      <BannerFilm film={media} name={name || headline} onMissing={() => setMissing(true)} {...{ ratio, className }} />
+    )
   return (
     <Picture
       image={media.key}
@@ -25,10 +30,8 @@ export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMedia
       alt={headline ? '' : name}
       width={WIDEST}
       height={Math.round(WIDEST / ratio)}
-      fallback={<NoMedia />}
+      onMissing={() => setMissing(true)}
       {...{ sizes, first, className }}
     />
   )
 }
-
-const NoMedia = () => null

@@ -52,7 +52,11 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
             key={slide.key}
             aria-label={t('ui.slideOf', { number: no + 1, total: last + 1 })}
             inert={scripted && no !== at}
-            className={classes('carousel-slide', scripted && no !== at && 'carousel-aside')}
+            className={classes(
+              'carousel-slide',
+              scripted && no !== at && 'carousel-aside',
+              no > at ? 'carousel-after' : 'carousel-before',
+            )}
           >
             {slide}
           </li>
