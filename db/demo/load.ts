@@ -11,6 +11,7 @@ import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
 import { writeContent } from './write-content.ts'
+import { writeDownloads } from './write-downloads.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
@@ -53,6 +54,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeContent(tx, shop, now)
   if (site.platform === 4) return `${site.name}, pages only`
   const goods = await writeGoods(tx, shop, catalogueOf(site, catalogue))
+  await writeDownloads(tx, shop, goods)
   await writePrices(tx, shop, goods)
   await writeDiscounts(tx, shop, { goods, people })
   const planned = planOrders({ site, buyers: people.buyers, goods: goods.all, now })

@@ -26,7 +26,7 @@ export const tableOwners = {
   content: ['content_pages', 'news', 'seo_texts'],
   'current-account': ['account_entries'],
   customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
-  downloads: ['downloads'],
+  downloads: ['download_files', 'downloads'],
   imports: ['import_runs'],
   inbox: ['inbox_messages', 'inbox_recipients'],
   notifications: ['mail_servers', 'outgoing_letters'],

@@ -53,6 +53,7 @@ export const REFUSALS = [
   'StatusNotAllowed',
   // media
   'InvalidMedia',
+  'InvalidFile',
   'MediaTooLarge',
 ] as const
 

@@ -4,5 +4,8 @@ import { downloads } from './queries.server.ts'
 import { getFiles } from './wire.ts'
 
 export const downloadsApi: Served[] = [
-  serve(getFiles, ({ who, input, house }) => downloads(house.db, siteScope(who), { productCode: input.productCode })),
+  serve(getFiles, async ({ who, input: { productCode }, house }) => {
+    const all = await downloads(house.db, siteScope(who), who.site.version)
+    return productCode === undefined ? all : all.filter((file) => file.productCode === productCode)
+  }),
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { someTextShape } from '../platform/i18n/text-shape.ts'
+import { isWebAddress } from '../site/menus/safe-address.ts'
 
 /** What a file is, by its number on the wire (orders 3). */
 export const DOWNLOAD_KINDS = {
@@ -51,11 +52,12 @@ const downloadShape = z
       .nullable()
       .default(null),
     webAddress: z
-      .url({ protocol: /^https?$/ })
+      .string()
       .max(500)
+      .refine((address) => /^https?:/.test(address) && isWebAddress(address), 'an address of http or https')
       .nullable()
       .default(null),
-    /** In bytes, where it is known. */
+    /** Of a file elsewhere, in bytes, where it is known; ours are measured. */
     size: z.int().positive().nullable().default(null),
     productCode: z.string().min(1).max(100).nullable().default(null),
   })

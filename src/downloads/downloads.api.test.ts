@@ -4,9 +4,10 @@ import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { writePart } from '../site/part-commands.server.ts'
 import { downloadsApi } from './api.server.ts'
+import { keepFile, removeFile } from './commands.server.ts'
 import { DOWNLOAD_KIND_NAMES, DOWNLOAD_KINDS } from './download.ts'
 import { downloadsPart } from './part-commands.server.ts'
-import { offersFile } from './queries.server.ts'
+import { keptFiles, offeredFile } from './queries.server.ts'
 
 let shop: SmallShop
 const FILES = DOWNLOAD_KIND_NAMES.map((kind, at) => ({
@@ -18,11 +19,25 @@ const FILES = DOWNLOAD_KIND_NAMES.map((kind, at) => ({
   size: 1000 + at,
   productCode: kind === 'guide' ? 'VT-1001' : null,
 }))
-const write = (json: unknown) => writePart(shop.db, shop.site.id, { part: downloadsPart, json })
+const now = async () => {
+  const { version } = await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()
+  shop.site.version = version
+}
+const write = async (json: unknown) => {
+  await writePart(shop.db, shop.site.id, { part: downloadsPart, json })
+  await now()
+}
+const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
+const keep = async (name: string, bytes: Buffer) => {
+  const kept = await keepFile(shop.db, shop.site.id, { name, bytes })
+  await now()
+  return kept
+}
 
 beforeAll(async () => {
   shop = await openSmallShop(4)
   await write(FILES)
+  for (const { file } of FILES) if (file) await keep(file, pdf(file))
 })
 afterAll(() => shop.close())
 
@@ -44,7 +59,7 @@ describe('files to download (orders 3)', () => {
       FileType: 2,
       Name: 'File software',
       Url: '/files/software.pdf',
-      Size: 1000,
+      Size: pdf('software.pdf').length,
       ProductCode: null,
     })
     expect(video).toMatchObject({ Url: 'https://video.example/1' })
@@ -57,8 +72,28 @@ describe('files to download (orders 3)', () => {
 
   it('are given out of the store only where the site offers them', async () => {
     const scope = siteScope(shop.who('ayse'))
-    expect(await offersFile(shop.db, scope, 'guide.pdf')).toBe(true)
-    expect(await offersFile(shop.db, scope, 'secret.pdf')).toBe(false)
+    await keep('secret.pdf', pdf('secret'))
+    expect(await offeredFile(shop.db, scope, 'guide.pdf')).toMatchObject({ size: pdf('guide.pdf').length })
+    expect(await offeredFile(shop.db, scope, 'secret.pdf')).toBeUndefined()
+    expect(await keptFiles(shop.db, shop.site.id)).toContainEqual({ name: 'secret.pdf', size: 15, offered: false })
+  })
+
+  it('are not shown while their content is not there', async () => {
+    expect(await removeFile(shop.db, shop.site.id, 'firmware.pdf')).toMatchObject({ ok: true })
+    await now()
+    expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 7])
+    await keep('firmware.pdf', pdf('firmware.pdf'))
+    expect(await removeFile(shop.db, shop.site.id, 'nothing.pdf')).toMatchObject({ ok: false })
+  })
+
+  it.each([
+    ['brosur.pdf', Buffer.from('<html><script>alert(1)</script>')],
+    ['program.exe', Buffer.from('PK')],
+    ['liste.csv', Buffer.from('a;b\0')],
+    ['page.html', Buffer.from('<p>')],
+    ['empty.pdf', Buffer.alloc(0)],
+  ])('are what their name says: %s is refused (threat 19)', async (name, bytes) => {
+    expect(await keep(name, bytes)).toMatchObject({ ok: false, refusal: { code: 'InvalidFile' } })
   })
 })
 

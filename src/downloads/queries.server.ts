@@ -1,34 +1,87 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
 import type { SiteScope } from '../shop/viewer.ts'
+import { keptFor } from '../site/kept-queries.server.ts'
 import { type Download, kindOfNumber } from './download.ts'
 
-/** The files of a site in the order shown; of one product where its code is given. */
-export async function downloads(
-  db: Db,
-  { siteId, language }: SiteScope,
-  { productCode }: { productCode?: string | undefined } = {},
-): Promise<Download[]> {
-  let query = db.selectFrom('downloads').selectAll().where('siteId', '=', siteId).orderBy('sortNo').orderBy('number')
-  if (productCode !== undefined) query = query.where('productCode', '=', productCode)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    number: row.number,
-    kind: kindOfNumber(row.kind),
-    title: textIn(row.titles as TextByLanguage, language),
-    href: row.file === null ? (row.webAddress ?? '') : `/files/${row.file}`,
-    size: row.size,
-    productCode: row.productCode,
-  }))
+/** The files a site offers at one version of it, in the order shown; one whose content is not there is left out. */
+export const downloads = (db: Db, { siteId, language }: SiteScope, version: number): Promise<Download[]> =>
+  keptFor(db, { siteId, version, asked: ['downloads', language] }, async () => {
+    const rows = await db
+      .selectFrom('downloads')
+      .leftJoin('downloadFiles', (join) =>
+        join.onRef('downloadFiles.siteId', '=', 'downloads.siteId').onRef('downloadFiles.name', '=', 'downloads.file'),
+      )
+      .where('downloads.siteId', '=', siteId)
+      .where(({ or, eb }) => or([eb('downloads.file', 'is', null), eb('downloadFiles.name', 'is not', null)]))
+      .select(['number', 'kind', 'titles', 'file', 'webAddress', 'productCode'])
+      .select(sql<number | null>`coalesce(octet_length(content), size)`.as('size'))
+      .orderBy('sortNo')
+      .orderBy('number')
+      .execute()
+    return rows.map(({ kind, titles, file, webAddress, ...row }) => ({
+      ...row,
+      kind: kindOfNumber(kind),
+      title: textIn(titles as TextByLanguage, language),
+      href: file === null ? (webAddress ?? '') : `/files/${file}`,
+    }))
+  })
+
+export interface OfferedFile {
+  size: number
+  /** SHA-256 of the content, as hex. */
+  hash: string
 }
 
-/** Whether the site offers this file of its store. */
-export async function offersFile(db: Db, { siteId }: SiteScope, file: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('downloads')
-    .where('siteId', '=', siteId)
-    .where('file', '=', file)
-    .select('number')
+/** A file of the store as the site offers it; undefined for one that it has, but does not offer. */
+export async function offeredFile(db: Db, { siteId }: SiteScope, name: string): Promise<OfferedFile | undefined> {
+  return db
+    .selectFrom('downloadFiles')
+    .innerJoin('downloads', (join) =>
+      join.onRef('downloads.siteId', '=', 'downloadFiles.siteId').onRef('downloads.file', '=', 'downloadFiles.name'),
+    )
+    .where('downloadFiles.siteId', '=', siteId)
+    .where('downloadFiles.name', '=', name)
+    .select([sql<number>`octet_length(content)`.as('size'), sql<string>`encode(hash, 'hex')`.as('hash')])
     .executeTakeFirst()
-  return row !== undefined
+}
+
+export interface KeptFile {
+  name: string
+  size: number
+  offered: boolean
+}
+
+/** Every file of the store, offered or not. */
+export const keptFiles = (db: Db, siteId: number): Promise<KeptFile[]> =>
+  db
+    .selectFrom('downloadFiles')
+    .where('siteId', '=', siteId)
+    .select(['name', sql<number>`octet_length(content)`.as('size')])
+    .select(
+      sql<boolean>`exists (select 1 from downloads where downloads.site_id = download_files.site_id and file = name)`.as(
+        'offered',
+      ),
+    )
+    .orderBy('name')
+    .execute()
+
+const PART_BYTES = 262_144
+
+/** The bytes from `first` to `last`, both included, in parts: a large file is never in memory whole. */
+export async function* fileParts(
+  db: Db,
+  { siteId, name }: { siteId: number; name: string },
+  { first, last }: { first: number; last: number },
+): AsyncGenerator<Buffer> {
+  for (let at = first; at <= last; at += PART_BYTES) {
+    const length = Math.min(PART_BYTES, last - at + 1)
+    const { rows } = await sql<{ part: Buffer }>`
+      select substring(content from ${at + 1}::integer for ${length}::integer) as part
+      from download_files where site_id = ${siteId} and name = ${name}`.execute(db)
+    const part = rows[0]?.part
+    if (!part || part.length === 0) return
+    yield part
+  }
 }

@@ -9,6 +9,7 @@ import type { ServiceName } from '../platform/env.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { knowBrowser, knowClient } from './context.server.ts'
 import { docsRoutes } from './docs.server.ts'
+import { fileRoutes } from './downloads/files.server.ts'
 import { healthRoutes, measureRequests } from './health.server.ts'
 import { mediaRoutes } from './media.server.ts'
 import type { PageCache } from './pages/page-cache.server.ts'
@@ -81,6 +82,7 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfr
   app.register(async (scope) => iconRoutes(scope, house))
   app.register(async (scope) => sitemapRoutes(scope, house))
   app.register(async (scope) => wellKnownRoutes(scope, house))
+  app.register(async (scope) => fileRoutes(scope, house))
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)

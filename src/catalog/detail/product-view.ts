@@ -8,7 +8,7 @@ import { unitName } from '../shown/unit-name.ts'
 import type { ProductImage } from './gallery.ts'
 
 /** The tabs of a product that exist, in their order; the address says which one is open. */
-export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles'] as const
+export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'documents'] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
 /** Everything of the product's page, ready to be drawn. */

@@ -4,7 +4,7 @@ import type { ContentPages } from '../../platform/db-types.ts'
 import { cleanHtml, textOfHtml } from '../../platform/html/clean-html.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { keptFor } from '../kept-queries.server.ts'
+import { keptFor } from '../../site/kept-queries.server.ts'
 import type { ContentPage, PageBlock, PageEntry, ShownBlock } from './content-page.ts'
 
 /** A site as it stands: what is kept of it goes with its version. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.server.ts'
 import { cleanHtml } from '../../platform/html/clean-html.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { keptFor } from '../../site/kept-queries.server.ts'
 import type { Standing } from '../content-pages/queries.server.ts'
-import { keptFor } from '../kept-queries.server.ts'
 import type { NewsEntry } from './news-item.ts'
 
 /** Every piece of news in the reader's language, the newest first; also what is dated ahead. */

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { bannersFor } from '../../../banners/banner-view.ts'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
+import { DownloadList } from '../../../downloads/components/download-list.tsx'
+import { downloadLine } from '../../../downloads/download-view.ts'
+import { getFiles } from '../../../downloads/wire.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -24,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await page.call(getProductDetail, { slug })
   const path = productPath(page, product.slug)
   const view = productView(product, page)
-  const tabs = tabsOf(view, { page, path })
+  const files = await page.call(getFiles, { productCode: product.code })
+  const tabs = tabsOf(view, { page, path, documents: files.length > 0 })
   const tab = tabs.find(({ open }) => open)?.tab ?? 'description'
   return {
     head: productHead(page, product, view),
@@ -33,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     start: startOf(view.images, page.url.searchParams.get('v')),
     tabs,
     tab,
+    files: tab === 'documents' ? files.map((file) => downloadLine(file, page.language)) : [],
     equivalents: tab === 'numbers' ? await equivalentsOf(page, product.equivalentIds) : [],
     products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
     banners: await bannersFor(page, { positions: ['ProductDetailBottom'] }),
@@ -41,19 +46,21 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Only tabs that have something to show; the first of them is open where the address names no other. */
-function tabsOf(view: ProductView, { page, path }: { page: PageRequest; path: string }) {
+function tabsOf(view: ProductView, { page, path, documents }: TabsPlace) {
   const { t } = page.i18n
   const texts: Record<ProductTab, string> = {
     description: t('catalog.tab.description'),
     stock: t('catalog.tab.stock'),
     numbers: t('catalog.tab.numbers'),
     vehicles: t('catalog.tab.vehicles'),
+    documents: t('catalog.tab.documents'),
   }
   const filled: Record<ProductTab, boolean> = {
     description: true,
     stock: view.depots.length > 0,
     numbers: view.numbers.length > 0,
     vehicles: view.vehicles.length > 0,
+    documents,
   }
   const asked = page.url.searchParams.get('tab')
   const shown = PRODUCT_TABS.filter((tab) => filled[tab])
@@ -64,6 +71,13 @@ function tabsOf(view: ProductView, { page, path }: { page: PageRequest; path: st
     href: tab === 'description' ? path : `${path}?tab=${tab}`,
     open: tab === open,
   }))
+}
+
+interface TabsPlace {
+  page: PageRequest
+  path: string
+  /** Whether it has files to download. */
+  documents: boolean
 }
 
 async function equivalentsOf(page: PageRequest, ids: readonly number[]) {
@@ -86,7 +100,7 @@ interface Revalidation {
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { view, start, tabs, tab, equivalents, products, banners, buying } = loaderData
+  const { view, start, tabs, tab, files, equivalents, products, banners, buying } = loaderData
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-5 py-4 desk:py-6">
@@ -96,7 +110,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
           <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
           <div className="pt-5">
-            <TabPanel tab={tab} view={view} />
+            {tab === 'documents' ? (
+              <DownloadList lines={files} label={t('catalog.tab.documents')} />
+            ) : (
+              <TabPanel tab={tab} view={view} />
+            )}
           </div>
         </section>
         {equivalents.length > 0 && (

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { transact } from '../api/command.server.ts'
+import { done, type Result, refused } from '../api/refusal.ts'
+import { audit } from '../platform/audit.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { touchSite } from '../site/touch-commands.server.ts'
+import { isWhatItSays } from './file-content.ts'
+
+const MOST_BYTES = 100_000_000
+
+export interface NewFile {
+  name: string
+  bytes: Buffer
+}
+
+/**
+ * Keeps a file to download under its name, in the place of one that was there. Nobody is offered it before the part
+ * `files` of the site names it. Refuses InvalidFile, MediaTooLarge.
+ */
+export async function keepFile(db: Db, siteId: number, file: NewFile): Promise<Result<null>> {
+  if (!isWhatItSays(file.name, file.bytes)) return refused('InvalidFile')
+  if (file.bytes.length > MOST_BYTES) return refused('MediaTooLarge')
+  return transact(db, async (tx) => {
+    await writeFile(tx, siteId, file)
+    await touchSite(tx, siteId)
+    await audit(tx, { siteId, userId: null, customerId: null, action: 'file.keep', target: file.name })
+    return done(null)
+  })
+}
+
+/** The same inside the caller's transaction, for a file that was checked. */
+export async function writeFile(tx: Tx, siteId: number, { name, bytes }: NewFile): Promise<void> {
+  const row = { hash: createHash('sha256').update(bytes).digest(), content: bytes, changedAt: new Date() }
+  await tx
+    .insertInto('downloadFiles')
+    .values({ siteId, name, ...row })
+    .onConflict((conflict) => conflict.columns(['siteId', 'name']).doUpdateSet(row))
+    .execute()
+}
+
+/** Takes a file away; a line that names it is not shown any more. Refuses RecordWasNotFound. */
+export const removeFile = (db: Db, siteId: number, name: string): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('downloadFiles')
+      .where('siteId', '=', siteId)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return refused('RecordWasNotFound')
+    await touchSite(tx, siteId)
+    await audit(tx, { siteId, userId: null, customerId: null, action: 'file.remove', target: name })
+    return done(null)
+  })
