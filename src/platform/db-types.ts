@@ -267,6 +267,14 @@ export interface Discounts {
   validTo: string | null;
 }
 
+export interface DownloadFiles {
+  changedAt: Generated<Timestamp>;
+  content: Buffer;
+  hash: Buffer;
+  name: string;
+  siteId: Int8;
+}
+
 export interface Downloads {
   file: string | null;
   kind: number;
@@ -746,6 +754,7 @@ export interface DB {
   customers: Customers;
   depots: Depots;
   discounts: Discounts;
+  downloadFiles: DownloadFiles;
   downloads: Downloads;
   importRuns: ImportRuns;
   inboxMessages: InboxMessages;

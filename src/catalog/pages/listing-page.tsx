@@ -1,19 +1,12 @@
-import { data, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { bannersAroundListing } from '../../banners/around-listing.ts'
-import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-import { useLate } from '../../ui/motion/late.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { FilterChips, ListingBar } from '../components/listing-bar.tsx'
-import { ListingFrame } from '../components/listing-frame.tsx'
-import { ListingSkeleton } from '../components/listing-skeleton.tsx'
-import { NoResults } from '../components/no-results.tsx'
-import { ProductList } from '../components/product-list.tsx'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { typedWords } from '../search/typed.ts'
 import { buyingOn } from '../shown/buying-view.ts'
+import { ListingScreen } from '../shown/components/listing-screen.tsx'
 import { listingHead } from '../shown/listing-head.ts'
 import { headingOf } from '../shown/listing-heading.ts'
 import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
@@ -79,35 +72,6 @@ interface Revalidation {
 
 export const meta = pageMeta
 
-export default function ListingPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { heading, words, path, everything, address, view, banners, tooShort, buying } = loaderData
-  const waiting = useLate(useNavigation().state === 'loading')
-  return (
-    <>
-      <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
-      <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
-        <FilterChips view={view} />
-        {waiting ? (
-          <ListingSkeleton />
-        ) : view.total > 0 ? (
-          <ProductList
-            rows={view.rows}
-            buying={buying}
-            oemShown={words ? 50 : 4}
-            label={heading}
-            between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
-          />
-        ) : (
-          <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
-        )}
-        <Pagination
-          page={view.page}
-          pages={view.pages}
-          hrefOf={(page) => path + writeListingAddress({ ...address, page })}
-          className="mt-2"
-        />
-      </ListingFrame>
-      <BannersAt banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
-    </>
-  )
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} />
 }

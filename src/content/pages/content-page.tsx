@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
-import ListingPage, { loader as loadListing } from '../../catalog/pages/listing-page.tsx'
+import { loader as loadListing } from '../../catalog/pages/listing-page.tsx'
+import { ListingScreen } from '../../catalog/shown/components/listing-screen.tsx'
 import { pageMeta } from '../../shop/head.ts'
 import { parseListingPath } from '../../shop/paths.ts'
 import { ContentBody } from '../components/content-body.tsx'
@@ -48,7 +49,7 @@ export const meta = pageMeta
 
 export default function AnyPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'listing' ? (
-    <ListingPage loaderData={loaderData.listing} />
+    <ListingScreen listing={loaderData.listing} />
   ) : (
     <ContentBody view={loaderData.view} />
   )
