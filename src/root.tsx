@@ -17,7 +17,9 @@ import { textFileOf } from './platform/i18n/text-files.ts'
 import { Device } from './shell/components/device.tsx'
 import { LastResort, RootTrouble } from './shell/components/last-resort.tsx'
 import { statusOf } from './shell/components/trouble.tsx'
+import { Counting } from './shell/counting/counting.tsx'
 import { LookLinks, lookOf } from './shell/look.tsx'
+import { counts } from './shop/counting.ts'
 import { NOTICES, noticeIn } from './shop/notice.ts'
 import { pathTo } from './shop/paths.ts'
 import { VersionWatch } from './site/components/version-watch.tsx'
@@ -35,6 +37,7 @@ export function loader(args: Route.LoaderArgs) {
     face: shop.face,
     mediaVersion: site.mediaVersion,
     texts: textFileOf(language) ?? '',
+    counting: counts(shop.counting) ? shop.counting : null,
     watched: { version: site.version, renewPath: pathTo(page, 'renewSession') },
   }
 }
@@ -77,6 +80,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Device told={loaderData.desktop}>
       <VersionWatch {...loaderData.watched} />
+      {loaderData.counting && <Counting ids={loaderData.counting} />}
       <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>
         <Outlet />
       </NoticeArea>

@@ -46,6 +46,11 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'shell.connection.', endings: ['offline', 'waiting', 'stuck'], open: true },
   { prefix: 'whatsApp.', endings: ['order', 'stock', 'price'], open: true },
   { prefix: 'downloads.kind.', endings: DOWNLOAD_KIND_NAMES },
+  {
+    prefix: 'counting.',
+    endings: ['statistics', 'advertising'].flatMap((one) => [`${one}.name`, `${one}.text`]),
+    open: true,
+  },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 

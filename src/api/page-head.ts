@@ -26,12 +26,17 @@ export function headOf(page: PageRequest, facts: PageFacts): Head {
     title: own?.title || titleOf(page, facts.heading),
     description: own?.description || shortened(facts.description ?? ''),
     keywords: own?.keywords,
-    path: facts.path,
+    path: ownAddress(page, facts),
     addresses: facts.addresses,
     picture: facts.picture,
     // Whoever moves on inside the shop is no search engine.
     data: page.url.pathname.endsWith('.data') ? undefined : facts.data,
   }
+}
+
+/** A page that is shown in a language it was not written in is known by the address where it was. */
+function ownAddress({ language }: PageRequest, { path, addresses = {} }: PageFacts): string {
+  return addresses[language] === undefined ? (Object.values(addresses)[0] ?? path) : path
 }
 
 /** The head of a page that is nobody's to find: private, passing, or one of endlessly many. */

@@ -1,6 +1,7 @@
 import { bannersPart } from '../banners/commands.server.ts'
 import { contentPart } from '../content/content-pages/part-commands.server.ts'
 import { newsPart } from '../content/news/part-commands.server.ts'
+import { seoPart } from '../content/seo/commands.server.ts'
 import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import { mailPart } from '../notifications/mail-commands.server.ts'
@@ -23,4 +24,5 @@ export const SITE_PARTS: readonly SitePart[] = [
   newsPart,
   downloadsPart,
   mailPart(() => readEnv().secret),
+  seoPart,
 ]

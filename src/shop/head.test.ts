@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../platform/i18n/language.ts'
-import { addressesOf, alternates, type Head, pageMeta } from './head.ts'
+import { addressesOf, alternates, type Head, pageMeta, switchedTo } from './head.ts'
 
 const root = {
   origin: 'https://shop.example',
@@ -72,5 +72,29 @@ describe('addresses by language', () => {
 
   it('lead everybody else to the first where every language has a prefix', () => {
     expect(alternates({ de: '/de/kontakt', en: '/en/contact' }).at(-1)).toEqual(['x-default', '/de/kontakt'])
+  })
+})
+
+describe('the language switcher (storefront 4)', () => {
+  const { site } = root.place
+  const to = (language: Language, pathname: string, search = '') => switchedTo({ site, language }, { pathname, search })
+
+  it('stays on the page with its query', () => {
+    expect(to('en', '/siparislerim', '?page=2&sid=11')).toBe('/en/orders?page=2&sid=11')
+    expect(to('tr', '/en/products-s-filter', '?sort=name+asc')).toBe('/urunler-s-filter?sort=name+asc')
+  })
+
+  it('leads to the address a page gives itself in that language', () => {
+    const addresses = { tr: '/fiyatlar', en: '/en/pricing' }
+    const here = { pathname: '/fiyatlar', search: '?notice=SavedSuccessfully' }
+    expect(switchedTo({ site, language: 'en' }, here, addresses)).toBe('/en/pricing?notice=SavedSuccessfully')
+  })
+
+  it('leads home where the page is not there in that language', () => {
+    expect(switchedTo({ site, language: 'de' }, { pathname: '/fiyatlar', search: '' }, { tr: '/fiyatlar' })).toBe('/de')
+  })
+
+  it('comes back from a login in the new language', () => {
+    expect(to('de', '/giris', '?r=%2Fsepetim%3Fpage%3D2')).toBe('/de/anmelden?r=%2Fde%2Fwarenkorb%3Fpage%3D2')
   })
 })

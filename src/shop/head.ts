@@ -1,5 +1,5 @@
 import type { Language } from '../platform/i18n/language.ts'
-import { languageOfPath, pathInLanguage } from './paths.ts'
+import { languageOfPath, type Place, pathInLanguage, pathTo } from './paths.ts'
 
 /** What the owner says of a page to search engines, in one language; what he left out is empty. */
 export interface SeoText {
@@ -86,6 +86,28 @@ export function addressesOf(site: HeadSite['place']['site'], path: string): Addr
   return Object.fromEntries(
     site.languages.map((language) => [language, pathInLanguage(site, pathname, language) + end] as const),
   )
+}
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+/**
+ * Where the language switcher leads: to this page in that language with its query, and the way back after a login in
+ * that language too; home where the page is not there in it (storefront 4).
+ */
+export function switchedTo(place: Place, { pathname, search }: Address, addresses?: Addresses): string {
+  const { site, language } = place
+  const known = addresses?.[language]
+  if (addresses && known === undefined) return pathTo(place, 'home')
+  const path = known?.split('?', 1)[0] ?? pathInLanguage(site, pathname, language)
+  const query = new URLSearchParams(search)
+  const back = query.get('r')
+  if (!back?.startsWith('/')) return path + search
+  const [backPath = '/', backQuery] = back.split('?', 2)
+  query.set('r', pathInLanguage(site, backPath, language) + (backQuery ? `?${backQuery}` : ''))
+  return `${path}?${query}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trailOf, treeOf } from './category.ts'
+import { categoryById, trailOf, treeOf } from './category.ts'
 
 const flat = [
   { id: 1, name: 'Brake', slug: 'brake', parentId: null },
@@ -15,6 +15,11 @@ describe('the category tree', () => {
     expect(brake?.children[0]?.children.map(({ name }) => name)).toEqual(['Front pads'])
     expect(tyres?.children).toEqual([])
     expect(others).toEqual([])
+  })
+
+  it('knows a category by its id, however deep it stands (storefront 2.7)', () => {
+    expect(categoryById(treeOf(flat), 3)?.slug).toBe('front-pads')
+    expect(categoryById(treeOf(flat), 5)).toBeUndefined()
   })
 
   it('leads from the root down to a category', () => {

@@ -22,6 +22,15 @@ export function treeOf(flat: readonly FlatCategory[]): Category[] {
   return below(null)
 }
 
+/** The category of an id, wherever in the tree it stands. */
+export function categoryById(tree: readonly Category[], id: number): Category | undefined {
+  for (const category of tree) {
+    const found = category.id === id ? category : categoryById(category.children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** From the root down to the category itself; empty for a category that is not there. */
 export function trailOf(flat: readonly FlatCategory[], id: number | null): CategoryTag[] {
   const byId = new Map(flat.map((category) => [category.id, category]))

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/i18n/language.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { writePart } from '../../site/part-commands.server.ts'
 import { contentApi } from '../api.server.ts'
+import { seoPart } from '../seo/commands.server.ts'
 import { contentPart } from './part-commands.server.ts'
 
 let shop: SmallShop
@@ -70,6 +71,9 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
       ],
       Marketing: 0,
       Preview: 0,
+      SeoTitle: '',
+      SeoKeyword: '',
+      SeoDescription: '',
     })
     expect(await ask({ ContentId: '305' })).toEqual(byAddress)
   })
@@ -81,6 +85,18 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
       LanguageName: 'Fiyatlar',
       FriendlyUrl: 'fiyatlar',
     })
+  })
+
+  it('answers what the owner says to search engines, of a content and of the main page (storefront 3, 7)', async () => {
+    const said = { title: 'Plans', keywords: 'price', description: 'What it costs' }
+    const json = { pages: { home: { en: { ...said, title: 'Main' } } }, contents: { 305: { en: said } } }
+    await writePart(shop.db, shop.site.id, { part: seoPart, json })
+    const { version } = await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()
+    shop.site.version = version
+    const texts = { SeoKeyword: 'price', SeoDescription: 'What it costs' }
+    expect(await ask({ ContentId: '305' })).toMatchObject({ ...texts, SeoTitle: 'Plans', ID: 305 })
+    expect(await ask({ ContentPosition: 'Main' })).toMatchObject({ ...texts, SeoTitle: 'Main', LanguageContent: '' })
+    expect(await ask({ ContentPosition: 'Main' }, { language: 'de' })).toMatchObject({ SeoTitle: '' })
   })
 
   it('finds an address of several parts', async () => {

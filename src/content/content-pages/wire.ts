@@ -48,10 +48,13 @@ export const getContentPage = endpoint({
   path: 'content/get-content-page',
   service: 'gateway',
   access: 'anyone',
-  summary: 'A content page by its address or its number, with its page-design blocks (storefront 2.3, 7)',
+  summary:
+    'A content page by its address or its number, with its page-design blocks and its texts for search engines (storefront 2.3, 7)',
   input: wireWords({
     address: ['Url', queryText(200).optional()],
     number: ['ContentId', queryNumber.optional()],
+    /** The main page: what it says to search engines, and nothing else. */
+    position: ['ContentPosition', z.literal('Main').optional()],
   }),
   output: wireWords({
     number: ['ID', z.number()],
@@ -63,5 +66,8 @@ export const getContentPage = endpoint({
     blocks: ['PageDesignContent', z.array(block)],
     marketing: ['Marketing', wireFlag],
     preview: ['Preview', wireFlag],
+    searchTitle: ['SeoTitle', z.string()],
+    searchKeywords: ['SeoKeyword', z.string()],
+    searchDescription: ['SeoDescription', z.string()],
   }),
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../shop/paths.ts'
 import { useFollowedLinks } from '../../ui/follow.ts'
+import { CookieSettings } from '../counting/cookie-settings.tsx'
 import { MARK } from '../mark.ts'
 import type { ShellData } from '../shell-data.ts'
 import { categoryPath } from './category-bar.tsx'
@@ -32,6 +33,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             {siteName}
           </p>
           <p className="mt-3 max-w-xs text-sm text-ink-faint">{priceNote}</p>
+          <CookieSettings className="mt-3 py-1 text-sm text-ink-faint underline hover:text-brand-ink" />
         </div>
         {may.seeCatalog && <Column title={t('shell.products')} links={products} wide />}
         {account.length > 0 && <Column title={t('shell.account')} links={account} />}

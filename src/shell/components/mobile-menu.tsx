@@ -109,9 +109,16 @@ function Rest({ shell: { place, may } }: { shell: ShellData }) {
           ))}
       </ul>
       <ul className="flex flex-wrap gap-x-1 px-3 py-3">
-        {languages.map(({ language, name, href, current }) => (
+        {languages.map(({ language, name, href, current, onClick }) => (
           <li key={language}>
-            <a href={href} lang={language} hrefLang={language} aria-current={current || undefined} className={LANGUAGE}>
+            <a
+              href={href}
+              lang={language}
+              hrefLang={language}
+              aria-current={current || undefined}
+              onClick={onClick}
+              className={LANGUAGE}
+            >
               {name}
             </a>
           </li>

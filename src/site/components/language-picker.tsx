@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import type { Language } from '../../platform/i18n/language.ts'
-import { pathInLanguage } from '../../shop/paths.ts'
+import { type Head, switchedTo } from '../../shop/head.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
+import { clearLocalData, localData } from '../local-data.ts'
 
 /** Each language in its own words: who needs it reads it. */
 const LANGUAGE_NAMES: Record<Language, string> = {
@@ -19,15 +20,28 @@ interface Place {
   language: Language
 }
 
-/** The same page in every language. The whole document is fetched anew: its direction and texts change. */
+/**
+ * The same page in every language of the site, also where the page alone knows its addresses. The whole document is
+ * fetched anew: its direction and texts change, and what the browser keeps of the site goes (storefront 4).
+ */
 export function useLanguageLinks({ site, language }: Place) {
-  const { pathname, search } = useLocation()
+  const here = useLocation()
+  const head = useMatches()
+    .map(({ loaderData }) => (loaderData as { head?: Head } | undefined)?.head)
+    .findLast(Boolean)
   return site.languages.map((one) => ({
     language: one,
     name: LANGUAGE_NAMES[one],
-    href: pathInLanguage(site, pathname, one) + search,
+    href: switchedTo({ site, language: one }, here, head?.addresses),
     current: one === language,
+    onClick: forgetLocalData,
   }))
+}
+
+/** Whoever closed the popup need not do it again: that is kept, as it is of another version of the site. */
+function forgetLocalData() {
+  const data = localData()
+  if (data) clearLocalData(data, 1)
 }
 
 export function LanguagePicker({ place }: { place: Place }) {
@@ -47,13 +61,14 @@ export function LanguagePicker({ place }: { place: Place }) {
       }
     >
       <ul>
-        {links.map(({ language, name, href, current }) => (
+        {links.map(({ language, name, href, current, onClick }) => (
           <li key={language}>
             <a
               href={href}
               lang={language}
               hrefLang={language}
               aria-current={current || undefined}
+              onClick={onClick}
               className={menuItemClass(current)}
             >
               <span className="flex-1">{name}</span>

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { agreedIds } from '../../shop/consent.ts'
+import { type Counting as Ids, mayCount } from '../../shop/counting.ts'
+import { documentPath, useAskedAgain, useDecision } from './consent-store.ts'
+
+const ConsentBar = lazy(() => import('./consent-bar.tsx'))
+const Counter = lazy(() => import('./counter.tsx'))
+
+/**
+ * On sites that count visits: the question, and, once somebody said yes, the scripts. Neither is fetched before it is
+ * needed, and no page waits for them.
+ */
+export function Counting({ ids }: { ids: Ids }) {
+  const decision = useDecision(ids)
+  const askedAgain = useAskedAgain()
+  const permitted = mayCount(ids, documentPath)
+  if (decision === 'unknown') return null
+  const agreed = decision === 'undecided' ? [] : agreedIds(ids, decision)
+  return (
+    <Suspense fallback={null}>
+      {(askedAgain || (decision === 'undecided' && permitted)) && <ConsentBar ids={ids} decision={decision} />}
+      {permitted && agreed.length > 0 && decision !== 'undecided' && <Counter ids={ids} consent={decision} />}
+    </Suspense>
+  )
+}

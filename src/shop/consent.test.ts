@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { agreedIds, type Consent, consentCookie, purposesOf, readConsent } from './consent.ts'
+
+const both = { measurementId: 'G-TEST123', remarketingId: 'AW-123456' }
+const all = purposesOf(both)
+const kept = (consent: Consent, purposes = all) =>
+  consentCookie(consent, { purposes, secure: true }).split(';', 1)[0] ?? ''
+
+describe('consent to being counted', () => {
+  it.each([
+    { statistics: true, advertising: true },
+    { statistics: true, advertising: false },
+    { statistics: false, advertising: false },
+  ])('is kept as it was given: %o', (consent) => {
+    expect(readConsent(`lang=en; ${kept(consent)}; other=1`, all)).toEqual(consent)
+  })
+
+  it('is asked for where nothing was decided: silence is no consent', () => {
+    expect(readConsent('', all)).toBeUndefined()
+    expect(readConsent('lang=en', all)).toBeUndefined()
+  })
+
+  it('is asked for again when the site has a purpose that was never asked, or asks in another version', () => {
+    const statistics = kept({ statistics: true, advertising: false }, ['statistics'])
+    expect(readConsent(statistics, ['statistics'])).toEqual({ statistics: true, advertising: false })
+    expect(readConsent(statistics, all)).toBeUndefined()
+    expect(readConsent('consent=v=0&statistics=1&advertising=1', all)).toBeUndefined()
+  })
+
+  it('is no consent however the cookie was written by somebody else', () => {
+    expect(readConsent('consent=v=1&statistics=yes&advertising=', all)).toEqual({
+      statistics: false,
+      advertising: false,
+    })
+  })
+
+  it('lets the scripts of its purposes load, and no others', () => {
+    expect(agreedIds(both, { statistics: true, advertising: false })).toEqual(['G-TEST123'])
+    expect(agreedIds(both, { statistics: false, advertising: true })).toEqual(['AW-123456'])
+    expect(agreedIds({ ...both, measurementId: '' }, { statistics: true, advertising: false })).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Counting } from './counting.ts'
+
+/** What a visitor agreed to. Each purpose is asked by itself, and none is needed for the shop to work. */
+export interface Consent {
+  statistics: boolean
+  advertising: boolean
+}
+
+export type Purpose = keyof Consent
+
+/** A change of what is asked, or of who is told, asks everybody again. */
+const VERSION = '1'
+const COOKIE = 'consent'
+const HALF_A_YEAR = 15_552_000
+
+/** The purposes a site has scripts for. */
+export const purposesOf = ({ measurementId, remarketingId }: Counting): Purpose[] => [
+  ...(measurementId ? (['statistics'] as const) : []),
+  ...(remarketingId ? (['advertising'] as const) : []),
+]
+
+/** What was decided about these purposes, from the cookies of the page; undefined while one was never asked. */
+export function readConsent(cookies: string, purposes: readonly Purpose[]): Consent | undefined {
+  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
+  const said = new URLSearchParams(kept?.slice(COOKIE.length + 1) ?? '')
+  if (said.get('v') !== VERSION || purposes.some((purpose) => !said.has(purpose))) return undefined
+  return { statistics: said.get('statistics') === '1', advertising: said.get('advertising') === '1' }
+}
+
+/** The cookie that keeps a decision: only what was asked is written down. */
+export function consentCookie(
+  consent: Consent,
+  { purposes, secure }: { purposes: readonly Purpose[]; secure: boolean },
+) {
+  const said = new URLSearchParams({ v: VERSION })
+  for (const purpose of purposes) said.set(purpose, consent[purpose] ? '1' : '0')
+  return `${COOKIE}=${said}; path=/; max-age=${HALF_A_YEAR}; samesite=lax${secure ? '; secure' : ''}`
+}
+
+/** The ids whose scripts may be loaded. */
+export const agreedIds = ({ measurementId, remarketingId }: Counting, { statistics, advertising }: Consent): string[] =>
+  [statistics ? measurementId : '', advertising ? remarketingId : ''].filter(Boolean)
