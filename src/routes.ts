@@ -34,6 +34,7 @@ export default [
       ...page('changePassword', 'session/access/pages/change-password-page.tsx'),
       ...page('deleteAccount', 'session/access/pages/delete-account-page.tsx'),
       ...page('error', 'shell/pages/error-page.tsx'),
+      ...page('test', 'developer/pages/developer-page.tsx'),
     ]),
     ...everyLanguage((language, id) => [
       language
@@ -61,6 +62,7 @@ export default [
     ...page('popup', 'shell/pages/popup-page.tsx'),
     ...page('renewSession', 'session/pages/renew-page.tsx'),
     ...page('phoneCode', 'addresses/phones/pages/phone-code-page.tsx'),
+    ...page('test', 'developer/pages/icon-sheet-page.tsx', '/icons/:kind'),
     ...page('closed', 'shell/pages/closed-page.tsx'),
   ]),
 ] satisfies RouteConfigEntry[]

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { showsPicture } from '../catalog/goods/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -6,7 +6,7 @@ import type { SiteScope } from '../shop/viewer.ts'
 import { showsMenuPicture } from '../site/menus/queries.server.ts'
 import { drawing } from './drawing.ts'
 import { ownContent, ownFile } from './own-queries.server.ts'
-import { drawsProduct, PICTURE_TYPES, pictureName, type Wanted } from './picture.ts'
+import { drawsProduct, PICTURE_TYPES, pictureName, readPictureName, type Wanted } from './picture.ts'
 import { rasterTo, type Source } from './raster-queries.server.ts'
 import { turns } from './turns.ts'
 
@@ -25,6 +25,8 @@ export interface MediaStore {
   picture(scope: SiteScope, wanted: Wanted): Promise<KeptPicture | undefined>
   /** Drops every size that was made, so that each is made again when it is next asked for. */
   forget(): Promise<void>
+  /** Drops the sizes that were made of these pictures, makes them again, and answers how many. */
+  remake(scope: SiteScope, keys: Iterable<string>): Promise<number>
 }
 
 /** Goes into the path of kept files: a change of the drawings makes them anew. */
@@ -59,7 +61,28 @@ export function openMediaStore(db: Db, folder: string): MediaStore {
       return standIn && { ...standIn, lasting: false }
     },
     forget: () => rm(folder, { recursive: true, force: true }),
+    async remake(scope, keys) {
+      let made = 0
+      for (const key of keys) {
+        const origin = await originOf(db, scope, key)
+        if (!origin) continue
+        for (const wanted of await sizesOf(folder, origin, key)) {
+          await rm(fileOf(folder, origin, wanted), { force: true })
+          if (wanted.format === 'avif') maker.makeLater(origin, wanted)
+          else await maker.make(origin, wanted)
+          made += 1
+        }
+      }
+      return made
+    },
   }
+}
+
+/** What was made of a picture so far; of one that nobody looked at yet, what a page asks for first. */
+async function sizesOf(folder: string, origin: Origin, key: string): Promise<Wanted[]> {
+  const names = await readdir(join(folder, origin.folder)).catch((): string[] => [])
+  const made = names.map((name) => readPictureName(name)).filter((wanted) => wanted?.key === key)
+  return made.length > 0 ? made.filter((wanted) => wanted !== undefined) : [{ key, width: 1280, format: 'webp' }]
 }
 
 function openMaker(folder: string) {

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Stop } from '../api/refusal.ts'
 import type { BrowserCookie, House, RequestInfo } from '../api/serve.server.ts'
+import { HOST_COOKIE } from '../developer/chosen-host.ts'
 import { DEFAULT_LANGUAGE, type Language, languageFromHeader } from '../platform/i18n/language.ts'
 import { markSeen } from '../session/commands.server.ts'
 import { viewerByToken } from '../session/queries.server.ts'
@@ -15,9 +16,15 @@ export interface Known {
   request: RequestInfo
 }
 
+type Named = Pick<FastifyRequest, 'hostname' | 'cookies'>
+
+/** By which host a site is asked for. In development a cookie may name another one; in production it is never looked at. */
+export const hostAsked = ({ env }: Pick<House, 'env'>, { hostname, cookies }: Named): string =>
+  (env.production ? undefined : cookies[HOST_COOKIE]) ?? hostname
+
 /** host -> site: the verified map alone decides. An unknown host is nobody's in production, the first site's otherwise. */
-export async function siteOfHost(house: House, hostname: string): Promise<OpenSite | undefined> {
-  const site = await house.sites.find(hostname.toLowerCase())
+export async function siteOfHost(house: House, request: Named): Promise<OpenSite | undefined> {
+  const site = await house.sites.find(hostAsked(house, request).toLowerCase())
   if (site || house.env.production) return site
   return (await house.sites.all())[0]
 }
@@ -28,7 +35,7 @@ export async function knowBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Known | undefined> {
-  const open = await siteOfHost(house, request.hostname)
+  const open = await siteOfHost(house, request)
   if (!open) return undefined
   if (bearerOf(request) !== undefined) return knowClient(house, request)
   const browser = cookieOf(request, reply)
@@ -52,7 +59,7 @@ export async function knowBrowser(
 export async function knowClient(house: House, request: FastifyRequest): Promise<Known | undefined> {
   const bearer = bearerOf(request)
   const known = bearer ? await viewerByToken(house.db, bearer, 'access') : undefined
-  const site = known ? await house.sites.byId(known.siteId) : await siteOfHost(house, request.hostname)
+  const site = known ? await house.sites.byId(known.siteId) : await siteOfHost(house, request)
   if (!site) return undefined
   if (known) await refuseOtherSite(house, request, known.siteId)
   if (known?.viewer.sessionId) void markSeen(house.db, known.viewer.sessionId).catch(() => undefined)

@@ -22,7 +22,7 @@ export function mediaRoutes(app: FastifyInstance, house: House) {
   app.get('/media/:name', async (request: MediaRequest, reply) => {
     const wanted = readPictureName(request.params.name)
     const key = wanted ? undefined : readVideoName(request.params.name)
-    const open = (wanted || key) && (await siteOfHost(house, request.hostname))
+    const open = (wanted || key) && (await siteOfHost(house, request))
     if (open && key) return sendVideo(house, { siteId: open.site.id, key }, { request, reply })
     const picture =
       open && wanted && (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), wanted))

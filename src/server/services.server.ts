@@ -4,6 +4,7 @@ import { bannersApi } from '../banners/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
+import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
@@ -21,6 +22,7 @@ export const CALLS: readonly Served[] = [
   ...linkApi,
   ...membershipApi,
   ...accessApi,
+  ...developerApi,
   ...siteApi,
   ...menusApi,
   ...bannersApi,

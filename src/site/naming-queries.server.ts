@@ -39,6 +39,16 @@ export async function knownHosts(db: Db): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
+/** Every host with the name of its site. */
+export const hostsWithNames = (db: Db) =>
+  db
+    .selectFrom('siteHosts')
+    .innerJoin('sites', 'sites.id', 'siteHosts.siteId')
+    .select(['host', 'name as siteName'])
+    .orderBy('sites.id')
+    .orderBy('host')
+    .execute()
+
 /** One line for who named a site that is not there. */
 export const noSite = (name: string, hosts: readonly string[]) =>
   hosts.length === 0

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CategoryBranch } from '../shown/category-tree.ts'
 
@@ -44,7 +43,7 @@ function Branch({ branch: { name, href, count, current, open, children } }: { br
   const leaf = children.length === 0
   return (
     <li className="relative">
-      <Link to={href} aria-current={current ? 'page' : undefined} className={classes(LINE, !leaf && 'me-7')}>
+      <Link to={href} aria-current={current ? 'page' : undefined} className={`${LINE} me-7`}>
         <span className="min-w-0 flex-1">{name}</span>
         <span className="ps-2 text-xs text-ink-faint tabular-nums">{count}</span>
       </Link>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
 import { wireWords } from '../../api/wire-words.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../../platform/i18n/language.ts'
 import {
@@ -74,4 +75,25 @@ export const searchInput = wireWords({
   page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
   pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
   language: ['languageCode', languageCode.optional()],
+})
+
+/** The specification's GET changes something: it is asked seldom and by staff alone, and has a POST beside it (design 12). */
+const indexCall = {
+  path: 'lucene/get-lucene-index/{language}',
+  service: 'gateway',
+  access: 'rebuildSearch',
+  input: z.object({ language: languageCode }),
+  output: z.boolean(),
+} as const
+
+export const getSearchIndex = endpoint({
+  ...indexCall,
+  method: 'GET',
+  summary: 'Fills the search index; true when it is filled (storefront 7)',
+})
+
+export const fillSearchIndex = endpoint({
+  ...indexCall,
+  method: 'POST',
+  summary: 'Fills the search index; true when it is filled (storefront 7, 8)',
 })

@@ -15,7 +15,7 @@ export function fileRoutes(app: FastifyInstance, house: House) {
   app.get('/files/:name', async (request: FileRequest, reply) => {
     const { name } = request.params
     const type = fileTypeOf(name)
-    const open = type && (await siteOfHost(house, request.hostname))
+    const open = type && (await siteOfHost(house, request))
     const scope = open && siteScope({ site: open.site, language: DEFAULT_LANGUAGE })
     const file = scope && (await offeredFile(house.db, scope, name))
     if (!file) return reply.code(404).header('cache-control', 'no-store').send()

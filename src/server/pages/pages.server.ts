@@ -12,7 +12,7 @@ import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
-import { hasSessionCookie, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
+import { hasSessionCookie, hostAsked, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
 import { preferredLanguage, redirection, rememberLanguage } from './language-cookie.server.ts'
@@ -42,7 +42,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
   app.all('/*', async (request, reply) => {
     refuseCrossSite(request)
-    const shared = sharedKey(request)
+    const shared = sharedKey(pages.house, request)
     const kept = shared === undefined || preferredLanguage(request) ? undefined : pages.cache.find(shared)
     if (kept) return sendCached(request, reply, kept)
     const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
@@ -143,9 +143,10 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
 }
 
 /** undefined when the answer may depend on who asks. */
-function sharedKey(request: FastifyRequest): string | undefined {
+function sharedKey(house: House, request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
-  return `${request.protocol} ${request.host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${request.url}`
+  const host = `${hostAsked(house, request)} ${request.host}`
+  return `${request.protocol} ${host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${request.url}`
 }
 
 function drawnForDesks({ cookies, headers }: FastifyRequest): boolean {

@@ -21,7 +21,7 @@ export function iconRoutes(app: FastifyInstance, house: House) {
   const kept = new Map<string, Promise<Buffer>>()
   for (const [path, size] of Object.entries(ICONS)) {
     app.get(path, async (request, reply) => {
-      const open = await siteOfHost(house, request.hostname)
+      const open = await siteOfHost(house, request)
       if (!open) return missing(reply)
       const key = `${open.site.id} ${open.site.version} ${open.site.mediaVersion} ${size}`
       const icon = kept.get(key) ?? iconOf(store, open, size)
@@ -35,7 +35,7 @@ export function iconRoutes(app: FastifyInstance, house: House) {
     })
   }
   app.get('/site.webmanifest', async (request, reply) => {
-    const open = await siteOfHost(house, request.hostname)
+    const open = await siteOfHost(house, request)
     if (!open) return missing(reply)
     const body = JSON.stringify(manifestOf(open, request))
     return reply.header('cache-control', A_DAY).type('application/manifest+json; charset=utf-8').send(body)

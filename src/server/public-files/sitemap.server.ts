@@ -50,7 +50,7 @@ interface KnownSite {
 }
 
 async function knownSite(house: House, request: FastifyRequest): Promise<KnownSite | undefined> {
-  const open = await siteOfHost(house, request.hostname)
+  const open = await siteOfHost(house, request)
   if (!open) return undefined
   const { site, shop } = open
   const { production } = house.env

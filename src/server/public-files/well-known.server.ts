@@ -6,7 +6,7 @@ import { siteOfHost } from '../context.server.ts'
 /** Where password managers look for the page that changes a password; it leads there in the site's own language. */
 export function wellKnownRoutes(app: FastifyInstance, house: House) {
   app.get('/.well-known/change-password', async (request, reply) => {
-    const open = await siteOfHost(house, request.hostname)
+    const open = await siteOfHost(house, request)
     if (!open) return reply.code(404).send()
     const place = { site: open.site, language: open.site.languages[0] ?? open.shop.language }
     return reply.header('cache-control', 'no-store').redirect(pathTo(place, 'changePassword'), 302)

@@ -7,7 +7,7 @@ import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
 import { clearLocalData, localData } from '../local-data.ts'
 
 /** Each language in its own words: who needs it reads it. */
-const LANGUAGE_NAMES: Record<Language, string> = {
+export const LANGUAGE_NAMES: Record<Language, string> = {
   tr: 'Türkçe',
   en: 'English',
   ar: 'العربية',

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { choosing, forgetting, hostsWith } from './chosen-host.ts'
+
+const HOSTS = ['localhost', 'b2b.localhost', 'b2c.localhost', 'corporate.localhost'].map((host) => ({ host }))
+
+describe('the host list of the developer page (storefront 2.5)', () => {
+  it.each([
+    ['', 4],
+    ['b2', 2],
+    ['B2C', 1],
+    ['.local', 3],
+    [' corp ', 1],
+    ['nowhere', 0],
+  ])('is searched by any part of a name: "%s" leaves %i', (letters, left) =>
+    expect(hostsWith(HOSTS, letters)).toHaveLength(left),
+  )
+})
+
+describe('choosing a host (storefront 4)', () => {
+  it('every cookie the browser sent is forgotten, and the host stored in one', () => {
+    expect(forgetting('vitrin=abc; lang=en; siteVersion=3')).toEqual([
+      'vitrin=; Path=/; Max-Age=0',
+      'lang=; Path=/; Max-Age=0',
+      'siteVersion=; Path=/; Max-Age=0',
+    ])
+    expect(forgetting('')).toEqual([])
+    expect(choosing('b2b.localhost')).toBe('developer-host=b2b.localhost; Path=/; SameSite=Lax; HttpOnly')
+  })
+})

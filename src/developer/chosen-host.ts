@@ -1,0 +1,17 @@
+/** The cookie by which a developer stands on another host of the site table. In production nobody looks at it. */
+export const HOST_COOKIE = 'developer-host'
+
+/** Hosts that have the letters in them, wherever (storefront 2.5). */
+export const hostsWith = <Host extends { host: string }>(hosts: readonly Host[], letters: string): Host[] =>
+  hosts.filter(({ host }) => host.toLowerCase().includes(letters.trim().toLowerCase()))
+
+/** Cookies with which a browser forgets all that it sent, so that nothing of the last host is left. */
+export const forgetting = (cookies: string): string[] =>
+  cookies
+    .split(/; */)
+    .map((pair) => pair.split('=', 1)[0] ?? '')
+    .filter((name) => /^[\w-]+$/.test(name))
+    .map((name) => `${name}=; Path=/; Max-Age=0${name.startsWith('__Host-') ? '; Secure' : ''}`)
+
+/** The host comes from the site table, so nothing in it could end the cookie. */
+export const choosing = (host: string) => `${HOST_COOKIE}=${encodeURIComponent(host)}; Path=/; SameSite=Lax; HttpOnly`

@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useSubmit } from 'react-router'
+import { clearLocalData, localData } from '../../site/local-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotice } from '../../ui/layers/notice.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+
+interface HostChoiceProps {
+  hosts: { host: string; siteName: string }[]
+  /** What the list is narrowed to. */
+  letters: string
+  mayChange: boolean
+  port: string
+}
+
+/** The hosts of the site table: open one in a new tab, or stand on it here (storefront 2.5). */
+export function HostChoice({ hosts, letters, mayChange, port }: HostChoiceProps) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = () => {
+    const host = form.current && new FormData(form.current).get('host')
+    if (!host) notice({ kind: 'error', text: t('developer.selectHost') })
+    return typeof host === 'string' ? host : undefined
+  }
+  const openServer = () => {
+    const host = chosen()
+    if (host) open(`//${host}${port && `:${port}`}/`, '_blank', 'noopener')
+  }
+  return (
+    <section className="sheet p-4">
+      <h2 className="mb-3 text-lg">{t('developer.hosts')}</h2>
+      <HostSearch letters={letters} />
+      <Form
+        ref={form}
+        method="post"
+        reloadDocument
+        onSubmit={(event) => {
+          const data = localData()
+          if (chosen() === undefined) event.preventDefault()
+          else if (data) clearLocalData(data, 0)
+        }}
+      >
+        <fieldset className="mb-4">
+          <legend className="sr-only">{t('developer.hosts')}</legend>
+          {hosts.length === 0 && <p className="py-2 text-ink-soft">{t('developer.noHost')}</p>}
+          {hosts.map(({ host, siteName }) => (
+            <label key={host} className="flex min-h-10 items-center gap-2.5 rounded-control px-2 hover:bg-sunk">
+              <input type="radio" name="host" value={host} className="size-4.5" />
+              <Ltr>{host}</Ltr>
+              <span className="ms-auto text-sm text-ink-faint">{siteName}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-2">
+          <Button look="main" onClick={openServer}>
+            {t('developer.server')}
+          </Button>
+          {mayChange && (
+            <Button type="submit" name="what" value="host">
+              {t('developer.changeHost')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** Any part of a name finds it. The list is narrowed as one types; without script, by Enter. */
+function HostSearch({ letters }: { letters: string }) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  return (
+    <Form
+      className="mb-2"
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <input
+        type="search"
+        name="q"
+        defaultValue={letters}
+        aria-label={t('developer.searchHosts')}
+        placeholder={t('developer.searchHosts')}
+        autoComplete="off"
+        className="h-10 w-full rounded-control border border-edge bg-paper px-3"
+      />
+    </Form>
+  )
+}

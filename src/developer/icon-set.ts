@@ -1,0 +1,34 @@
+/** How many icons of each of the gallery's two kinds are shown (storefront 2.5). */
+export const ICON_KINDS = { finance: 261, communication: 181 } as const
+export type IconKind = keyof typeof ICON_KINDS
+export const isIconKind = (word: string | undefined): word is IconKind =>
+  word !== undefined && Object.hasOwn(ICON_KINDS, word)
+
+/** The set's own word for a kind. */
+export const CATEGORY_OF: Record<IconKind, string> = { finance: 'finances', communication: 'communications' }
+
+/** Each icon is drawn in several weights, and each of those is a picture of its own. */
+const WEIGHTS = ['regular', 'fill', 'bold', 'light'] as const
+
+export interface SetIcon {
+  name: string
+  /** File of the set: `regular/acorn`, `fill/acorn-fill`. */
+  file: string
+}
+
+/** As many drawings of the named icons as asked for, a whole weight after the other. */
+export function drawingsOf(names: readonly string[], most: number): SetIcon[] {
+  const all = WEIGHTS.flatMap((weight) =>
+    names
+      .map((name) => (weight === 'regular' ? name : `${name}-${weight}`))
+      .map((name) => ({ name, file: `${weight}/${name}` })),
+  )
+  return all.slice(0, most)
+}
+
+/** One drawing as a symbol of a sheet, by which a page shows it as often as it likes. */
+export const symbolOf = (name: string, svg: string) =>
+  svg.replace(/^<svg[^>]*viewBox="([^"]*)"[^>]*>/, `<symbol id="${name}" viewBox="$1">`).replace('</svg>', '</symbol>')
+
+export const sheetOf = (symbols: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
