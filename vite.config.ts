@@ -5,13 +5,16 @@ import { defineConfig } from 'vite'
 const ON_EVERY_PAGE = /src\/(?:(?:ui|shell|platform|shop|site|api)\/|catalog\/(?:components|search|shown|[a-z-]+\.ts))/
 /** Of these rooms, what only some pages have: it comes with them. */
 const ON_SOME_PAGES =
-  /i18n\/fold|ui\/(?:motion\/carousel|forms\/(?:combobox|field|choice|summary)|table)|shell\/(?:pages\/(?!shop-)|afterwards\/|components\/(?:door-|pricing-))|site\/components\/contract-|catalog\/components\/product-card/
+  /i18n\/fold|ui\/(?:motion\/carousel|forms\/(?:combobox|field|choice|summary)|table)|shell\/(?:pages\/(?!shop-)|afterwards\/|menu\/(?:late|driven)\/|components\/(?:door-|pricing-))|site\/components\/contract-|catalog\/components\/product-card/
 
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: the packages are one
 // file, and what every page of the shop is made of is the other.
 const sharedFiles = [
   { name: 'vendor', test: /node_modules/ },
   { name: 'shop', test: (id: string) => ON_EVERY_PAGE.test(id) && !ON_SOME_PAGES.test(id) },
+  // Menus are drawn by the server and come alive after the page; opening by pointing and arrow keys with the first hand on them.
+  { name: 'menus', test: /src\/shell\/menu\/late\// },
+  { name: 'driven', test: /src\/shell\/menu\/driven\// },
 ]
 
 export default defineConfig({

@@ -13,6 +13,7 @@ import { writeBanners } from './write-banners.ts'
 import { writeContent } from './write-content.ts'
 import { writeDownloads } from './write-downloads.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
+import { writeMenus } from './write-menus.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
@@ -52,6 +53,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeBanners(tx, shop)
   await seoPart.write(tx, shop.id, seoOf(site.key))
   await writeContent(tx, shop, now)
+  await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`
   const goods = await writeGoods(tx, shop, catalogueOf(site, catalogue))
   await writeDownloads(tx, shop, goods)

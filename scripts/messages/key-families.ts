@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
+import { PRODUCT_GROUPS } from '../../src/catalog/product-group.ts'
 import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
@@ -7,6 +8,7 @@ import { STATUS } from '../../src/orders/status.ts'
 import { DONE } from '../../src/session/door/done.ts'
 import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
+import { ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
 
 /** Keys the code puts together at run time: a prefix and the closed list of what may follow it. */
@@ -51,6 +53,8 @@ export const keyFamilies: readonly KeyFamily[] = [
     endings: ['statistics', 'advertising'].flatMap((one) => [`${one}.name`, `${one}.text`]),
     open: true,
   },
+  { prefix: 'catalog.heading.', endings: PRODUCT_GROUPS, open: true },
+  { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 

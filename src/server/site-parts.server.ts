@@ -6,6 +6,7 @@ import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import { mailPart } from '../notifications/mail-commands.server.ts'
 import { readEnv } from '../platform/env.ts'
+import { menusPart } from '../site/menus/commands.server.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
 import { contractsPart } from '../site/parts/contracts-commands.server.ts'
 import { currenciesPart } from '../site/parts/currencies-commands.server.ts'
@@ -25,4 +26,5 @@ export const SITE_PARTS: readonly SitePart[] = [
   downloadsPart,
   mailPart(() => readEnv().secret),
   seoPart,
+  menusPart,
 ]

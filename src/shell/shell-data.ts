@@ -2,13 +2,14 @@ import type { PageRequest } from '../api/page-context.ts'
 import { bannersFor } from '../banners/banner-view.ts'
 import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
-import type { Category } from '../catalog/taxonomy/category.ts'
-import { getCategories } from '../catalog/wire.ts'
+import { formatDate, formatRate } from '../platform/i18n/format.ts'
 import { type PageName, wordFor } from '../shop/pages.ts'
 import { pathTo } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
-import { getMenus } from '../site/menus/wire.ts'
+import { getRates } from '../site/wire.ts'
+import { accountNodes } from './menu/account-pages.ts'
+import { menuData } from './menu/menu-data.ts'
 
 /** Permissions the menus of the shell ask for. */
 const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satisfies Permission[]
@@ -16,9 +17,9 @@ const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satis
 /** What stands around every page: who looks, what he may open, and how full his cart is. */
 export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
-  const [menus, categories, cart, popup, footerBanners] = await Promise.all([
-    call(getMenus),
-    can('seeCatalog') ? call(getCategories) : ([] as Category[]),
+  const [{ menus, categories }, rates, cart, popup, footerBanners] = await Promise.all([
+    menuData(page),
+    ratesOf(page),
     can('useCart') ? call(getCartCount, { type: 0 }) : null,
     call(bannerExists, { position: 'Popup' }),
     bannersFor(page, { positions: ['Footer'] }),
@@ -27,7 +28,10 @@ export async function shellData(page: PageRequest) {
     place: { site: { languages: site.languages }, language },
     siteName: site.name,
     menus,
-    categories: categories.map((root) => trimmed(root, LEVELS)),
+    categories,
+    account: accountNodes(page),
+    rates,
+    bars: { categories: shop.menus.categories, second: shop.menus.second, dark: shop.face.darkCategories },
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
@@ -56,20 +60,24 @@ function likelyNext({ can, language }: PageRequest): string[] {
   ]
 }
 
-/** Menus nest up to four levels (storefront 3). */
-const LEVELS = 4
-
-export interface MenuCategory {
-  name: string
-  slug: string
-  children: MenuCategory[]
+/** The currency list with the site's rates; null where there is none to show (storefront 6). */
+async function ratesOf({ can, call, language, site, i18n }: PageRequest) {
+  if (!can('seeCurrencies')) return null
+  const rates = (await call(getRates)).filter(({ currency }) => currency !== site.currency).sort(byWeight)
+  const [newest] = rates.map(({ takenAt }) => takenAt).sort((one, other) => other.getTime() - one.getTime())
+  if (!newest) return null
+  const on = formatDate(language, newest, { timeZone: site.timeZone })
+  return {
+    list: rates.map(({ currency, rate }) => ({ currency, rate: formatRate(language, rate) })),
+    note: i18n.t('shell.ratesNote', { currency: site.currency, on }),
+  }
 }
 
-const trimmed = ({ name, slug, children }: Category, levels: number): MenuCategory => ({
-  name,
-  slug,
-  children: levels > 1 ? children.map((child) => trimmed(child, levels - 1)) : [],
-})
+/** What most lists begin with; the others by their letters. */
+const FIRST = ['USD', 'EUR']
+const byWeight = (one: { currency: string }, other: { currency: string }) => placeOf(one) - placeOf(other)
+const placeOf = ({ currency }: { currency: string }) =>
+  (FIRST.indexOf(currency) + FIRST.length + 1) % (FIRST.length + 1)
 
 function personOf({ viewer }: PageRequest) {
   return {

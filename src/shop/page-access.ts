@@ -43,7 +43,7 @@ const NEEDS: Record<PageName, Need> = {
   activation: 'signIn',
   resetPassword: 'signIn',
   changePassword: 'changeOwnAccess',
-  deleteAccount: 'changeOwnAccess',
+  deleteAccount: 'leaveShop',
   representativeLogin: 'signInAsRepresentative',
   changeCustomer: 'switchCustomer',
   addresses: 'seeAddresses',

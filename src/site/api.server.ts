@@ -2,8 +2,8 @@ import { notFound } from '../api/refusal.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { currencyRates, currentContract, rawSettingsOf } from './queries.server.ts'
-import { getAllSettings, getAllSettingsIn, getContract, getCurrency, pageUrls } from './wire.ts'
+import { currentContract, rawSettingsOf, shownRates } from './queries.server.ts'
+import { getAllSettings, getAllSettingsIn, getContract, getCurrency, getRates, pageUrls } from './wire.ts'
 
 export const siteApi: Served[] = [
   serve(getAllSettings, ({ who, house }) => settingsIn(who.language, { who, house })),
@@ -13,7 +13,8 @@ export const siteApi: Served[] = [
     if (!contract) throw notFound()
     return contract
   }),
-  serve(getCurrency, ({ who, house }) => currencyRates(house.db, siteScope(who))),
+  serve(getCurrency, ({ who, house }) => shownRates(house.db, who.site)),
+  serve(getRates, ({ who, house }) => shownRates(house.db, who.site)),
 ]
 
 async function settingsIn(language: Language, { who, house }: Pick<Call<unknown>, 'who' | 'house'>) {

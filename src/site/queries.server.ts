@@ -6,6 +6,8 @@ import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
 import type { OpenSite, Site, SiteBook } from '../shop/site.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
+import { keptFor } from './kept-queries.server.ts'
+import type { ShownRate } from './wire.ts'
 
 const FRESH_MS = 60_000
 
@@ -121,3 +123,14 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
     .where('siteId', '=', scope.siteId)
     .orderBy('currency')
     .execute()
+
+/** For the list around every page: read once for each version of the site. Money is never worked out by these. */
+export const shownRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<ShownRate[]> =>
+  keptFor(db, { siteId: id, version, asked: 'rates' }, () =>
+    db
+      .selectFrom('currencyRates')
+      .select(['currency', 'rate', 'takenAt'])
+      .where('siteId', '=', id)
+      .orderBy('currency')
+      .execute(),
+  )

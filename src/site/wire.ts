@@ -111,3 +111,21 @@ export const getCurrency = endpoint({
   input: z.object({}),
   output: wireList(wireWords({ currency: ['CurrencyToken', z.string()], rate: ['SalePrice', wireDecimal] })),
 })
+
+/** The same list for pages, with the day of each rate. */
+export const getRates = endpoint({
+  method: 'GET',
+  path: 'currency/get-rates',
+  service: 'page',
+  access: 'seeCurrencies',
+  summary: "The site's currencies with their rates and the day each was taken.",
+  input: z.object({}),
+  output: z.custom<ShownRate[]>(),
+})
+
+export interface ShownRate {
+  currency: string
+  /** Units of the site's own currency for one of this. */
+  rate: string
+  takenAt: Date
+}

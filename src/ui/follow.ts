@@ -13,7 +13,7 @@ export function useFollowedLinks(): { onClick: (event: React.MouseEvent) => void
       if (!link || event.defaultPrevented || !isPlain(event) || !staysHere(link)) return
       event.preventDefault()
       link.closest('dialog')?.close()
-      link.closest<HTMLElement>('[popover]')?.hidePopover()
+      outermostPopover(link)?.hidePopover()
       void navigate(link.pathname + link.search + link.hash)
     },
   }
@@ -26,3 +26,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEven
 /** A file to download is no page of the router's. */
 const staysHere = ({ target, hreflang, origin, download }: HTMLAnchorElement & { hreflang: string }) =>
   target === '' && hreflang === '' && download === '' && origin === location.origin
+
+/** A popover inside another closes with it. */
+function outermostPopover(element: Element): HTMLElement | null {
+  const layer = element.closest<HTMLElement>('[popover]')
+  return layer && ((layer.parentElement && outermostPopover(layer.parentElement)) ?? layer)
+}

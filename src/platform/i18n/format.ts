@@ -33,6 +33,13 @@ export function formatQuantity(language: Language, value: Decimal): string {
   return format.format(exact(value))
 }
 
+/** An exchange rate, as banks print it. */
+export function formatRate(language: Language, value: Decimal): string {
+  const options = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const
+  const format = keep(`rate ${language}`, () => new Intl.NumberFormat(localeOf(language), options))
+  return format.format(exact(value))
+}
+
 /** `value` in percents: 12.5 becomes %12,5 in Turkish and 12.5% in English. */
 export function formatPercent(language: Language, value: Decimal): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const

@@ -1,52 +1,77 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLocation } from 'react-router'
 import { pathTo } from '../../shop/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { closesWhenFollowed, opens } from '../../ui/layers/commands.ts'
+import { classes } from '../../ui/classes.ts'
+import { useFollowedLinks } from '../../ui/follow.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { MenuIcon, menuItemClass } from '../../ui/layers/menu.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import type { ShellData } from '../shell-data.ts'
 
-const OPENER =
-  'flex h-10 items-center gap-2 rounded-control px-2 text-start text-ink-soft hover:bg-sunk hover:text-ink min-w-10'
-const ID = 'account-menu'
+interface AccountMenuProps {
+  shell: ShellData
+  openerClass: string
+}
 
-/** The way in for visitors; name, company and the account's pages for who is signed in (storefront 2.9). */
-export function AccountMenu({ shell }: { shell: ShellData }) {
+/**
+ * The way in for visitors. For who is signed in: on desks a dialog at the end of the screen, on telephones a panel that
+ * unfolds under the header (storefront 2.9).
+ */
+export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
+  const dialog = useId()
+  const panel = useId()
   if (!shell.viewer) {
-    if (!shell.mayLogin) return null
     const login = pathTo(shell.place, 'login', `?r=${encodeURIComponent(pathname + search)}`)
     return (
-      <Link to={login} className={OPENER}>
+      <Link to={login} className={openerClass}>
         <Icon name="person" />
         <span className="font-semibold max-md:sr-only">{t('shell.login')}</span>
       </Link>
     )
   }
-  const { name, customer } = shell.viewer
   return (
     <>
-      <button type="button" className={OPENER} {...opens(ID)}>
-        <Icon name="person" />
-        <span className="sr-only">{t('shell.account')}: </span>
-        <span className="max-w-40 leading-tight max-md:sr-only">
-          <span className="block truncate text-sm font-semibold text-ink">{name}</span>
-          {customer && <span className="block truncate text-xs text-ink-faint">{customer.name}</span>}
-        </span>
+      <button type="button" className={classes(openerClass, 'max-desk:hidden')} {...opens(dialog)}>
+        <Opener viewer={shell.viewer} />
       </button>
-      <Dialog id={ID} title={t('shell.account')} edge="end">
-        <AccountPanel shell={shell} />
+      <Dialog id={dialog} title={t('shell.account')} edge="end">
+        <Account shell={shell} />
       </Dialog>
+      <button type="button" className={classes(openerClass, 'desk:hidden')} popoverTarget={panel}>
+        <Opener viewer={shell.viewer} />
+      </button>
+      <div id={panel} popover="auto" className="menu menu-unfolds no-print">
+        <Account shell={shell} />
+      </div>
     </>
   )
 }
 
-function AccountPanel({ shell: { viewer, place, may } }: { shell: ShellData }) {
+type Person = NonNullable<ShellData['viewer']>
+
+function Opener({ viewer: { name, customer } }: { viewer: Person }) {
   const { t } = useTranslation()
+  return (
+    <>
+      <Icon name="person" />
+      <span className="sr-only">{t('shell.account')}: </span>
+      <span className="max-w-40 leading-tight max-md:sr-only">
+        <span className="block truncate text-sm font-semibold">{name}</span>
+        {customer && <span className="block truncate text-xs font-normal text-ink-faint">{customer.name}</span>}
+      </span>
+    </>
+  )
+}
+
+function Account({ shell: { viewer, place, account } }: { shell: ShellData }) {
+  const { t } = useTranslation()
+  const followed = useFollowedLinks()
   if (!viewer) return null
   return (
     <div className="flex flex-col pb-6">
@@ -61,10 +86,16 @@ function AccountPanel({ shell: { viewer, place, may } }: { shell: ShellData }) {
           </p>
         )}
       </div>
-      <nav aria-label={t('shell.account')} className="py-2">
-        {may.seeOrders && <Entry icon="file" to={pathTo(place, 'orders')} text={t('shell.orders')} />}
-        {may.useCart && <Entry icon="cart" to={pathTo(place, 'cart')} text={t('shell.cart')} />}
-      </nav>
+      {account.length > 0 && (
+        <nav aria-label={t('shell.account')} className="py-2" {...followed}>
+          {account.map(({ href, icon, name }) => (
+            <a key={href} href={href} className={menuItemClass()}>
+              {icon && <MenuIcon name={icon} />}
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <Form method="post" action={pathTo(place, 'logout')} reloadDocument className="px-4 pt-2">
         <Button type="submit" className="w-full">
           <Icon name="leave" className="size-4.5" />
@@ -72,14 +103,5 @@ function AccountPanel({ shell: { viewer, place, may } }: { shell: ShellData }) {
         </Button>
       </Form>
     </div>
-  )
-}
-
-function Entry({ icon, to, text }: { icon: IconName; to: string; text: string }) {
-  return (
-    <Link to={to} className={menuItemClass()} {...closesWhenFollowed}>
-      <MenuIcon name={icon} />
-      {text}
-    </Link>
   )
 }

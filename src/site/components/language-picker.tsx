@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
 import type { Language } from '../../platform/i18n/language.ts'
@@ -44,15 +45,19 @@ function forgetLocalData() {
   if (data) clearLocalData(data, 1)
 }
 
-export function LanguagePicker({ place }: { place: Place }) {
+const OPENER =
+  'flex h-10 items-center gap-1.5 min-w-10 justify-center rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
+
+export function LanguagePicker({ place, openerClass = OPENER }: { place: Place; openerClass?: string }) {
   const { t } = useTranslation()
+  const id = useId()
   const links = useLanguageLinks(place)
   if (links.length < 2) return null
   return (
     <Menu
-      id="languages"
+      id={id}
       label={`${t('site.language')}: ${place.language.toUpperCase()}`}
-      openerClass="flex h-10 items-center gap-1.5 min-w-10 justify-center rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink"
+      openerClass={openerClass}
       opener={
         <>
           <Icon name="globe" />

@@ -13,5 +13,6 @@ export const HOUSE_MENUS: Menus = {
     entry('account', { atEnd: true }),
     entry('cart', { atEnd: true }),
   ],
+  footerTop: [entry('products'), entry('categories'), entry('account')],
   left: [entry('categories'), entry('products'), entry('brands'), entry('languages')],
 }

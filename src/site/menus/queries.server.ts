@@ -1,31 +1,16 @@
 import type { Db } from '../../platform/db.server.ts'
 import type { Site } from '../../shop/site.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
+import { keptFor } from '../kept-queries.server.ts'
 import { HOUSE_MENUS } from './house-menus.ts'
 import { MENU_NAMES, type MenuEntry, type MenuName } from './menu.ts'
 import type { KeptEntry } from './shown-menu.ts'
 
 export type KeptMenus = Record<MenuName, KeptEntry[]>
 
-interface Kept {
-  version: number
-  menus: Promise<KeptMenus>
-}
-
-/** By database, then by site. A change of the site grows its version, which every process is told. */
-const kept = new WeakMap<Db, Map<number, Kept>>()
-
 /** All menus of a site; read once for each version of it. */
-export function menusOf(db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<KeptMenus> {
-  const sites = kept.get(db) ?? new Map<number, Kept>()
-  kept.set(db, sites)
-  const known = sites.get(id)
-  if (known?.version === version) return known.menus
-  const menus = withHouseMenus(db, id)
-  sites.set(id, { version, menus })
-  menus.catch(() => sites.get(id)?.menus === menus && sites.delete(id))
-  return menus
-}
+export const menusOf = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<KeptMenus> =>
+  keptFor(db, { siteId: id, version, asked: 'menus' }, () => withHouseMenus(db, id))
 
 async function withHouseMenus(db: Db, siteId: number): Promise<KeptMenus> {
   const own = await ownMenus(db, siteId)

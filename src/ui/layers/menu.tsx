@@ -26,7 +26,7 @@ export function Menu({ id, label, opener, openerClass, className, children }: Me
   )
 }
 
-const ITEM = 'flex min-h-10 w-full items-center gap-2.5 px-4 py-1.5 text-start hover:bg-ground'
+const ITEM = 'flex min-h-10 w-full items-center gap-2.5 px-4 py-1.5 text-start -outline-offset-2 hover:bg-ground'
 
 /** The look of one line of a menu, for links and buttons alike. */
 export const menuItemClass = (current = false) => classes(ITEM, current && 'font-semibold text-brand-ink')

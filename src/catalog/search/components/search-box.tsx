@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../platform/i18n/language.ts'
@@ -24,7 +24,7 @@ export function SearchBox({ place, live }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { pathname } = useLocation()
   const quick = useQuickSearch(pathTo(place, 'quickSearch'), live)
-  useSlashKey(input)
+  useSlashKey(() => input.current?.select())
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const words = typedWords(input.current?.value ?? '')
@@ -87,15 +87,16 @@ function keywordOf(pathname: string) {
 }
 
 /** `/` goes to the search from everywhere but where somebody is typing. */
-function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
+export function useSlashKey(goToSearch: () => void) {
+  const go = useEffectEvent(goToSearch)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
       event.preventDefault()
-      input.current?.select()
+      go()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
-  }, [input])
+  }, [])
 }

@@ -1,0 +1,42 @@
+import { slugOf } from '../../src/catalog/slug.ts'
+import type { PageName } from '../../src/shop/pages.ts'
+import type { MenuEntry, MenuKind } from '../../src/site/menus/menu.ts'
+import { CATEGORIES } from './categories.ts'
+import type { DemoPage } from './content/demo-page.ts'
+import { byLanguage, type FiveTexts } from './names.ts'
+
+/** What an entry is beside its name and where it leads. */
+type More = Omit<MenuEntry, 'kind' | 'names' | 'descriptions' | 'address'> & { says?: FiveTexts }
+
+const entry = (kind: MenuKind, names: MenuEntry['names'], { says, ...more }: More): MenuEntry => ({
+  kind,
+  names,
+  ...(says && { descriptions: byLanguage(says) }),
+  ...more,
+})
+
+/** An entry of the house, under its own name. */
+export const house = (kind: MenuKind, more: More = {}) => entry(kind, {}, more)
+
+/** A named page; `rest` is what follows its word. */
+export const toPage = (page: PageName, names: FiveTexts, { rest, ...more }: More & { rest?: string } = {}) => ({
+  ...entry('link', byLanguage(names), more),
+  address: { page, ...(rest && { rest }) },
+})
+
+/** A word over other entries. */
+export const heading = (names: FiveTexts, entries: MenuEntry[], more: More = {}) =>
+  entry('link', byLanguage(names), { ...more, entries })
+
+/** Everything in a category of the demo, under its own name. */
+export function toCategory(code: string, more: More = {}): MenuEntry {
+  const names = CATEGORIES.find((category) => category.code === code)?.names
+  if (!names) throw new Error(`The demo knows no category ${code}`)
+  return toPage('products', names, { ...more, rest: `?category=${slugOf(names[0])}` })
+}
+
+/** A content page of the demo under its own title. */
+export function toContent({ addresses: [tr, en, ru, de], titles }: DemoPage, more: More = {}): MenuEntry {
+  const path = { tr: `/${tr}`, en: `/${en}`, ar: `/${en}`, ru: `/${ru}`, de: `/${de}` }
+  return { ...entry('link', byLanguage(titles), more), address: { path } }
+}

@@ -1,0 +1,226 @@
+import type { MenuEntry, Menus } from '../../src/site/menus/menu.ts'
+import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/house-pages.ts'
+import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
+import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
+import { EGE, KAYA } from './content/stories.ts'
+import { heading, house, toCategory, toContent, toPage } from './menu-entries.ts'
+import type { FiveTexts } from './names.ts'
+
+const HOME: FiveTexts = ['Ana sayfa', 'Home', 'الصفحة الرئيسية', 'Главная', 'Startseite']
+const SALE: FiveTexts = ['Kampanyalı ürünler', 'Special offers', 'عروض خاصة', 'Товары по акции', 'Aktionsartikel']
+const NEW: FiveTexts = ['Yeni gelenler', 'New arrivals', 'وصل حديثًا', 'Новинки', 'Neuheiten']
+const BEST: FiveTexts = ['Çok satanlar', 'Best sellers', 'الأكثر مبيعًا', 'Хиты продаж', 'Bestseller']
+const ORDERS: FiveTexts = ['Siparişlerim', 'My orders', 'طلباتي', 'Мои заказы', 'Meine Bestellungen']
+const CONTACT: FiveTexts = ['İletişim', 'Contact', 'اتصل بنا', 'Контакты', 'Kontakt']
+const REQUEST: FiveTexts = ['Bayimiz olun', 'Become a dealer', 'كن وكيلاً لدينا', 'Стать дилером', 'Händler werden']
+const ACCOUNT: FiveTexts = ['Hesabım', 'My account', 'حسابي', 'Мой кабинет', 'Mein Konto']
+const LOGIN: FiveTexts = ['Giriş yap', 'Log in', 'تسجيل الدخول', 'Войти', 'Anmelden']
+const COMPANY: FiveTexts = ['Kurumsal', 'Company', 'الشركة', 'Компания', 'Unternehmen']
+const TYRES: FiveTexts = ['Lastik', 'Tyres', 'الإطارات', 'Шины', 'Reifen']
+const SERVICE: FiveTexts = ['Bakım parçaları', 'Service parts', 'قطع الصيانة', 'Детали для ТО', 'Wartungsteile']
+
+const sale = (more: Partial<MenuEntry> = {}): MenuEntry => ({
+  ...toPage('products', SALE, { rest: '-mp-128' }),
+  ...more,
+})
+const NEWS: FiveTexts = ['Haberler', 'News', 'الأخبار', 'Новости', 'Neuigkeiten']
+const REGISTER: FiveTexts = ['Üye ol', 'Register', 'إنشاء حساب', 'Регистрация', 'Registrieren']
+const STAFF: FiveTexts = [
+  'Temsilci girişi',
+  'Representative log-in',
+  'دخول مندوبي المبيعات',
+  'Вход для представителей',
+  'Anmeldung für den Außendienst',
+]
+const HELP: FiveTexts = ['Yardım', 'Help', 'المساعدة', 'Помощь', 'Hilfe']
+const STORIES: FiveTexts = ['Başarı öyküleri', 'Success stories', 'قصص نجاح', 'Истории успеха', 'Erfolgsgeschichten']
+
+const newest = () => toPage('products', NEW, { rest: '-mp-512' })
+const best = () => toPage('products', BEST, { rest: '-mp-256' })
+const contact = () => toPage('contact', CONTACT, { icon: 'mail' })
+const request = () => toPage('customerRequest', REQUEST, { icon: 'building' })
+
+/** A sheet with pictures and words, four levels deep. */
+const TYRE_SHEET: MenuEntry = {
+  ...toCategory('lastik', { wide: true }),
+  names: { tr: TYRES[0], en: TYRES[1], ar: TYRES[2], ru: TYRES[3], de: TYRES[4] },
+  entries: [
+    toCategory('binek-lastik', {
+      picture: 'tyre_70_1_s2055516',
+      says: [
+        'Sessiz ve az yakan',
+        'Quiet and economical',
+        'هادئة واقتصادية',
+        'Тихие и экономичные',
+        'Leise und sparsam',
+      ],
+      entries: [
+        toCategory('binek-yaz'),
+        toCategory('binek-kis', {
+          entries: [toPage('products', BEST, { rest: '-mp-256?category=kis-lastikleri' })],
+        }),
+        toCategory('binek-4mevsim'),
+      ],
+    }),
+    toCategory('suv-lastik', {
+      picture: 'tyre_72_3_w2356517',
+      says: [
+        'Asfaltta ve arazide',
+        'On and off the road',
+        'للطرق المعبدة والوعرة',
+        'Для дорог и бездорожья',
+        'Für Straße und Gelände',
+      ],
+    }),
+    toCategory('ticari-lastik', {
+      picture: 'tyre_74_2_s1956516',
+      says: ['Yüke dayanıklı', 'Made for loads', 'لتحمل الأوزان', 'Для больших нагрузок', 'Für schwere Lasten'],
+    }),
+  ],
+}
+
+/** Lists that open beside one another, four levels deep. */
+const SERVICE_LIST = heading(SERVICE, [
+  toCategory('filtre', {
+    entries: [toCategory('yag-filtresi'), toCategory('hava-filtresi'), toCategory('polen-filtresi')],
+  }),
+  toCategory('fren', { entries: [toCategory('fren-balata'), toCategory('fren-disk'), toCategory('fren-hidrolik')] }),
+  toCategory('motor', {
+    entries: [
+      toCategory('triger', { entries: [toCategory('triger-seti'), toCategory('kayis'), toCategory('gergi')] }),
+      toCategory('conta'),
+    ],
+  }),
+  toCategory('yag', { entries: [toCategory('motor-yagi'), toCategory('antifriz')] }),
+  toCategory('silecek'),
+])
+
+const SOCIAL = house('social', {
+  atEnd: true,
+  links: [
+    { network: 'facebook', address: 'https://www.facebook.com/' },
+    { network: 'instagram', address: 'https://www.instagram.com/' },
+    { network: 'youtube', address: 'https://www.youtube.com/' },
+    { network: 'linkedin', address: 'https://www.linkedin.com/' },
+  ],
+})
+
+const TOOLS = [house('languages', { atEnd: true }), house('account', { atEnd: true }), house('cart', { atEnd: true })]
+
+const FOOTER_TOP = [
+  house('products'),
+  house('categories'),
+  heading(ACCOUNT, [
+    toPage('login', LOGIN),
+    toPage('register', REGISTER),
+    toPage('representativeLogin', STAFF),
+    toPage('orders', ORDERS),
+    toPage('cart', ['Sepetim', 'My cart', 'سلتي', 'Моя корзина', 'Mein Warenkorb']),
+  ]),
+  heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS), contact(), request()]),
+]
+
+const FOOTER_BOTTOM = [toContent(DELIVERY), toContent(PRIVACY), SOCIAL]
+/** Of the side menu, after what the shop sells. */
+const ABOUT_US = [
+  heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS)], { icon: 'building' }),
+  heading(HELP, [toContent(DELIVERY), toContent(PRIVACY), contact()], { icon: 'info' }),
+]
+
+const DEALERS: Menus = {
+  second: [
+    toContent(ABOUT),
+    toContent(BRANCHES),
+    toPage('news', NEWS),
+    { ...request(), atEnd: true },
+    { ...contact(), atEnd: true },
+  ],
+  header: [
+    house('logo'),
+    house('categoriesAside'),
+    TYRE_SHEET,
+    SERVICE_LIST,
+    house('brands'),
+    house('products'),
+    sale({ atEnd: true }),
+    ...TOOLS,
+  ],
+  left: [
+    toPage('home', HOME, { icon: 'home' }),
+    house('categories', { icon: 'list' }),
+    sale({ icon: 'check' }),
+    house('brands', { icon: 'globe' }),
+    house('products', { icon: 'box' }),
+    toPage('orders', ORDERS, { icon: 'file' }),
+    house('cart'),
+    toPage('register', REGISTER, { icon: 'person' }),
+    ...ABOUT_US,
+    { ...SOCIAL },
+  ],
+  footerTop: FOOTER_TOP,
+  footerBottom: FOOTER_BOTTOM,
+}
+
+const TYRE_SHOP: Menus = {
+  second: [newest(), best(), toPage('news', NEWS), { ...contact(), atEnd: true }],
+  header: [
+    house('logo'),
+    TYRE_SHEET,
+    house('categories'),
+    house('brands'),
+    sale({ atEnd: true }),
+    house('search', { atEnd: true }),
+    ...TOOLS,
+  ],
+  left: [
+    toPage('home', HOME, { icon: 'home' }),
+    house('search'),
+    { ...TYRE_SHEET },
+    house('categories', { icon: 'list' }),
+    house('brands'),
+    sale(),
+    house('cart'),
+    toPage('register', REGISTER, { icon: 'person' }),
+    ...ABOUT_US,
+    { ...SOCIAL },
+  ],
+  footerTop: FOOTER_TOP,
+  footerBottom: FOOTER_BOTTOM,
+}
+
+const PORTAL_PAGES = [toContent(FEATURES), toContent(INTEGRATIONS), toContent(PRICING)]
+const SECTOR_PAGES = [toContent(TYRE_DEALERS), toContent(PARTS_SHOPS), toContent(FLEETS)]
+const STORY_PAGES = [toContent(KAYA), toContent(EGE)]
+
+const GROUP: Menus = {
+  second: [],
+  header: [
+    house('logo'),
+    toPage('home', HOME),
+    toContent(PORTAL, { entries: PORTAL_PAGES }),
+    toContent(SECTORS, { entries: SECTOR_PAGES }),
+    heading(STORIES, STORY_PAGES),
+    toContent(ABOUT),
+    { ...contact(), atEnd: true },
+    house('languages', { atEnd: true }),
+  ],
+  left: [
+    toPage('home', HOME, { icon: 'home' }),
+    toContent(PORTAL, { entries: PORTAL_PAGES, icon: 'list' }),
+    toContent(SECTORS, { entries: SECTOR_PAGES, icon: 'truck' }),
+    heading(STORIES, STORY_PAGES, { icon: 'check' }),
+    toContent(ABOUT, { icon: 'building' }),
+    contact(),
+    { ...SOCIAL },
+  ],
+  footerTop: [
+    toContent(PORTAL, { entries: PORTAL_PAGES }),
+    toContent(SECTORS, { entries: SECTOR_PAGES }),
+    heading(STORIES, STORY_PAGES),
+    heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), contact()]),
+  ],
+  footerBottom: FOOTER_BOTTOM,
+}
+
+/** The menus of each shop of the demo, by its key. */
+export const MENUS: Record<string, Menus> = { anadolu: DEALERS, b2b: DEALERS, b2c: TYRE_SHOP, corporate: GROUP }

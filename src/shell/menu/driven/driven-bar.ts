@@ -1,0 +1,54 @@
+import { isOpen, OPENERS, open, panelOf } from './bar-panels.ts'
+import { driveByKeys } from './driven-keys.ts'
+
+/** How long a hand rests on an entry before its panel opens, and away from it before it closes. */
+const REST = 400
+
+const driven = new WeakSet<HTMLElement>()
+
+/** Makes a bar open by pointing as well, and go by arrow keys. Loaded with the first hand or focus on it. */
+export function drive(bar: HTMLElement) {
+  if (driven.has(bar)) return
+  driven.add(bar)
+  driveByKeys(bar)
+  const pointing = new Pointing()
+  bar.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'mouse' && target instanceof Element) pointing.restOn(target)
+  })
+  bar.addEventListener('pointerleave', () => pointing.restOn(null))
+  bar.addEventListener('click', (event) => pointing.press(event), { capture: true })
+  pointing.restOn(bar.querySelector(`${OPENERS}:hover`))
+}
+
+class Pointing {
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Panels that pointing opened: a press on their opener keeps them, and leaving closes them. */
+  private readonly panels = new Set<HTMLElement>()
+
+  restOn(target: Element | null) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      const opener = target?.closest<HTMLElement>(OPENERS)
+      const panel = panelOf(opener)
+      this.closeAllBut([target, panel])
+      if (!opener || !panel || isOpen(panel)) return
+      open(opener)
+      this.panels.add(panel)
+    }, REST)
+  }
+
+  private closeAllBut(stay: (Element | null)[]) {
+    for (const panel of this.panels) {
+      if (stay.some((one) => panel.contains(one))) continue
+      if (isOpen(panel)) panel.hidePopover()
+      this.panels.delete(panel)
+    }
+  }
+
+  /** Who presses what just opened under his hand wants it open. */
+  press(event: MouseEvent) {
+    const opener = event.target instanceof Element ? event.target.closest(OPENERS) : null
+    const panel = panelOf(opener)
+    if (event.isTrusted && panel && this.panels.delete(panel) && isOpen(panel)) event.preventDefault()
+  }
+}

@@ -1,0 +1,50 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { MenuNode } from '../menu-node.ts'
+
+interface EntryLinkProps {
+  node: MenuNode
+  className: string
+}
+
+/** An entry that leads somewhere; one that leads nowhere is a word. */
+export function EntryLink({ node, className }: EntryLinkProps) {
+  const { href, newTab } = node
+  if (href === undefined) {
+    return (
+      <span className={className}>
+        <EntryFace node={node} />
+      </span>
+    )
+  }
+  return (
+    <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} className={className}>
+      <EntryFace node={node} />
+    </a>
+  )
+}
+
+/** Picture or icon, name, and what it is in a few words. */
+export function EntryFace({ node: { name, description, icon, picture } }: { node: MenuNode }) {
+  return (
+    <>
+      {picture ? (
+        <Picture
+          image={picture}
+          alt=""
+          sizes="56px"
+          width={56}
+          height={40}
+          className="h-10 w-14 shrink-0 rounded-control object-contain"
+          fallback={<Icon name="picture" className="text-line-strong" />}
+        />
+      ) : (
+        icon && <Icon name={icon} className="size-4.5 text-ink-faint" />
+      )}
+      <span className="min-w-0 flex-1">
+        {name}
+        {description && <small className="block text-sm font-normal text-ink-faint">{description}</small>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useFollowedLinks } from '../../../ui/follow.ts'
+import type { ShellData } from '../../shell-data.ts'
+import { keyOf, type MenuNode } from '../menu-node.ts'
+import { EntryLink } from './entry-link.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const LINK = 'inline-flex items-center gap-2 py-1.5 [a&]:hover:text-brand-ink [a&]:hover:underline'
+
+/** The two rows of menus in the footer. */
+export function FooterMenus({ shell: { menus } }: { shell: ShellData }) {
+  const { t } = useTranslation()
+  const followed = useFollowedLinks()
+  return (
+    <div className="flex flex-col gap-6" {...followed}>
+      {menus.footerTop.length > 0 && (
+        <nav aria-label={t('shell.footerMenu')} className="grid grid-cols-2 gap-6 sm:grid-cols-3 desk:grid-cols-4">
+          <FooterTop menus={menus} />
+        </nav>
+      )}
+      <FooterBottom menus={menus} />
+    </div>
+  )
+}
+
+/** First row of the footer: entries with what is below them as columns (storefront 2.6). */
+function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
+  return menus.footerTop.map((node) => (
+    <div key={keyOf(node)}>
+      <p className="mb-1 font-semibold">
+        <EntryLink node={node} className={LINK} />
+      </p>
+      <ul className="text-ink-soft">
+        {leaves(node).map((entry) => (
+          <li key={keyOf(entry)}>
+            <FooterEntry node={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** Second row: entries side by side, those of the end at the other edge. */
+function FooterBottom({ menus }: Pick<ShellData, 'menus'>) {
+  const row = (nodes: MenuNode[]) => (
+    <ul className="-ms-3 flex flex-wrap items-center">
+      {nodes.map((node) => (
+        <li key={keyOf(node)} className="ms-3">
+          <FooterEntry node={node} />
+        </li>
+      ))}
+    </ul>
+  )
+  const { footerBottom } = menus
+  if (footerBottom.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm text-ink-soft">
+      {row(footerBottom.filter(({ atEnd }) => !atEnd))}
+      {row(footerBottom.filter(({ atEnd }) => atEnd))}
+    </div>
+  )
+}
+
+const FooterEntry = ({ node }: { node: MenuNode }) =>
+  node.links ? <SocialLinks links={node.links} /> : <EntryLink node={node} className={LINK} />
+
+/** A footer opens nothing: deeper levels stand in the same column. Of what the shop has many of, the first ones do. */
+const MOST = 8
+
+const leaves = ({ entries = [], all }: MenuNode): MenuNode[] => (all ? entries.slice(0, MOST) : entries.flatMap(flat))
+
+const flat = ({ entries = [], ...node }: MenuNode): MenuNode[] => [node, ...entries.flatMap(flat)]

@@ -1,0 +1,51 @@
+import type { SocialLink, SocialNetwork } from '../../../site/menus/menu.ts'
+
+/** Our own line drawings on 20 x 20, one weight with the other icons: nothing is fetched from anybody. */
+const PATHS: Record<SocialNetwork, string> = {
+  facebook: 'M12.5 4.5h-1.3c-1.2 0-1.9.8-1.9 2V18M6.800 10h5.400',
+  instagram:
+    'M6.500 3h7A3.500 3.500 0 0 1 17 6.500v7a3.500 3.500 0 0 1-3.500 3.500h-7A3.500 3.500 0 0 1 3 13.500v-7A3.500 3.500 0 0 1 6.500 3ZM10 7a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM14 6h.01',
+  x: 'M4 4l12 12M16 4L4 16',
+  youtube:
+    'M4.500 5h11A2.500 2.500 0 0 1 18 7.500v5a2.500 2.500 0 0 1-2.500 2.500h-11A2.500 2.500 0 0 1 2 12.500v-5A2.500 2.500 0 0 1 4.500 5ZM8.500 7.800v4.400l3.800-2.200-3.800-2.200Z',
+  linkedin: 'M4.500 8.500V16M4.500 4.800v.01M9 16V8.500M9 11.800c0-2 1.200-3.300 3-3.300s3 1.300 3 3.300V16',
+  whatsapp:
+    'M3 17l1-3.600A7 7 0 1 1 6.700 16L3 17ZM7.500 7.500c0 3 2 5 5 5l.8-1.600-1.800-.8-.8.800c-.8-.3-1.300-.8-1.600-1.600l.8-.8-.8-1.800-1.600.8Z',
+  telegram: 'M2.500 9.500L17.500 3.500 15 16.500 9 12.500 2.500 9.500ZM9 12.500l8.500-9M9 12.500V16.500l2.200-2.500',
+  tiktok: 'M10.500 3v9.700a2.900 2.900 0 1 1-2.900-2.900M10.500 3c.3 2.500 1.900 4 4.500 4.200',
+}
+
+const NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  tiktok: 'TikTok',
+}
+
+/** Where else the shop is found (storefront 3, type 10). */
+export function SocialLinks({ links }: { links: SocialLink[] }) {
+  return (
+    <ul className="flex flex-wrap">
+      {links.map(({ network, address }) => (
+        <li key={network}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={NAMES[network]}
+            className="grid size-10 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+          >
+            <span className="sr-only">{NAMES[network]}</span>
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="icon">
+              <path d={PATHS[network]} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import type { ShellData } from '../shell-data.ts'
+
+// The server draws them with the page; their script is one file that comes after it, for links work without.
+const Bars = {
+  header: lazy(() => import('./late/bar.tsx').then(({ HeaderBar }) => ({ default: HeaderBar }))),
+  second: lazy(() => import('./late/bar.tsx').then(({ SecondBar }) => ({ default: SecondBar }))),
+  footer: lazy(() => import('./late/footer-menus.tsx').then(({ FooterMenus }) => ({ default: FooterMenus }))),
+  side: lazy(() => import('./late/side-levels.tsx').then(({ SideLevels }) => ({ default: SideLevels }))),
+}
+
+interface LateProps {
+  which: 'header' | 'second' | 'footer'
+  shell: ShellData
+}
+
+/** A menu around the page, alive a moment after it. */
+export function LateMenu({ which, shell }: LateProps) {
+  const Menu = Bars[which]
+  return (
+    <Suspense>
+      <Menu shell={shell} />
+    </Suspense>
+  )
+}
+
+/** How much of the side menu is drawn. */
+export interface Drawn {
+  /** Long lists of the house wait until it was opened, and are links before. */
+  whole: boolean
+  /** Above 0 it opens at the categories; another number asks for it again. */
+  atCategories: number
+}
+
+export function LateLevels({ shell, drawn }: { shell: ShellData; drawn: Drawn }) {
+  return (
+    <Suspense>
+      <Bars.side shell={shell} drawn={drawn} />
+    </Suspense>
+  )
+}

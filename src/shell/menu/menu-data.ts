@@ -1,0 +1,111 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { GROUP_BITS, PRODUCT_GROUPS } from '../../catalog/product-group.ts'
+import type { Category } from '../../catalog/taxonomy/category.ts'
+import { getBrands, getCategories } from '../../catalog/wire.ts'
+import { flagPath, pathTo } from '../../shop/paths.ts'
+import { MENU_LEVELS, MENU_NAMES, type MenuKind } from '../../site/menus/menu.ts'
+import type { ShownEntry, ShownMenus } from '../../site/menus/shown-menu.ts'
+import { getMenus } from '../../site/menus/wire.ts'
+import { accountNodes } from './account-pages.ts'
+import type { MenuNode, ShellMenus } from './menu-node.ts'
+
+/** More brands than these are found on their own page. */
+const MOST_BRANDS = 24
+
+/** What stands around a page in links: the owner's menus, filled with categories, brands and groups of the shop. */
+export async function menuData(page: PageRequest): Promise<{ menus: ShellMenus; categories: MenuNode[] }> {
+  const menus = await page.call(getMenus)
+  const [tree, brands] = await Promise.all([
+    page.can('seeCatalog') ? page.call(getCategories) : [],
+    holds(menus, 'brands') ? page.call(getBrands) : [],
+  ])
+  const categories = tree.map((one) => categoryNode(page, one, MENU_LEVELS))
+  const house = houseNodes(page, { categories, brands: brands.slice(0, MOST_BRANDS) })
+  const fill = (entry: ShownEntry): MenuNode => filled(page, house, entry)
+  const named = MENU_NAMES.map((name) => [name, menus[name].map(fill)] as const)
+  return { menus: Object.fromEntries(named) as ShellMenus, categories }
+}
+
+const holds = (menus: ShownMenus, kind: MenuKind) =>
+  MENU_NAMES.some((name) => menus[name].some((entry) => isOrHolds(entry, kind)))
+
+const isOrHolds = (entry: ShownEntry, kind: MenuKind): boolean =>
+  entry.kind === kind || (entry.entries ?? []).some((below) => isOrHolds(below, kind))
+
+type HouseNodes = Partial<Record<MenuKind, MenuNode[]>>
+
+interface Goods {
+  categories: MenuNode[]
+  brands: { name: string; slug: string; logo: string | null }[]
+}
+
+/** What hangs below entries of the house. A list in two menus is one object: it travels to the browser once. */
+function houseNodes(page: PageRequest, { categories, brands }: Goods): HouseNodes {
+  const { t } = page.i18n
+  const logos = brands.map(
+    ({ name, slug, logo }): MenuNode => ({
+      kind: 'link',
+      name,
+      href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
+      ...(logo && { picture: logo }),
+    }),
+  )
+  const groups = PRODUCT_GROUPS.map(
+    (group): MenuNode => ({
+      kind: 'link',
+      name: t(`catalog.heading.${group}`),
+      href: flagPath(page, GROUP_BITS[group]),
+    }),
+  )
+  return { categories, categoriesAside: categories, brands: logos, products: groups, account: accountNodes(page) }
+}
+
+/** Everything in a category and below. */
+function categoryNode(page: PageRequest, { name, slug, children }: Category, levels: number): MenuNode {
+  const href = pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`)
+  const entries = levels > 1 ? children.map((child) => categoryNode(page, child, levels - 1)) : []
+  return { kind: 'link', name, href, ...(entries.length > 0 && { entries }) }
+}
+
+/** The owner's own entries go before those of the house. */
+function filled(page: PageRequest, house: HouseNodes, { id: _number, entries, ...entry }: ShownEntry): MenuNode {
+  const below = entries?.map((one) => filled(page, house, one)) ?? house[entry.kind] ?? []
+  const all = entries ? undefined : nameOfAll(page, entry.kind)
+  const login = entry.kind === 'account' && !page.viewer.signedIn
+  return {
+    ...entry,
+    name: entry.name || (login ? page.i18n.t('shell.login') : houseName(page, entry.kind)),
+    ...(login && { href: pathTo(page, 'login') }),
+    ...(below.length > 0 && { entries: below, ...(all && { all }) }),
+  }
+}
+
+function nameOfAll({ i18n: { t } }: PageRequest, kind: MenuKind): string | undefined {
+  if (kind === 'brands') return t('shell.allBrands')
+  if (kind === 'products') return t('catalog.heading.all')
+  return kind === 'categories' || kind === 'categoriesAside' ? t('shell.allCategories') : undefined
+}
+
+function houseName({ i18n: { t }, site }: PageRequest, kind: MenuKind): string {
+  switch (kind) {
+    case 'languages':
+      return t('site.language')
+    case 'brands':
+      return t('shell.brands')
+    case 'categories':
+    case 'categoriesAside':
+      return t('shell.categories')
+    case 'cart':
+      return t('shell.cart')
+    case 'account':
+      return t('shell.account')
+    case 'search':
+      return t('catalog.search.label')
+    case 'products':
+      return t('shell.products')
+    case 'logo':
+      return site.name
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,21 @@
+import type { MenuName } from '../../site/menus/menu.ts'
+import type { ShownEntry } from '../../site/menus/shown-menu.ts'
+
+/** An entry as the page draws it: named, and with what the shop itself hangs below it. */
+export interface MenuNode extends Omit<ShownEntry, 'id' | 'entries'> {
+  entries?: MenuNode[]
+  /** What the link to everything below is called, where the house names it. */
+  all?: string
+}
+
+export type ShellMenus = Record<MenuName, MenuNode[]>
+
+/** Tells an entry from those beside it. */
+export const keyOf = ({ kind, href = '', name }: MenuNode) => `${kind} ${href} ${name}`
+
+/** Entries that stand in their row, and those at its end. */
+export const atStart = (nodes: MenuNode[]) => nodes.filter(({ atEnd }) => !atEnd)
+export const atEnd = (nodes: MenuNode[]) => nodes.filter((node) => node.atEnd)
+
+/** Kinds that hang the tree of categories below them. */
+export const showsCategories = ({ kind }: MenuNode) => kind === 'categories' || kind === 'categoriesAside'

@@ -1,0 +1,71 @@
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { opens } from '../../ui/layers/commands.ts'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import type { ShellData } from '../shell-data.ts'
+import { type Drawn, LateLevels } from './lately.tsx'
+
+const ID = 'side-menu'
+
+/**
+ * The left menu of telephones: levels are opened one over the other and closed by going back (storefront 4). A link that
+ * is followed closes it, and so does any other change of the address. The page behind it does not scroll.
+ */
+export function SideMenu({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname, search } = useLocation()
+  const [drawn, setDrawn] = useState<Drawn>({ whole: false, atCategories: 0 })
+  useEffect(() => dialog.current?.close(pathname + search), [pathname, search])
+  const draw = useEffectEvent(({ newState }: ToggleEvent) => {
+    if (newState !== 'open') return
+    const atCategories = dialog.current?.dataset.at === 'categories' ? drawn.atCategories + 1 : 0
+    startTransition(() => setDrawn({ whole: true, atCategories }))
+  })
+  // It is opened by the browser, and React hands on no toggle of a dialog.
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.addEventListener('toggle', draw)
+    return () => opened?.removeEventListener('toggle', draw)
+  }, [])
+  return (
+    <>
+      <SideOpener icon="menu" label={t('shell.menu')} />
+      <Dialog id={ID} ref={dialog} title={shell.siteName} edge="start" onClose={() => backToTop(dialog.current)}>
+        <LateLevels shell={shell} drawn={drawn} />
+      </Dialog>
+    </>
+  )
+}
+
+interface SideOpenerProps {
+  icon: IconName
+  label: string
+  /** At its first level unless said. */
+  at?: 'categories'
+  className?: string
+}
+
+/** Opens the side menu. Where the header has its categories aside, a second one opens it at these (storefront 3, type 8). */
+export function SideOpener({ icon, label, at, className }: SideOpenerProps) {
+  const opening = opens(ID)
+  const open = () => {
+    const menu = document.getElementById(ID)
+    if (menu) menu.dataset.at = at ?? ''
+    opening.onClick()
+  }
+  return (
+    <IconButton label={label} className={classes('desk:hidden', className)} {...opening} onClick={open}>
+      <Icon name={icon} />
+    </IconButton>
+  )
+}
+
+/** Opened again, it begins at its first level. */
+function backToTop(dialog: HTMLDialogElement | null) {
+  for (const level of dialog?.querySelectorAll('details') ?? []) level.open = false
+}

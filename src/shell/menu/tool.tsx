@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LanguagePicker } from '../../site/components/language-picker.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { opens } from '../../ui/layers/commands.ts'
+import { AccountMenu } from '../components/account-menu.tsx'
+import { Logo } from '../components/logo.tsx'
+import type { ShellData } from '../shell-data.ts'
+import type { MenuNode } from './menu-node.ts'
+
+const TOOLS = new Set(['account', 'cart', 'languages', 'logo', 'search'])
+
+/** Entries that show the shop's own and are no links in a list. */
+export const isTool = ({ kind }: MenuNode) => TOOLS.has(kind)
+
+export const SEARCH_DIALOG = 'search-dialog'
+
+/** `item` is the look of an entry of the bar around it; without it, of the header. */
+export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: ShellData; item?: string }) {
+  switch (node.kind) {
+    case 'logo':
+      return <Logo name={node.name} href={node.href ?? '/'} />
+    case 'languages':
+      return <LanguagePicker place={shell.place} openerClass={item} />
+    case 'account':
+      return <AccountMenu shell={shell} openerClass={item} />
+    case 'cart':
+      return <CartLink href={node.href ?? ''} name={node.name} count={shell.cartCount} className={item} />
+    case 'search':
+      return (
+        <button type="button" aria-label={node.name} title={node.name} className={item} {...opens(SEARCH_DIALOG)}>
+          <Icon name="search" />
+        </button>
+      )
+    default:
+      return null
+  }
+}
+
+const ITEM =
+  'flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 text-start font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
+
+interface CartLinkProps {
+  href: string
+  name: string
+  count: number
+  className: string
+}
+
+function CartLink({ href, name, count, className }: CartLinkProps) {
+  const { t } = useTranslation()
+  return (
+    <Link to={href} className={className}>
+      <span className="relative">
+        <Icon name="cart" className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 -end-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className="ms-1 max-desk:hidden">
+        {name}
+      </span>
+      <span className="sr-only">{t('shell.cartWith', { count })}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,155 @@
+import { expect, test } from '../support/browser.ts'
+
+test.describe('the menus of a desk', () => {
+  test('go by keyboard to the fourth level and give the focus back (storefront 3)', async ({ page }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Ana menü' })
+    const service = bar.getByRole('button', { name: 'Bakım parçaları' })
+    await service.focus()
+    // The keys come with the first focus on the bar.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeFocused({ timeout: 300 })
+    }).toPass()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(bar.getByRole('button', { name: 'Motor' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(bar.getByRole('link', { name: 'Motor: tümü' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('End')
+    await expect(bar.getByRole('link', { name: 'Gergi Rulmanları' })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(bar.getByRole('button', { name: 'Triger ve Kayışlar' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(bar.getByRole('button', { name: 'Motor' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(service).toBeFocused()
+    await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeHidden()
+    await page.keyboard.press('ArrowLeft')
+    await expect(bar.getByRole('button', { name: 'Lastik' })).toBeFocused()
+  })
+
+  test('open under a hand that rests, close behind it, and close when a link is followed (storefront 3)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Ana menü' })
+    const sheet = bar.getByRole('link', { name: /4x4 ve SUV Lastikleri/ })
+    await bar.getByRole('button', { name: 'Lastik' }).hover()
+    await expect(sheet).toBeVisible()
+    await bar.getByRole('button', { name: 'Lastik' }).click()
+    await expect(sheet).toBeVisible()
+    await page.mouse.move(10, 790)
+    await bar.getByRole('button', { name: 'Ürünler' }).hover()
+    await expect(sheet).toBeHidden()
+    await bar.getByRole('link', { name: 'Yeni ürünler' }).click()
+    await expect(page).toHaveURL(/urunler-mp-512/)
+    await expect(bar.getByRole('link', { name: 'Yeni ürünler' })).toBeHidden()
+  })
+
+  test('the search of a header with a search entry is a dialog that `/` opens (storefront 3)', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.address('b2c.localhost')}/`)
+    await expect(page.getByRole('combobox')).toBeHidden()
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 300 })
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('button', { name: 'Ürün ara' }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  })
+
+  test('the account is a dialog at the end of the screen; on telephones a panel under the header (storefront 2.9)', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    await page.getByRole('button', { name: /Hesabım/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hesabım' })
+    const box = await dialog.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /Hesabım/ }).click()
+    await expect(dialog).toBeHidden()
+    const account = page.getByRole('navigation', { name: 'Hesabım' })
+    await account.getByRole('link', { name: 'Siparişlerim' }).click()
+    await expect(page).toHaveURL(/siparislerim/)
+    await expect(account).toBeHidden()
+  })
+})
+
+test.describe('the side menu of a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('stacks its levels: deeper pushes, back pops, a link closes; the page behind stands still (storefront 4)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Kategoriler' }).click()
+    const menu = page.getByRole('dialog')
+    const motor = menu.locator('summary', { hasText: 'Motor' })
+    await expect(menu.locator('summary', { hasText: 'Fren Sistemi' })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await motor.press('Enter')
+    await menu.locator('summary', { hasText: 'Triger ve Kayışlar' }).press('Enter')
+    await expect(menu.getByRole('link', { name: 'Triger Setleri' })).toBeVisible()
+    await expect(motor).toBeHidden()
+    await menu.locator('summary', { hasText: 'Triger ve Kayışlar' }).press('Enter')
+    await expect(motor).toBeVisible()
+    await expect(menu.locator('summary', { hasText: 'Triger ve Kayışlar' })).toBeFocused()
+    await menu.getByRole('link', { name: 'Contalar' }).click()
+    await expect(page).toHaveURL(/category=contalar/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Contalar')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+    await page.getByRole('button', { name: 'Menü', exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Ana sayfa' })).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+  })
+
+  test('opens at the start of the line in Arabic, goes by keyboard and gives the focus back (storefront 4)', async ({
+    page,
+  }) => {
+    await page.goto('/ar')
+    const opener = page.getByRole('button', { name: 'القائمة', exact: true })
+    await opener.press('Enter')
+    const menu = page.getByRole('dialog')
+    const box = await menu.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(370)
+    await menu.locator('summary', { hasText: 'الفئات' }).press('Enter')
+    await expect(menu.locator('summary', { hasText: 'نظام الفرامل' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every entry can be reached: panels open, levels stack, lists of the house are links (storefront 3)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Ana menü' })
+    await bar.getByRole('button', { name: 'Bakım parçaları' }).click()
+    await bar.getByRole('button', { name: 'Motor' }).click()
+    await bar.getByRole('button', { name: 'Triger ve Kayışlar' }).click()
+    await expect(bar.getByRole('link', { name: 'Gergi Rulmanları' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menü', exact: true }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link', { name: 'Kategoriler' })).toHaveAttribute('href', '/kategoriler')
+    await menu.locator('summary', { hasText: 'Ürünler' }).click()
+    await expect(menu.getByRole('link', { name: 'Yeni ürünler' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Ana sayfa' })).toBeHidden()
+  })
+})
