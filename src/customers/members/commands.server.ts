@@ -24,8 +24,7 @@ export interface Joined {
  */
 export async function addMember(tx: Tx, joining: Joining): Promise<Joined | undefined> {
   const { siteId, currency, member, emailKey, passwordHash, awaitsApproval } = joining
-  // One at a time: neither a code nor an e-mail is given to two who come at once.
-  await sql`select pg_advisory_xact_lock(hashtext(${`members ${siteId}`}))`.execute(tx)
+  await lockMembers(tx, siteId)
   const taken = await tx
     .selectFrom('users')
     .select('id')
@@ -57,6 +56,10 @@ export async function addMember(tx: Tx, joining: Joining): Promise<Joined | unde
     .executeTakeFirstOrThrow()
   return { userId, customerId }
 }
+
+/** New members of a site come one at a time: neither a code nor an e-mail is given to two who come at once. */
+export const lockMembers = (tx: Tx, siteId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`members ${siteId}`}))`.execute(tx)
 
 /** `WEB-000123`: never given twice, for customers stay when their users go. */
 const newCode = (siteId: number) => sql<string>`'WEB-' || lpad((

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Result, refused, Stop } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
+import { lockMembers } from '../../customers/members/commands.server.ts'
 import type { NewMember } from '../../customers/members/member.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
@@ -56,6 +57,8 @@ export async function activate(call: Context, presented: Presented): Promise<Res
   const retryAfter = await overLimit(house.db, { key: `activate address ${request.ip}`, most: 30, seconds: 600 })
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
   return house.db.transaction().execute(async (tx) => {
+    // Before any row: code and link of one application, or two of one e-mail, would wait for each other in a circle.
+    await lockMembers(tx, who.site.id)
     const registration = await provenRegistration(tx, call, presented)
     if (!registration || registration.isDecoy) return refused('InvalidActivationCode')
     const awaitsApproval = who.shop.door.membership === 'approval'

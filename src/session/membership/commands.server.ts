@@ -11,7 +11,7 @@ import { hashPassword } from '../commands.server.ts'
 import { emailKey } from '../door/login-name.ts'
 import { userByEmail } from '../queries.server.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
-import { type Application, memberOf, type Problems, problemsOf } from './application.ts'
+import { type Application, kindsTaken, memberOf, type Problems, problemsOf } from './application.ts'
 import { sendCode } from './code-commands.server.ts'
 import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
 
@@ -39,6 +39,8 @@ async function guardApplications({ who, house, request }: Context, email: string
 /** Takes an application. Whether the e-mail has an account shows in nothing but the letter that goes to it. */
 export async function register(call: Context, application: Application): Promise<Applied> {
   const { who, house, request } = call
+  // What the shop does not take, the form does not offer.
+  if (!kindsTaken(who.shop).includes(application.kind)) throw new Stop(400, 'InvalidRequest')
   const problems = problemsOf(application, await isCommonPassword(application.password))
   const inForce = await contractsInForce(house.db, who.site.id)
   const needed = [CONTRACT_KINDS.register, CONTRACT_KINDS.login].filter((kind) =>

@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
+import { type Browser, openBrowser } from '../../../tests/support/browser-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { getCartCount } from '../../cart/wire.ts'
+import { createLoginUrl } from '../link/wire.ts'
+import { signIn } from '../wire.ts'
+import { askForReset, changePassword, deleteAccount, leavingTies, resetLinkStands, resetPassword } from './wire.ts'
+
+let shop: TestShop
+let number = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('rateLimits').execute()
+})
+
+const NEW = 'bambaşka bir cümle'
+const browserAt = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
+const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
+  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
+const signedIn = async (email: string) => {
+  const browser = await browserAt()
+  expect(await enter(browser, email)).toHaveProperty('start')
+  return browser
+}
+const audited = (action: string) => shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute()
+
+/** The token of the link in the last letter. */
+async function asked(email: string): Promise<string> {
+  await (await browserAt()).call(askForReset, { email })
+  return /\?k=([\w-]{43})/.exec((await letters()).at(-1)?.bodyText ?? '')?.[1] ?? ''
+}
+
+describe('a forgotten password (storefront 7, threat 24)', () => {
+  it.each(['GET', 'POST'] as const)('is answered by %s alike for a known and an unknown e-mail', async (method) => {
+    const visitor = await shop.client()
+    const ask = (email: string) =>
+      method === 'GET'
+        ? visitor.get('customer/forgot-password', { Email: email })
+        : visitor.post('customer/forgot-password', { Email: email })
+    const known = await ask('mehmet@vitrin.test')
+    const unknown = await ask('nobody@vitrin.test')
+    expect(known.status).toBe(200)
+    expect(known.body).toEqual({ Result: true, Message: expect.stringContaining('60 dakika') })
+    expect(unknown.body).toEqual(known.body)
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['mehmet@vitrin.test'])
+  })
+
+  it('takes as long for an unknown e-mail as for a known one', async () => {
+    const browser = await browserAt()
+    const time = async (email: string) => {
+      const start = performance.now()
+      await browser.call(askForReset, { email })
+      return performance.now() - start
+    }
+    for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) expect(await time(email)).toBeGreaterThan(245)
+  })
+
+  it('needs an e-mail: empty is said (storefront 5)', async () => {
+    const answer = await (await shop.client()).get('customer/forgot-password', { Email: ' ' })
+    expect(answer.body).toEqual({ Result: false, Message: 'E-posta boş bırakılamaz.' })
+  })
+
+  it('is written about three times an hour, and says when to come back, with an account or without', async () => {
+    for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) {
+      for (let time = 0; time < 3; time++) await (await browserAt()).call(askForReset, { email })
+      await expect((await browserAt()).call(askForReset, { email })).rejects.toMatchObject({ status: 429 })
+    }
+  })
+
+  it('is not written about to who is blocked', async () => {
+    await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'can@vitrin.test').execute()
+    expect(await asked('can@vitrin.test')).toBe('')
+    await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'can@vitrin.test').execute()
+  })
+
+  it('leads to the canonical host of the site whatever host the request named (threat 26)', async () => {
+    const visitor = await shop.client()
+    const answer = await shop.service('gateway').inject({
+      method: 'POST',
+      url: '/customer/forgot-password',
+      headers: {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        authorization: `Bearer ${visitor.token}`,
+      },
+      payload: { Email: 'ayse@vitrin.test' },
+    })
+    expect(answer.statusCode).toBe(200)
+    const [letter] = await letters()
+    expect(letter?.bodyText).toContain('http://localhost:3000/sifre-yenile?k=')
+    expect(JSON.stringify(letter)).not.toContain('evil')
+  })
+})
+
+describe('a new password by the link (threat 26, 27)', () => {
+  it('ends every session and every other link, tells its owner, and is in the audit log', async () => {
+    const browser = await signedIn('mehmet@vitrin.test')
+    const first = await asked('mehmet@vitrin.test')
+    const token = await asked('mehmet@vitrin.test')
+    expect(await browser.call(resetLinkStands, { token })).toEqual({ stands: true })
+    expect(await browser.call(resetPassword, { token, password: NEW, again: NEW })).toEqual({})
+    expect((await letters()).at(-1)?.subject).toContain('şifreniz değişti')
+    expect(await audited('session.resetPassword')).toHaveLength(1)
+    await expect(browser.call(changePassword, { current: NEW, password: 'x', again: 'x' })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(await browser.call(resetPassword, { token: first, password: NEW, again: NEW })).toEqual({
+      refusal: 'LinkIsOver',
+    })
+    expect(await enter(await browserAt(), 'mehmet@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await enter(await browserAt(), 'mehmet@vitrin.test', NEW)).toEqual({ start: 'home' })
+  })
+
+  it('happens once when it is sent twice at the same time', async () => {
+    const token = await asked('ayse@vitrin.test')
+    const browser = await browserAt()
+    const answers = await Promise.all(
+      [NEW, 'ikinci bir cümle', 'üçüncü bir cümle'].map((password) =>
+        browser.call(resetPassword, { token, password, again: password }),
+      ),
+    )
+    expect(answers.filter(({ refusal }) => refusal === 'LinkIsOver')).toHaveLength(2)
+    expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
+  })
+
+  it('is refused when the link is over, of another site, for another purpose or unknown', async () => {
+    const over = { refusal: 'LinkIsOver' }
+    const reset = async (token: string, host = 'localhost') =>
+      (await browserAt(host)).call(resetPassword, { token, password: NEW, again: NEW })
+    const token = await asked('can@vitrin.test')
+    expect(await reset(token, 'b2c.localhost')).toEqual(over)
+    expect(await reset('x'.repeat(43))).toEqual(over)
+    const loginToken = await (await browserAt()).call(createLoginUrl, {
+      email: 'can@vitrin.test',
+      password: DEMO_PASSWORD,
+    })
+    expect(await reset(String(loginToken))).toEqual(over)
+    await shop.db
+      .updateTable('singleUseLinks')
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where('purpose', '=', 'resetPassword')
+      .execute()
+    expect(await (await browserAt()).call(resetLinkStands, { token })).toEqual({ stands: false })
+    expect(await reset(token)).toEqual(over)
+  })
+
+  it('does not spend the link on a password that will not do', async () => {
+    const token = await asked('can@vitrin.test')
+    const browser = await browserAt()
+    const choose = (password: string, again = password) => browser.call(resetPassword, { token, password, again })
+    expect(await choose('kısa')).toEqual({ problem: 'passwordShort' })
+    expect(await choose('password1')).toEqual({ problem: 'passwordCommon' })
+    expect(await choose(NEW, 'başka')).toEqual({ problem: 'passwordsDiffer' })
+    expect(await choose('')).toEqual({ problem: 'empty' })
+    expect(await choose(DEMO_PASSWORD)).toEqual({})
+  })
+})
+
+describe('changing the password', () => {
+  it('needs the present one, ends every other session and keeps this one', async () => {
+    const [here, there] = [await signedIn('selim@vitrin.test'), await signedIn('selim@vitrin.test')]
+    const change = (browser: Browser, current: string) =>
+      browser.call(changePassword, { current, password: NEW, again: NEW })
+    expect(await change(here, 'not this one')).toEqual({ refusal: 'WrongPassword' })
+    expect(await change(here, DEMO_PASSWORD)).toEqual({})
+    await expect(change(there, NEW)).rejects.toMatchObject({ status: 401 })
+    expect(await here.call(getCartCount, { type: 0 })).toHaveProperty('count')
+    expect((await letters()).at(-1)?.recipient).toBe('selim@vitrin.test')
+    expect(await audited('session.changePassword')).toHaveLength(1)
+    await here.call(changePassword, { current: NEW, password: DEMO_PASSWORD, again: DEMO_PASSWORD })
+  })
+
+  it('is guessed five times a minute at most', async () => {
+    const browser = await signedIn('selim@vitrin.test')
+    const guess = () => browser.call(changePassword, { current: 'a guess', password: NEW, again: NEW })
+    for (let time = 0; time < 5; time++) await guess()
+    await expect(guess()).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('is barred to a representative who acts for a customer (threat 16)', async () => {
+    const zeynep = await signedIn('zeynep@vitrin.test')
+    const change = { current: DEMO_PASSWORD, password: NEW, again: NEW }
+    await expect(zeynep.call(changePassword, change)).rejects.toMatchObject({ status: 403 })
+    await expect(zeynep.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('deleting the account (orders 2)', () => {
+  it('tells what is open: orders under way, what is owed, sub-dealers', async () => {
+    await shop.db
+      .updateTable('users')
+      .set({ passwordHash: (await selim()).passwordHash })
+      .where('email', '=', 'ayse@vitrin.test')
+      .execute()
+    const ties = await (await signedIn('ayse@vitrin.test')).call(leavingTies)
+    expect(ties.openOrders).toBeGreaterThan(0)
+    expect(ties.balances.length).toBeGreaterThan(0)
+    expect(ties).toMatchObject({ subDealers: true, lastUser: true })
+  })
+
+  const selim = () =>
+    shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'selim@vitrin.test')
+      .where('siteId', '=', 1)
+      .executeTakeFirstOrThrow()
+
+  it('is not for a dealer whose sub-dealers still order through his firm, nor for the owner', async () => {
+    const ayse = await signedIn('ayse@vitrin.test')
+    expect(await ayse.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({ refusal: 'HasSubDealers' })
+    const ela = await signedIn('ela@vitrin.test')
+    await expect(ela.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('needs the password again', async () => {
+    const browser = await signedIn('selim@vitrin.test')
+    expect(await browser.call(deleteAccount, { password: 'not this one' })).toEqual({ refusal: 'WrongPassword' })
+    expect((await selim()).active).toBe(true)
+  })
+
+  it('erases the person and keeps documents; sessions end, the mailbox is told', async () => {
+    const before = await selim()
+    const customerId = before.customerId ?? 0
+    const orders = () =>
+      shop.db.selectFrom('orders').select(['id', 'total']).where('customerId', '=', customerId).orderBy('id').execute()
+    const kept = await orders()
+    expect(kept.length).toBeGreaterThan(0)
+    const [here, there] = [await signedIn('selim@vitrin.test'), await signedIn('selim@vitrin.test')]
+    expect(await here.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({})
+    expect(here.cookie()).toBeUndefined()
+    await expect(there.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 401 })
+    const user = await shop.db.selectFrom('users').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
+    expect(user).toMatchObject({
+      email: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      userName: null,
+      active: false,
+      erasedAt: expect.any(Date),
+    })
+    const customer = await shop.db
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    expect(customer).toMatchObject({
+      email: '',
+      phone: '',
+      firstName: '',
+      active: false,
+      companyName: 'Selim Oto Servis',
+    })
+    const addresses = await shop.db.selectFrom('addresses').selectAll().where('customerId', '=', customerId).execute()
+    expect(addresses.every(({ line1, removedAt }) => line1 === '' && removedAt !== null)).toBe(true)
+    expect(await orders()).toEqual(kept)
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['selim@vitrin.test'])
+    expect(await enter(await browserAt(), 'selim@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await enter(await browserAt(), `erased-${before.id}`, '!')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await audited('session.deleteAccount')).toHaveLength(1)
+  })
+})

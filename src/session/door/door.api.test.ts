@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
+import { type Browser, openBrowser } from '../../../tests/support/browser-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { signIn } from '../wire.ts'
+import type { Door } from './login-message.ts'
+
+let shop: TestShop
+let number = 0
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('rateLimits').execute())
+
+const browserAt = (more: object = {}) => openBrowser(shop, { ip: `203.0.113.${++number}`, ...more })
+const enter = (
+  browser: Browser,
+  email: string,
+  more: { door?: Door; password?: string; privacyAccepted?: boolean; contractId?: number } = {},
+) =>
+  browser.call(signIn, {
+    email,
+    password: DEMO_PASSWORD,
+    remember: false,
+    privacyAccepted: false,
+    door: 'user',
+    ...more,
+  })
+const wrong = { refusal: 'WrongUserNameOrPassword' }
+const home = { start: 'home' }
+
+describe('the doors (storefront 2.8, 6)', () => {
+  it.each([
+    ['user', 'can@vitrin.test', home],
+    ['user', 'ayse@vitrin.test', home],
+    ['user', 'zeynep@vitrin.test', home],
+    ['dealer', 'ayse@vitrin.test', home],
+    ['dealer', 'selim@vitrin.test', home],
+    ['dealer', 'can@vitrin.test', wrong],
+    ['dealer', 'ela@vitrin.test', wrong],
+    ['representative', 'zeynep@vitrin.test', home],
+    ['representative', 'ayse@vitrin.test', wrong],
+    ['representative', 'ela@vitrin.test', wrong],
+  ] as [Door, string, object][])('at the %s door %s is answered with %j', async (door, email, answer) => {
+    expect(await enter(await browserAt(), email, { door })).toEqual(answer)
+  })
+
+  it('take a customer code for the e-mail, in any case of its letters (orders 8)', async () => {
+    expect(await enter(await browserAt(), '120.34.001', { door: 'dealer' })).toEqual(home)
+    expect(await enter(await browserAt(), '120.34.002', { door: 'dealer' })).toEqual(wrong)
+  })
+
+  it('of representatives is not there where the shop hides it (storefront 6)', async () => {
+    const browser = await browserAt({ settings: { HideCustomerRepresentativeLogin: true } })
+    await expect(enter(browser, 'zeynep@vitrin.test', { door: 'representative' })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('the privacy agreement (storefront 5)', () => {
+  const contractOf = async (kind: number, host = 'b2b.localhost') => {
+    const visitor = await shop.client(undefined, host)
+    return (await visitor.get<{ ContractID: number }>('setting/get-contract', { ContractKeyId: kind })).body.ContractID
+  }
+  const at = () => browserAt({ host: 'b2b.localhost' })
+  const no = { refusal: 'ConfirmKVKK' }
+
+  it('stops a login without its tick, or with one for another text', async () => {
+    expect(await enter(await at(), 'ayse@vitrin.test')).toEqual(no)
+    expect(await enter(await at(), 'ayse@vitrin.test', { privacyAccepted: true })).toEqual(no)
+    const others = [await contractOf(4), await contractOf(1, 'localhost'), 999_999]
+    for (const contractId of others) {
+      expect(await enter(await at(), 'ayse@vitrin.test', { privacyAccepted: true, contractId })).toEqual(no)
+    }
+    const visitor = await shop.client(undefined, 'b2b.localhost')
+    const wired = await visitor.post('auth/get-token', {
+      Email: 'ayse@vitrin.test',
+      Password: DEMO_PASSWORD,
+      ApprovedContractID: 999_999,
+    })
+    expect(wired.body).toMatchObject({ ErrorCode: 'ConfirmKVKK' })
+  })
+
+  it('is kept with its version, when and from where, the first time it is accepted', async () => {
+    const contractId = await contractOf(1)
+    const browser = await at()
+    expect(await enter(browser, 'mehmet@vitrin.test', { privacyAccepted: true, contractId })).toEqual(home)
+    expect(await enter(await at(), 'mehmet@vitrin.test', { privacyAccepted: true, contractId })).toEqual(home)
+    const rows = await shop.db
+      .selectFrom('contractAcceptances')
+      .selectAll()
+      .where('contractId', '=', contractId)
+      .execute()
+    const own = rows.filter(({ ip }) => ip.startsWith('203.0.113'))
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatchObject({ kind: 1, version: 1, acceptedAt: expect.any(Date) })
+  })
+})
+
+describe('what is said of an account (design 12)', () => {
+  const withFlags = async (flags: object, check: () => Promise<void>) => {
+    const can = () => shop.db.updateTable('users').where('email', '=', 'can@vitrin.test')
+    await can().set(flags).execute()
+    await check()
+    await can().set({ active: true, desktopOnly: false, awaitsApproval: false }).execute()
+  }
+
+  it.each([
+    [{ active: false }, 'AccountBlocked'],
+    [{ active: false, awaitsApproval: true }, 'AwaitsApproval'],
+    [{ desktopOnly: true }, 'UseDesktopApplication'],
+  ])('%j is told as %s after the right password alone', async (flags, refusal) => {
+    await withFlags(flags, async () => {
+      expect(await enter(await browserAt(), 'can@vitrin.test')).toEqual({ refusal })
+      expect(await enter(await browserAt(), 'can@vitrin.test', { password: 'not this one' })).toEqual(wrong)
+    })
+  })
+
+  it('a licence for the desktop application opens the calls that application makes', async () => {
+    await withFlags({ desktopOnly: true }, async () => {
+      const visitor = await shop.client()
+      const answer = await visitor.post('auth/get-token', { Email: 'can@vitrin.test', Password: DEMO_PASSWORD })
+      expect(answer.body).toHaveProperty('token')
+    })
+  })
+})
+
+it('the waits grow: after twenty failures in a quarter of an hour an account waits for minutes (threat 25)', async () => {
+  const key = `login account slowly 1 waiting@vitrin.test`
+  const browser = await browserAt()
+  await enter(browser, 'waiting@vitrin.test')
+  await shop.db.updateTable('rateLimits').set({ hits: 20 }).where('key', '=', key).execute()
+  await expect(enter(browser, 'waiting@vitrin.test')).rejects.toMatchObject({
+    status: 429,
+    retryAfter: expect.any(Number),
+  })
+})

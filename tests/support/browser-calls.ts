@@ -1,0 +1,50 @@
+import type { Caller } from '../../src/api/call.ts'
+import { callerFor, indexCalls } from '../../src/api/caller.server.ts'
+import { CALLS } from '../../src/server/services.server.ts'
+import { viewerByToken } from '../../src/session/queries.server.ts'
+import { interpret } from '../../src/shop/settings/shop.ts'
+import { readSettings } from '../../src/shop/settings/wire.ts'
+import { VISITOR } from '../../src/shop/viewer.ts'
+import type { TestShop } from './shop.ts'
+
+const calls = indexCalls(CALLS)
+
+export interface Browser {
+  /** What the pages call, as this browser with its cookie. */
+  call: Caller
+  /** The session cookie it has by now. */
+  cookie(): string | undefined
+}
+
+interface Where {
+  host?: string
+  /** Each test its own, where limits are counted by address. */
+  ip?: string
+  /** Raw flags that differ on this site while the browser looks. */
+  settings?: object
+}
+
+/** A browser at a site, without rendering a page: the calls behind pages, with the cookie kept between them. */
+export async function openBrowser(
+  shop: TestShop,
+  { host = 'localhost', ip = '203.0.113.7', settings }: Where = {},
+): Promise<Browser> {
+  const open = await shop.house.sites.find(host)
+  if (!open) throw new Error(`There is no site at ${host}`)
+  const row = await shop.db.selectFrom('sites').selectAll().where('id', '=', open.site.id).executeTakeFirstOrThrow()
+  const raw = { ...(row.settings as object), ...settings }
+  const shopThere = settings ? interpret(readSettings({ platform: row.platform, settings: raw })) : open.shop
+  let token: string | undefined
+  const call = async (endpoint: unknown, input: unknown = {}) => {
+    const known = token ? await viewerByToken(shop.db, token, 'browser') : undefined
+    const who = { site: open.site, shop: shopThere, viewer: known?.viewer ?? VISITOR, language: 'tr' as const }
+    const browser = {
+      token,
+      set: (next: string) => void (token = next),
+      remove: () => void (token = undefined),
+    }
+    const asked = callerFor(calls, { who, house: shop.house, request: { ip, hasToken: true, browser } })
+    return asked(endpoint as never, input as never)
+  }
+  return { call: call as Caller, cookie: () => token }
+}
