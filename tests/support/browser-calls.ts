@@ -40,8 +40,12 @@ export async function openBrowser(
     const who = { site: open.site, shop: shopThere, viewer: known?.viewer ?? VISITOR, language: 'tr' as const }
     const browser = {
       token,
-      set: (next: string) => void (token = next),
-      remove: () => void (token = undefined),
+      set: (next: string) => {
+        token = next
+      },
+      remove: () => {
+        token = undefined
+      },
     }
     const asked = callerFor(calls, { who, house: shop.house, request: { ip, hasToken: true, browser } })
     return asked(endpoint as never, input as never)
