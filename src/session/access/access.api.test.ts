@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { getCartCount } from '../../cart/wire.ts'
 import { createLoginUrl } from '../link/wire.ts'
 import { signIn } from '../wire.ts'
-import { askForReset, changePassword, deleteAccount, leavingTies, resetLinkStands, resetPassword } from './wire.ts'
+import { askForReset, changePassword, deleteAccount, resetLinkStands, resetPassword } from './wire.ts'
 
 let shop: TestShop
 let number = 0
@@ -190,82 +190,5 @@ describe('changing the password', () => {
     const change = { current: DEMO_PASSWORD, password: NEW, again: NEW }
     await expect(zeynep.call(changePassword, change)).rejects.toMatchObject({ status: 403 })
     await expect(zeynep.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
-  })
-})
-
-describe('deleting the account (orders 2)', () => {
-  it('tells what is open: orders under way, what is owed, sub-dealers', async () => {
-    await shop.db
-      .updateTable('users')
-      .set({ passwordHash: (await selim()).passwordHash })
-      .where('email', '=', 'ayse@vitrin.test')
-      .execute()
-    const ties = await (await signedIn('ayse@vitrin.test')).call(leavingTies)
-    expect(ties.openOrders).toBeGreaterThan(0)
-    expect(ties.balances.length).toBeGreaterThan(0)
-    expect(ties).toMatchObject({ subDealers: true, lastUser: true })
-  })
-
-  const selim = () =>
-    shop.db
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', 'selim@vitrin.test')
-      .where('siteId', '=', 1)
-      .executeTakeFirstOrThrow()
-
-  it('is not for a dealer whose sub-dealers still order through his firm, nor for the owner', async () => {
-    const ayse = await signedIn('ayse@vitrin.test')
-    expect(await ayse.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({ refusal: 'HasSubDealers' })
-    const ela = await signedIn('ela@vitrin.test')
-    await expect(ela.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
-  })
-
-  it('needs the password again', async () => {
-    const browser = await signedIn('selim@vitrin.test')
-    expect(await browser.call(deleteAccount, { password: 'not this one' })).toEqual({ refusal: 'WrongPassword' })
-    expect((await selim()).active).toBe(true)
-  })
-
-  it('erases the person and keeps documents; sessions end, the mailbox is told', async () => {
-    const before = await selim()
-    const customerId = before.customerId ?? 0
-    const orders = () =>
-      shop.db.selectFrom('orders').select(['id', 'total']).where('customerId', '=', customerId).orderBy('id').execute()
-    const kept = await orders()
-    expect(kept.length).toBeGreaterThan(0)
-    const [here, there] = [await signedIn('selim@vitrin.test'), await signedIn('selim@vitrin.test')]
-    expect(await here.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({})
-    expect(here.cookie()).toBeUndefined()
-    await expect(there.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 401 })
-    const user = await shop.db.selectFrom('users').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
-    expect(user).toMatchObject({
-      email: '',
-      firstName: '',
-      lastName: '',
-      phone: '',
-      userName: null,
-      active: false,
-      erasedAt: expect.any(Date),
-    })
-    const customer = await shop.db
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow()
-    expect(customer).toMatchObject({
-      email: '',
-      phone: '',
-      firstName: '',
-      active: false,
-      companyName: 'Selim Oto Servis',
-    })
-    const addresses = await shop.db.selectFrom('addresses').selectAll().where('customerId', '=', customerId).execute()
-    expect(addresses.every(({ line1, removedAt }) => line1 === '' && removedAt !== null)).toBe(true)
-    expect(await orders()).toEqual(kept)
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['selim@vitrin.test'])
-    expect(await enter(await browserAt(), 'selim@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
-    expect(await enter(await browserAt(), `erased-${before.id}`, '!')).toEqual({ refusal: 'WrongUserNameOrPassword' })
-    expect(await audited('session.deleteAccount')).toHaveLength(1)
   })
 })

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DoorShop, enter, openDoorShop, PASSWORD } from '../../../tests/support/door-shop.ts'
+import { decideApplication } from './approval-commands.server.ts'
+import { activateMember, resendActivation } from './wire.ts'
+
+let door: DoorShop
+let shop: DoorShop['shop']
+beforeAll(async () => {
+  door = await openDoorShop()
+  shop = door.shop
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.deleteFrom('outgoingLetters').execute()
+})
+
+describe('the activation', () => {
+  it('by the code makes customer, user, address and acceptances, and lets him in', async () => {
+    const browser = await door.browserAt()
+    const { email, registrationId, code } = await door.applied(browser, { marketing: true })
+    expect(await enter(browser, email)).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await browser.call(activateMember, { registrationId, code })).toEqual({ outcome: 'active' })
+    const user = await door.userOf(email)
+    expect(user).toMatchObject({ role: 'dealer', loginKind: 'customer', active: true, hides: [], showsStocks: false })
+    expect(user?.marketingConsentAt).toBeInstanceOf(Date)
+    const customer = await shop.db
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', user?.customerId ?? 0)
+      .executeTakeFirst()
+    expect(customer).toMatchObject({
+      taxNumber: '4540536920',
+      creditLimit: '0.00',
+      priceListId: null,
+      groupId: null,
+      parentId: null,
+    })
+    expect(customer?.code).toMatch(/^WEB-\d{6}$/)
+    const address = await shop.db
+      .selectFrom('addresses')
+      .selectAll()
+      .where('customerId', '=', customer?.id ?? 0)
+      .executeTakeFirst()
+    expect(address).toMatchObject({ line1: 'Bağdat Cad. No: 12', country: 'TR', isDefault: true })
+    const accepted = await shop.db
+      .selectFrom('contractAcceptances')
+      .selectAll()
+      .where('userId', '=', user?.id ?? 0)
+      .execute()
+    expect(accepted.map(({ contractId }) => contractId).sort()).toEqual([...door.contracts].sort())
+    expect(accepted[0]).toMatchObject({
+      version: 1,
+      ip: expect.stringContaining('203.0.113'),
+      acceptedAt: expect.any(Date),
+    })
+    expect(await enter(browser, email)).toEqual({ start: 'home' })
+  })
+
+  it('by the link works as well; its letter leads to the canonical host (threat 26)', async () => {
+    const browser = await door.browserAt()
+    const { text, token } = await door.applied(browser)
+    expect(text).toMatch(/http:\/\/localhost:3000\/uyelik-onayi\?k=/)
+    expect(await browser.call(activateMember, { token })).toEqual({ outcome: 'active' })
+  })
+
+  it('takes nothing of what the form may send besides (threat 35)', async () => {
+    const browser = await door.browserAt()
+    const hostile = { role: 'owner', priceListId: 1, creditLimit: '9999999', active: true, siteId: 2, customerId: 1 }
+    const { email, registrationId, code } = await door.applied(browser, hostile as object)
+    await browser.call(activateMember, { registrationId, code })
+    expect(await door.userOf(email)).toMatchObject({
+      role: 'dealer',
+      siteId: (await door.userOf('can@vitrin.test'))?.siteId,
+    })
+  })
+
+  it('happens once when the code, or code and link, come twice at the same time', async () => {
+    for (const way of ['code', 'link', 'both'] as const) {
+      const browser = await door.browserAt()
+      const { email, registrationId, code, token } = await door.applied(browser)
+      const byCode = { registrationId, code }
+      const tries = way === 'code' ? [byCode, byCode] : way === 'link' ? [{ token }, { token }] : [byCode, { token }]
+      const answers = await Promise.all([...tries, ...tries].map((given) => browser.call(activateMember, given)))
+      expect(answers.filter(({ outcome }) => outcome === 'active')).toHaveLength(1)
+      expect(answers.filter(({ refusal }) => refusal === 'InvalidActivationCode')).toHaveLength(3)
+      const users = await shop.db.selectFrom('users').select('id').where('emailKey', '=', email).execute()
+      expect(users).toHaveLength(1)
+    }
+  })
+
+  it('of two applications for one e-mail opens one, and the other never', async () => {
+    const browser = await door.browserAt()
+    const email = door.newEmail()
+    const first = await door.applied(browser, { email })
+    const second = await door.applied(browser, { email })
+    const answers = await Promise.all(
+      [first, second].map(({ registrationId, code }) => browser.call(activateMember, { registrationId, code })),
+    )
+    expect(answers.filter(({ outcome }) => outcome)).toHaveLength(1)
+  })
+
+  it('is refused alike for a wrong, a late, a foreign and an unknown code', async () => {
+    const browser = await door.browserAt()
+    const { registrationId, code, token } = await door.applied(browser)
+    const no = { refusal: 'InvalidActivationCode' }
+    const wrong = code === '000000' ? '111111' : '000000'
+    expect(await browser.call(activateMember, { registrationId, code: wrong })).toEqual(no)
+    expect(await browser.call(activateMember, { registrationId: 'x', code })).toEqual(no)
+    const elsewhere = await door.browserAt({ host: 'b2c.localhost' })
+    expect(await elsewhere.call(activateMember, { registrationId, code })).toEqual(no)
+    expect(await elsewhere.call(activateMember, { token })).toEqual(no)
+    const past = sql<Date>`now() - interval '1 second'`
+    await shop.db.updateTable('registrations').set({ expiresAt: past }).where('id', '=', registrationId).execute()
+    expect(await browser.call(activateMember, { registrationId, code })).toEqual(no)
+  })
+
+  it('is over for a code after five wrong ones; another code opens, the old one does not', async () => {
+    const browser = await door.browserAt()
+    const { registrationId, code } = await door.applied(browser)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let time = 0; time < 5; time++) await browser.call(activateMember, { registrationId, code: wrong })
+    expect(await browser.call(activateMember, { registrationId, code })).toMatchObject({
+      refusal: 'InvalidActivationCode',
+    })
+    await browser.call(resendActivation, { registrationId })
+    const next = await door.lastLetter()
+    expect(await browser.call(activateMember, { registrationId, code: next.code })).toEqual({ outcome: 'active' })
+  })
+
+  it('is written about three times at most', async () => {
+    const browser = await door.browserAt()
+    const { registrationId } = await door.applied(browser)
+    for (let time = 0; time < 4; time++) await browser.call(resendActivation, { registrationId })
+    expect(await door.letters()).toHaveLength(3)
+  })
+
+  it('keeps codes and links as hashes alone', async () => {
+    const browser = await door.browserAt()
+    const { registrationId, code, token } = await door.applied(browser)
+    const row = await shop.db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('id', '=', registrationId)
+      .executeTakeFirst()
+    expect(JSON.stringify(row)).not.toContain(PASSWORD)
+    expect(row?.codeHash?.toString('utf8')).not.toContain(code)
+    const links = await shop.db.selectFrom('singleUseLinks').select('hash').execute()
+    expect(links.some(({ hash }) => hash.toString('utf8').includes(token))).toBe(false)
+  })
+})
+
+describe('where the site asks for approval', () => {
+  const settings = { MembershipApproval: 2 }
+
+  it('the application waits for the owner, who is told; only a right password learns that', async () => {
+    const browser = await door.browserAt({ settings })
+    const { email, registrationId, code } = await door.applied(browser)
+    expect(await browser.call(activateMember, { registrationId, code })).toEqual({ outcome: 'waits' })
+    expect((await door.letters()).map(({ recipient }) => recipient)).toEqual([email, email, 'ela@vitrin.test'])
+    expect(await enter(browser, email)).toEqual({ refusal: 'AwaitsApproval' })
+    expect(await enter(browser, email, 'not this one')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+  })
+
+  it('the owner says yes or no, once, and the person is told by letter', async () => {
+    const from = { site: (await shop.house.sites.find('localhost'))?.site as never, env: shop.house.env }
+    for (const yes of [true, false]) {
+      const browser = await door.browserAt({ settings })
+      const { email, registrationId, code } = await door.applied(browser)
+      await browser.call(activateMember, { registrationId, code })
+      const decisions = await Promise.all([1, 2].map(() => decideApplication(shop.db, from, { email, yes, by: null })))
+      expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
+      expect((await door.lastLetter()).to).toBe(email)
+      expect(await enter(browser, email)).toEqual(yes ? { start: 'home' } : { refusal: 'AccountBlocked' })
+    }
+  })
+})
