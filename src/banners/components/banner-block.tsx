@@ -39,7 +39,7 @@ export function BannerBlock({ banner, level = 2, first = false, contained = fals
       )}
       {form && (
         <div className={classes(edge && column, 'mt-4')}>
-          <BannerForm {...form} subject={name} />
+          <BannerForm {...form} subject={name} level={showTitle ? undefined : level} />
         </div>
       )}
     </div>

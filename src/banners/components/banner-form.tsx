@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FormView } from '../../inbox/form-view.ts'
 import type { BannerForm as Kind } from '../banner.ts'
+import { BannerHeading } from './banner-heading.tsx'
 
 /** Drawn on the server; only a page that has such a banner loads what its form does by script. */
 const ContactForm = lazy(() =>
@@ -15,14 +17,26 @@ interface BannerFormProps {
   view: FormView
   /** The name of the banner, which tells the owner where the form stood. */
   subject: string
+  /** Of its heading; undefined where the banner shows its own name above it. */
+  level: number | undefined
 }
 
 /** The form inside a banner whose position asks for one (storefront 2.9). */
-export function BannerForm({ kind, view, subject }: BannerFormProps) {
+export function BannerForm({ kind, view, subject, level }: BannerFormProps) {
+  const { t } = useTranslation()
+  const contact = kind === 'contact'
   return (
     <Suspense>
       <div className="sheet max-w-3xl p-4 sm:p-6">
-        {kind === 'contact' ? <ContactForm view={view} /> : <RequestForm {...{ view, subject }} />}
+        {level !== undefined && (
+          <div className="mb-4">
+            <BannerHeading level={level} className="text-xl">
+              {t(contact ? 'inbox.contact.title' : 'inbox.request.title')}
+            </BannerHeading>
+            <p className="mt-1 text-ink-soft">{t(contact ? 'inbox.contact.intro' : 'inbox.request.intro')}</p>
+          </div>
+        )}
+        {contact ? <ContactForm view={view} /> : <RequestForm {...{ view, subject }} />}
       </div>
     </Suspense>
   )

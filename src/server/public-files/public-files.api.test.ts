@@ -89,10 +89,13 @@ describe('the sitemap', () => {
     expect(listings).toContain('http://localhost/urunler-mp-128')
   })
 
-  it('of a corporate site has its home and its content alone (storefront 1)', async () => {
+  it('of a corporate site has its home, its forms and its content alone (storefront 1)', async () => {
     expect(await partsOf('corporate.localhost')).toEqual(['/sitemap-pages.xml', '/sitemap-content.xml'])
     const pages = locations((await get('/sitemap-pages.xml', 'corporate.localhost')).body)
-    expect(pages).toEqual(['', 'en', 'ar', 'ru', 'de'].map((prefix) => `http://corporate.localhost/${prefix}`))
+    const home = ['', 'en', 'ar', 'ru', 'de']
+    const contact = ['iletisim', 'en/contact', 'ar/contact', 'ru/kontakty', 'de/kontakt']
+    const request = ['musteri-talebi', 'en/customer-request', 'ar/customer-request', 'ru/zayavka', 'de/kundenanfrage']
+    expect(pages).toEqual([...home, ...contact, ...request].map((path) => `http://corporate.localhost/${path}`))
     expect((await get('/sitemap-listings.xml', 'corporate.localhost')).statusCode).toBe(404)
   })
 
@@ -115,6 +118,8 @@ describe('the sitemap', () => {
         'http://b2c.localhost/produkte',
         'http://b2c.localhost/kategorien',
         'http://b2c.localhost/marken',
+        'http://b2c.localhost/kontakt',
+        'http://b2c.localhost/kundenanfrage',
       ])
     expect(await pages()).not.toContain('hreflang')
   })

@@ -20,7 +20,7 @@ export type Visitor = Who
 type Entries = AsyncIterable<readonly Entry[]>
 
 /** Named pages that are somebody's to find. */
-const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands']
+const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands', 'contact', 'customerRequest']
 
 /** The home page and the pages every catalogue has. */
 export async function* namedEntries(_db: Db, who: Visitor): Entries {
