@@ -97,6 +97,7 @@ const form = (position: string, names: FiveTexts): BannerRow => ({
   ...tiles(),
   position,
   itemsPerRow: [1, 1, 1],
+  showTitle: true,
   names,
 })
 

@@ -59,7 +59,7 @@ const NEEDS: Record<PageName, Need> = {
   company: 'seeCompany',
   news: 'seeNews',
   newsDetail: 'seeNews',
-  downloads: 'anyone',
+  downloads: 'seeDownloads',
   contact: 'anyone',
   customerRequest: 'anyone',
   places: 'anyone',

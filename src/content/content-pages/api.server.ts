@@ -18,7 +18,8 @@ export const contentPagesApi: Served[] = [
     const preview = entry !== undefined && !isPublished(entry, new Date())
     if (!entry || !maySee(who, entry, preview)) throw notFound()
     const marketing = isMarketing(who.shop, entry.number)
-    const page = await readPage(house.db, standing, { number: entry.number, marketing })
+    const wanted = { number: entry.number, marketing, pictures: who.site.mediaVersion }
+    const page = await readPage(house.db, standing, wanted)
     if (!page) throw notFound()
     return { ...page, marketing, preview, ...(await searchTexts(house.db, who, entry.number)) }
   }),

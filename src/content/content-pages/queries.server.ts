@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ContentPages } from '../../platform/db-types.ts'
 import { cleanHtml, textOfHtml } from '../../platform/html/clean-html.server.ts'
+import { shownPictures } from '../../platform/html/shown-pictures.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { keptFor } from '../../site/kept-queries.server.ts'
@@ -31,28 +32,32 @@ export const pageEntries = (db: Db, { scope: { siteId }, version }: Standing): P
 
 type Read = Omit<ContentPage, 'marketing' | 'preview'>
 
+interface Wanted {
+  number: number
+  marketing: boolean
+  /** The version of the site's pictures. */
+  pictures: number
+}
+
 /** One page in the reader's language, cleaned again on its way out; undefined when there is none. */
-export function readPage(
-  db: Db,
-  { scope, version }: Standing,
-  { number, marketing }: Pick<ContentPage, 'number' | 'marketing'>,
-): Promise<Read | undefined> {
-  const asked = ['content page', number, scope.language, marketing]
+export function readPage(db: Db, { scope, version }: Standing, wanted: Wanted): Promise<Read | undefined> {
+  const asked = ['content page', scope.language, wanted]
   return keptFor(db, { siteId: scope.siteId, version, asked }, async () => {
     const row = await db
       .selectFrom('contentPages')
       .selectAll()
       .where('siteId', '=', scope.siteId)
-      .where('number', '=', number)
+      .where('number', '=', wanted.number)
       .executeTakeFirst()
-    return row && shown(row, scope, marketing)
+    return row && shown(row, scope, wanted)
   })
 }
 
-function shown(row: Selectable<ContentPages>, { language }: SiteScope, marketing: boolean): Read {
+function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketing, pictures }: Wanted): Read {
   const texts = (kept: unknown) => textIn(kept as TextByLanguage, language)
-  const blocks = row.blocks as unknown as PageBlock[]
-  const body = cleanHtml(texts(row.bodies))
+  const html = (kept: unknown, { topHeading = 2, opens = false } = {}) =>
+    shownPictures(cleanHtml(texts(kept), { topHeading, titled: opens }), { version: pictures, first: opens })
+  const body = html(row.bodies)
   return {
     number: row.number,
     address: texts(row.addresses),
@@ -60,7 +65,9 @@ function shown(row: Selectable<ContentPages>, { language }: SiteScope, marketing
     title: texts(row.titles),
     summary: texts(row.summaries) || textOfHtml(body).slice(0, LONGEST_SUMMARY),
     body,
-    blocks: blocks.map((block, at) => shownBlock(block, { texts, topHeading: marketing && at === 0 ? 1 : 2 })),
+    blocks: (row.blocks as unknown as PageBlock[]).map((block, at) =>
+      shownBlock(block, { texts, html, opens: marketing && at === 0 }),
+    ),
   }
 }
 
@@ -68,12 +75,12 @@ function shown(row: Selectable<ContentPages>, { language }: SiteScope, marketing
 const LONGEST_SUMMARY = 300
 
 /** What opens a marketing page has the page's own heading in it; everything else stands below one. */
-function shownBlock(block: PageBlock, { texts, topHeading }: BlockPlace): ShownBlock {
+function shownBlock(block: PageBlock, { texts, html, opens }: BlockPlace): ShownBlock {
   switch (block.kind) {
     case 'text':
-      return { kind: 'text', title: texts(block.titles), text: cleanHtml(texts(block.texts), { topHeading: 3 }) }
+      return { kind: 'text', title: texts(block.titles), text: html(block.texts, { topHeading: 3 }) }
     case 'html':
-      return { kind: 'html', html: cleanHtml(texts(block.html), { topHeading }) }
+      return { kind: 'html', html: html(block.html, { opens }) }
     default:
       return block
   }
@@ -81,5 +88,7 @@ function shownBlock(block: PageBlock, { texts, topHeading }: BlockPlace): ShownB
 
 interface BlockPlace {
   texts(kept: unknown): string
-  topHeading: number
+  html(kept: unknown, place?: { topHeading?: number; opens?: boolean }): string
+  /** The first block of a marketing page. */
+  opens: boolean
 }

@@ -13,7 +13,8 @@ export const newsApi: Served[] = [
     const item = atAddress(all, call.input.address, call.who.language)
     if (!item) throw notFound()
     const at = all.indexOf(item)
-    const body = await newsBody(call.house.db, standingOf(call), item.number)
+    const wanted = { number: item.number, pictures: call.who.site.mediaVersion }
+    const body = await newsBody(call.house.db, standingOf(call), wanted)
     return { ...item, body, newer: all[at - 1] ?? null, older: all[at + 1] ?? null }
   }),
 ]

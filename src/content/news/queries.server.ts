@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.server.ts'
 import { cleanHtml } from '../../platform/html/clean-html.server.ts'
+import { shownPictures } from '../../platform/html/shown-pictures.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
 import { keptFor } from '../../site/kept-queries.server.ts'
 import type { Standing } from '../content-pages/queries.server.ts'
@@ -24,14 +25,21 @@ export const newsEntries = (db: Db, { scope, version }: Standing): Promise<NewsE
     }))
   })
 
+interface Wanted {
+  number: number
+  /** The version of the site's pictures. */
+  pictures: number
+}
+
 /** The text of one piece of news, cleaned on its way out; empty when there is none. */
-export const newsBody = (db: Db, { scope, version }: Standing, number: number): Promise<string> =>
-  keptFor(db, { siteId: scope.siteId, version, asked: ['news body', number, scope.language] }, async () => {
+export const newsBody = (db: Db, { scope, version }: Standing, { number, pictures }: Wanted): Promise<string> =>
+  keptFor(db, { siteId: scope.siteId, version, asked: ['news body', scope.language, number, pictures] }, async () => {
     const row = await db
       .selectFrom('news')
       .where('siteId', '=', scope.siteId)
       .where('number', '=', number)
       .select('bodies')
       .executeTakeFirst()
-    return row ? cleanHtml(textIn(row.bodies as TextByLanguage, scope.language)) : ''
+    const html = row ? cleanHtml(textIn(row.bodies as TextByLanguage, scope.language)) : ''
+    return shownPictures(html, { version: pictures })
   })

@@ -4,6 +4,8 @@ import { ALLOWED_CLASSES, ALLOWED_TAGS, OWN_PICTURE, RAW_TEXT_TAGS } from './all
 interface Place {
   /** The level of the first heading: one below what stands above the text on its page. */
   topHeading?: number
+  /** Its first heading is the page's own. */
+  titled?: boolean
 }
 
 const LOWEST_HEADING = 6
@@ -13,8 +15,15 @@ const LOWEST_HEADING = 6
  * without a gap and none below the sixth level (storefront 9). Cleaning what is clean changes nothing. Asked on write
  * and again on read, so that a row which came another way, or before the list grew shorter, is no danger.
  */
-export function cleanHtml(html: string, { topHeading = 2 }: Place = {}): string {
+export function cleanHtml(html: string, { topHeading = 2, titled = false }: Place = {}): string {
   const clean = settled(html)
+  const [opening, start, , title] = (titled && /^([\s\S]*?<h)([1-6])(\b[\s\S]*?<\/h)\2>/.exec(clean)) || []
+  if (opening === undefined) return fitted(clean, topHeading)
+  return `${start}1${title}1>${fitted(clean.slice(opening.length), topHeading)}`
+}
+
+/** The highest heading becomes the level asked for, the next the one below it, and so on. */
+function fitted(clean: string, topHeading: number): string {
   const levels = [...new Set([...clean.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
   return clean.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {
     return `<${slash}h${Math.min(LOWEST_HEADING, topHeading + levels.indexOf(Number(level)))}`

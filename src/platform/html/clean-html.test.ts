@@ -150,6 +150,14 @@ describe('HTML from editors (threat 18)', () => {
     },
   )
 
+  it.each([
+    ['<h2>a</h2><h2>b</h2><h3>c</h3>', '<h1>a</h1><h2>b</h2><h3>c</h3>'],
+    ['<p>x</p><h1>a <b>b</b></h1><h2>c</h2>', '<p>x</p><h1>a <b>b</b></h1><h2>c</h2>'],
+    ['<p>no heading</p>', '<p>no heading</p>'],
+  ])('lets the first heading be the page’s own where the text opens the page: %s', (html, titled) => {
+    expect(cleanHtml(html, { titled: true })).toBe(titled)
+  })
+
   it('gives its words alone where words are wanted', () => {
     expect(textOfHtml('<h2>Fiyatlar</h2><p>Aylık &amp; yıllık<script>x</script></p>')).toBe('Fiyatlar Aylık & yıllık')
   })
