@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   shop = await openTestShop()
   app = Fastify()
+  await app.register(cookies)
   sitemapRoutes(app, shop.house)
   iconRoutes(app, shop.house)
 })
