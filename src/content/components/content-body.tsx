@@ -35,7 +35,8 @@ function Plain({ view: { blocks, title, body, buying } }: { view: ContentView })
 
 /** The first band holds the page's heading; a body stands under its title in a band of its own. */
 function Marketing({ view: { blocks, title, body, buying } }: { view: ContentView }) {
-  const opens = blocks[0]?.kind === 'html'
+  const [first] = blocks
+  const opens = first?.kind === 'html' && first.html.includes('<h1')
   return (
     <>
       {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}

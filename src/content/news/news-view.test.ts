@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { NewsEntry } from './news-item.ts'
+import { newsLine, newsOfPage } from './news-view.ts'
+
+const entry = (number: number): NewsEntry => ({
+  number,
+  address: `haber-${number}`,
+  addresses: {},
+  title: `Haber ${number}`,
+  summary: '',
+  picture: null,
+  publishedAt: new Date('2026-11-02T22:30:00Z'),
+})
+const all = Array.from({ length: 30 }, (_, at) => entry(at + 1))
+
+describe('the list of news (orders 2)', () => {
+  it.each([
+    [1, 1, 1],
+    [3, 3, 25],
+    [99, 3, 25],
+    [-4, 1, 1],
+    [Number.NaN, 1, 1],
+  ])('asked for page %s shows page %s', (asked, page, first) => {
+    const shown = newsOfPage(all, asked)
+    expect([shown.page, shown.pages, shown.entries[0]?.number]).toEqual([page, 3, first])
+  })
+
+  it('has one page where there is nothing', () => {
+    expect(newsOfPage([], 1)).toEqual({ page: 1, pages: 1, entries: [] })
+  })
+
+  it('dates a piece by the day of the site, in words of the language', () => {
+    const site = { languages: ['tr', 'en'], timeZone: 'Europe/Istanbul' } as never
+    expect(newsLine(entry(1), { site, language: 'tr' })).toMatchObject({
+      day: '3 Kasım 2026',
+      href: '/haber-detay/haber-1',
+    })
+    expect(newsLine(entry(1), { site, language: 'en' })).toMatchObject({ href: '/en/news-detail/haber-1' })
+  })
+})

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { NotFoundMessage } from './not-found-message.tsx'
+
+const shown = (props: React.ComponentProps<typeof NotFoundMessage>) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={messagesIn('en')}>
+      <MemoryRouter>
+        <NotFoundMessage {...props} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+
+describe('the not-found message (storefront 2.9)', () => {
+  it('says that the record was not found, or what it is given', () => {
+    expect(shown({})).toContain('Record was not found.')
+    expect(shown({ message: 'No news yet' })).toContain('No news yet')
+    expect(shown({ message: 'No news yet' })).not.toContain('Record')
+  })
+
+  it('leads to the login where that may help, and nowhere else', () => {
+    expect(shown({ login: '/en/login' })).toContain('href="/en/login"')
+    expect(shown({ login: null })).not.toContain('<a')
+  })
+})
