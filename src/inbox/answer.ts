@@ -1,3 +1,4 @@
+import { pushFormEvent } from '../shop/form-event.ts'
 import type { Problem, Problems } from './problem.ts'
 
 /** What became of a form. What was typed comes back only where it must be put right. */
@@ -22,5 +23,12 @@ export const problemsOf = <Field extends string>(listed: readonly { field: strin
 
 /** For whoever sends by script: when nothing came back, nothing typed may be lost for that. */
 export const orLost = <Answer>(answer: Promise<Answer>) => answer.catch(() => LOST)
+
+/** A form that arrived is told to the analytics of whoever agreed to be counted (storefront 7). */
+export async function counted<Answer extends { done: boolean }>(title: string, answer: Promise<Answer>) {
+  const known = await answer
+  if (known.done) pushFormEvent(title)
+  return known
+}
 
 const LOST: FormAnswer<never> = { done: false, message: '', typed: {}, problems: {} }

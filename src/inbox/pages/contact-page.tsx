@@ -2,7 +2,7 @@ import { pageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { kept, orLost, problemsOf, unkept } from '../answer.ts'
+import { counted, kept, orLost, problemsOf, unkept } from '../answer.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { contactIn, contactProblems } from '../contact.ts'
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return answer.errorCode ? unkept(typed, { problems: problemsOf(answer.problems) }) : thanks
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLost(serverAction())
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => counted('contact', orLost(serverAction()))
 
 export const headers = () => ({ 'x-page-shared': '1' })
 

@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { kept, orLost, problemsOf, unkept } from '../answer.ts'
+import { counted, kept, orLost, problemsOf, unkept } from '../answer.ts'
 import { FormPage } from '../components/form-page.tsx'
 import { RequestForm } from '../components/request-form.tsx'
 import { formView } from '../form-view.ts'
@@ -51,7 +51,8 @@ async function checked(
   return { country: country ?? '', problems }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLost(serverAction())
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  counted('customer request', orLost(serverAction()))
 
 export const headers = () => ({ 'x-page-shared': '1' })
 

@@ -19,18 +19,16 @@ function subscribe(hear: () => void) {
 /** `unknown` on the server and until the page is awake; `undecided` where nobody has said yes or no. */
 export type Decision = Consent | 'undecided' | 'unknown'
 
-let last: { cookies: string; decision: Decision } | undefined
+let last: Decision = 'unknown'
 
-/** What this visitor decided. The same object until the cookie changes, as React wants it. */
+/** What this visitor decided. The same object for the same decision, whatever other cookies come and go. */
 export function useDecision(counting: Counting): Decision {
   return useSyncExternalStore<Decision>(
     subscribe,
     () => {
-      if (last?.cookies !== document.cookie) {
-        const { cookie } = document
-        last = { cookies: cookie, decision: readConsent(cookie, purposesOf(counting)) ?? 'undecided' }
-      }
-      return last.decision
+      const now = readConsent(document.cookie, purposesOf(counting)) ?? 'undecided'
+      if (JSON.stringify(now) !== JSON.stringify(last)) last = now
+      return last
     },
     () => 'unknown',
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Consent } from '../../shop/consent.ts'
 import { type Counting, mayCount } from '../../shop/counting.ts'
+import { loadAnew } from '../chunk-guard.ts'
 import { forgetTags, startTags } from './tags.ts'
 
 /** What runs in this document. Scripts cannot be taken out of one: whoever changes his mind gets a new one. */
@@ -33,5 +34,5 @@ export default function Counter({ ids, consent }: { ids: Counting; consent: Cons
 function startAnew() {
   running = undefined
   forgetTags()
-  location.reload()
+  loadAnew()
 }

@@ -1,0 +1,197 @@
+import type { APIRequestContext } from '@playwright/test'
+import { ask, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+const STRANGER = { headers: { cookie: '' }, maxRedirects: 0 }
+
+/** What an address answers whoever comes from outside. */
+async function answerOf(request: APIRequestContext, url: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(url, { ...STRANGER, headers: { ...STRANGER.headers, ...headers } })
+  return { status: answer.status(), to: answer.headers().location, answer }
+}
+
+const attribute = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'))
+const headOf = (html: string) => ({
+  canonical: attribute(html, /<link rel="canonical" href="([^"]+)"/g),
+  alternates: attribute(html, /<link rel="alternate" hrefLang="([^"]+)"/g),
+  robots: attribute(html, /<meta name="robots" content="([^"]+)"/g),
+  titles: attribute(html, /<title>([^<]+)<\/title>/g),
+})
+
+async function setSite(url: string, key: string, change: string) {
+  await ask(url, `update sites set ${change}, version = version + 1 where key = $1`, [key])
+  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+}
+
+test.describe('languages and addresses', () => {
+  test('every page has one address a language; other ways lead there for good with their query (storefront 2.1)', async ({
+    request,
+  }) => {
+    for (const [path, to] of [
+      ['/tr', '/'],
+      ['/tr/urunler?page=2', '/urunler?page=2'],
+      ['/en/siparislerim?sid=11&page=2', '/en/orders?sid=11&page=2'],
+      ['/products', '/urunler'],
+      ['/de/urunler-mp-128', '/de/produkte-mp-128'],
+      ['/tr//evil.example', '/evil.example'],
+      ['/tr/\\evil.example', '/evil.example'],
+    ]) {
+      const { status, to: location } = await answerOf(request, path ?? '')
+      expect([path, status, location]).toEqual([path, 301, to])
+    }
+    expect((await answerOf(request, '/xx/urunler')).status).toBe(404)
+    expect((await answerOf(request, '/hata')).status).not.toBe(301)
+  })
+
+  test('the language is that of the prefix, then of the cookie at the bare home page, then Turkish (storefront 4)', async ({
+    request,
+  }) => {
+    const german = { cookie: 'lang=de', 'accept-language': 'en' }
+    expect(await answerOf(request, '/', german)).toMatchObject({ status: 302, to: '/de' })
+    expect((await answerOf(request, '/urunler', german)).status).toBe(200)
+    expect((await answerOf(request, '/', { cookie: 'lang=xx' })).status).toBe(200)
+    const russian = await answerOf(request, '/ru', german)
+    expect(russian.answer.headers()['set-cookie']).toContain('lang=ru')
+    const detected = await answerOf(request, '/', { 'accept-language': 'de', language: 'DE' })
+    expect(await detected.answer.text()).toContain('<html lang="tr"')
+  })
+
+  test('a category is found by its id and name, and a wrong id by nobody (storefront 2.7)', async ({
+    request,
+    shop,
+  }) => {
+    const [category] = await ask<{ id: number; slug: string }>(
+      shop.databaseUrl,
+      `select c.id::int, c.slug from categories c join sites s on s.id = c.site_id where s.key = 'anadolu' limit 1`,
+    )
+    expect(await answerOf(request, `/kategoriler/${category?.id}/ne-olursa`)).toMatchObject({
+      status: 301,
+      to: `/urunler?category=${category?.slug}`,
+    })
+    expect((await answerOf(request, '/kategoriler/999999/yok')).status).toBe(404)
+  })
+
+  test('pages name themselves once, in every language; private and endless ones are not for search engines', async ({
+    request,
+    shop,
+  }) => {
+    const { slug } = await plentifulPart(shop.databaseUrl, 12)
+    const five = ['tr', 'en', 'ar', 'ru', 'de', 'x-default']
+    for (const [path, canonical] of [
+      ['/', '/'],
+      ['/en/products?sort=name+asc&rows=48', '/en/products'],
+      ['/urunler?category=fren-balatalari&page=2', '/urunler?category=fren-balatalari&page=2'],
+      [`/urunler/${slug}?tab=numbers&v=3`, `/urunler/${slug}`],
+    ]) {
+      const html = await (await request.get(path ?? '', STRANGER)).text()
+      const head = headOf(html)
+      expect([path, head.canonical]).toEqual([path, [shop.address() + canonical]])
+      expect(head).toMatchObject({ alternates: five, robots: [] })
+      expect(head.titles).toHaveLength(1)
+      expect(html).toContain('<meta name="description"')
+    }
+    for (const path of ['/giris', '/sepetim', '/urunler-s-fren', '/urunler?season=winter', '/yok-boyle-bir-sayfa']) {
+      const head = headOf(await (await request.get(path, { headers: { cookie: '' } })).text())
+      expect([path, head.canonical, head.robots[0]?.startsWith('noindex')]).toEqual([path, [], true])
+    }
+  })
+
+  test('structured data is read whole, and no text closes it (threat 18)', async ({ page, shop }) => {
+    const part = await plentifulPart(shop.databaseUrl, 20)
+    const name = '</script><script>document.title = "broken"</script><!-- & "x"'
+    await ask(shop.databaseUrl, 'update products set name = $2, names = $3 where id = $1', [part.id, name, '{}'])
+    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
+    for (const visit of ['fresh', 'kept']) {
+      await page.goto(`/urunler/${part.slug}?from=${visit}`)
+      const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+      const [product, trail] = texts.map((text) => JSON.parse(text))
+      expect(product).toMatchObject({ '@type': 'Product', name, sku: part.code, brand: { '@type': 'Brand' } })
+      expect(product.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'TRY' })
+      expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+      expect(await page.title()).not.toBe('broken')
+      await page.goto(`/urunler/${part.slug}?from=${visit}`)
+    }
+  })
+
+  test('a price that may not be seen is in no structured data either (catalogue 6)', async ({ request, shop }) => {
+    const on = { host: new URL(shop.address('b2b.localhost')).host }
+    const listing = await (await answerOf(request, '/urunler', on)).answer.text()
+    const [href = ''] = attribute(listing, /href="(\/urunler\/[^"]+)"/g)
+    const html = await (await answerOf(request, href, on)).answer.text()
+    expect(html).toContain('"@type":"Product"')
+    expect(html).not.toContain('"offers"')
+  })
+
+  test('the switcher stays on the page with its query, loads a new document and forgets what the browser kept (storefront 4)', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await context.addCookies([{ name: 'consent', value: 'v=1', url: shop.address() }])
+    await page.goto('/urunler?sort=name+asc')
+    await page.evaluate(() => {
+      localStorage.setItem('something', 'old')
+      localStorage.setItem('bannerPopup', 'closed')
+      document.documentElement.dataset.document = 'old'
+    })
+    await page.getByRole('button', { name: /Dil/ }).click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(`${shop.address()}/en/products?sort=name+asc`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await page.locator('html').getAttribute('data-document')).toBeNull()
+    expect(await page.evaluate(() => [localStorage.something, localStorage.bannerPopup])).toEqual([undefined, 'closed'])
+    expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
+  })
+
+  test('a page whose address differs by language leads to it; where it is not written the switcher leads home', async ({
+    page,
+    shop,
+  }) => {
+    await ask(
+      shop.databaseUrl,
+      `insert into content_pages (site_id, number, addresses, titles)
+       select id, 9001, '{"tr": "deneme-sayfasi", "en": "a-trial"}', '{"tr": "Deneme", "en": "Trial"}' from sites where key = 'anadolu'`,
+    )
+    await setSite(shop.databaseUrl, 'anadolu', 'name = name')
+    await expect.poll(async () => (await page.goto('/deneme-sayfasi'))?.status()).toBe(200)
+    const { alternates, canonical } = headOf(
+      await page.content().then((html) => html.replaceAll('hreflang', 'hrefLang')),
+    )
+    expect(alternates).toEqual(['tr', 'en', 'x-default'])
+    expect(canonical).toEqual([`${shop.address()}/deneme-sayfasi`])
+    await page.getByRole('button', { name: /Dil/ }).click()
+    expect(await page.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/en/a-trial')
+    expect(await page.getByRole('link', { name: 'Deutsch' }).getAttribute('href')).toBe('/de')
+  })
+
+  test('a site without language setting has no prefix and speaks its own language (storefront 2.1)', async ({
+    request,
+    shop,
+  }) => {
+    const site = shop.address('corporate.localhost')
+    const on = { host: new URL(site).host }
+    await setSite(
+      shop.databaseUrl,
+      'corporate',
+      `languages = '{}', settings = jsonb_set(settings, '{settings,FrontLanguageCode}', '"de"')`,
+    )
+    await expect.poll(async () => (await answerOf(request, '/', on)).answer.text()).toContain('<html lang="de"')
+    const home = await answerOf(request, '/', { ...on, cookie: 'lang=en' })
+    expect(home.status).toBe(200)
+    expect(home.answer.headers()['set-cookie'] ?? '').not.toContain('lang=')
+    const head = headOf(await home.answer.text())
+    expect(head).toMatchObject({ alternates: [], canonical: [`${site}/`] })
+    expect((await answerOf(request, '/en', on)).status).toBe(404)
+  })
+
+  test("the owner's texts stand in the head of the page they are for, in their language (storefront 3)", async ({
+    request,
+  }) => {
+    const html = await (await request.get('/en', STRANGER)).text()
+    expect(headOf(html).titles).toEqual(['Anadolu Oto | Car parts and tyres, wholesale'])
+    expect(html).toContain('<meta name="keywords" content="car parts, tyres, wholesale, dealer ordering"')
+    expect(html).toContain('"@type":"WebSite"')
+    expect(html).toContain('/en/products?q={search_term_string}')
+  })
+})
