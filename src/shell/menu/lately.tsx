@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { ShellData } from '../shell-data.ts'
 
 // The server draws them with the page; their script is one file that comes after it, for links work without.
-const Bars = {
+const Menus = {
+  account: lazy(() => import('./late/account.tsx').then(({ Account }) => ({ default: Account }))),
   header: lazy(() => import('./late/bar.tsx').then(({ HeaderBar }) => ({ default: HeaderBar }))),
   second: lazy(() => import('./late/bar.tsx').then(({ SecondBar }) => ({ default: SecondBar }))),
   footer: lazy(() => import('./late/footer-menus.tsx').then(({ FooterMenus }) => ({ default: FooterMenus }))),
@@ -10,13 +11,13 @@ const Bars = {
 }
 
 interface LateProps {
-  which: 'header' | 'second' | 'footer'
+  which: 'account' | 'header' | 'second' | 'footer'
   shell: ShellData
 }
 
 /** A menu around the page, alive a moment after it. */
 export function LateMenu({ which, shell }: LateProps) {
-  const Menu = Bars[which]
+  const Menu = Menus[which]
   return (
     <Suspense>
       <Menu shell={shell} />
@@ -35,7 +36,7 @@ export interface Drawn {
 export function LateLevels({ shell, drawn }: { shell: ShellData; drawn: Drawn }) {
   return (
     <Suspense>
-      <Bars.side shell={shell} drawn={drawn} />
+      <Menus.side shell={shell} drawn={drawn} />
     </Suspense>
   )
 }

@@ -39,7 +39,7 @@ export function EntryFace({ node: { name, description, icon, picture } }: { node
           fallback={<Icon name="picture" className="text-line-strong" />}
         />
       ) : (
-        icon && <Icon name={icon} className="size-4.5 text-ink-faint" />
+        icon && <Icon name={icon} className="size-4.5 opacity-70" />
       )}
       <span className="min-w-0 flex-1">
         {name}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { callerFor, indexCalls } from '../api/caller.server.ts'
+import type { PageRequest } from '../api/page-context.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { CALLS } from '../server/services.server.ts'
+import { can } from '../shop/policy.ts'
+import { interpret } from '../shop/settings/shop.ts'
+import { rawSettings } from '../shop/settings/wire.ts'
+import type { OpenSite } from '../shop/site.ts'
+import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
+import { rawSettingsOf } from '../site/queries.server.ts'
+import { type ShellData, shellData } from './shell-data.ts'
+
+let shop: TestShop
+const index = indexCalls(CALLS)
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const firm = { id: 1, code: 'C1', name: 'Firm', kind: 'dealer', roleType: 0, currency: 'TRY' } as BuyingCustomer
+const person = (role: Role, customer: Partial<BuyingCustomer> = {}): Viewer => ({
+  ...VISITOR,
+  role,
+  signedIn: true,
+  userId: 1,
+  customer: { ...firm, ...customer },
+})
+
+interface Asked {
+  viewer?: Viewer
+  host?: string
+  settings?: object
+  language?: Language
+}
+
+/** What stands around a page of the demo, for this viewer, with some settings otherwise. */
+async function around({
+  viewer = VISITOR,
+  host = 'localhost',
+  settings,
+  language = 'en',
+}: Asked = {}): Promise<ShellData> {
+  const open = (await shop.house.sites.find(host)) as OpenSite
+  const raw = await rawSettingsOf(shop.db, { siteId: open.site.id, language } as never)
+  const who = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }
+  const call = callerFor(index, { who, house: shop.house, request: { ip: '', hasToken: true } })
+  const page = { ...who, call, can: (permission: never) => can(who, permission), i18n: messagesIn(language), nonce: '' }
+  return shellData({ ...page, desktop: true, url: new URL(`http://${host}/`) } as unknown as PageRequest)
+}
+
+const kinds = (shell: ShellData, menu: keyof ShellData['menus']) => shell.menus[menu].map(({ kind }) => kind)
+const names = (nodes: readonly { name: string }[] = []) => nodes.map(({ name }) => name)
+const node = (shell: ShellData, menu: keyof ShellData['menus'], kind: string) =>
+  shell.menus[menu].find((one) => one.kind === kind)
+
+describe('what stands around every page', () => {
+  it('hangs the shop below the entries of the house: categories, brands with logos, groups of products (storefront 3)', async () => {
+    const shell = await around()
+    expect(names(node(shell, 'header', 'categoriesAside')?.entries)).toContain('Brake System')
+    const brands = node(shell, 'header', 'brands')
+    expect(brands).toMatchObject({ href: '/en/brands', all: 'All brands' })
+    expect(brands?.entries?.length).toBe(24)
+    expect(brands?.entries?.[0]).toMatchObject({
+      href: expect.stringContaining('?brand='),
+      picture: expect.any(String),
+    })
+    expect(node(shell, 'header', 'products')?.entries?.map(({ href }) => href)).toContain('/en/products-mp-128')
+  })
+
+  it('sends a list that stands in two menus to the browser once (design 11)', async () => {
+    const shell = await around()
+    const below = node(shell, 'header', 'categoriesAside')?.entries
+    expect(below).toBe(shell.categories)
+    expect(node(shell, 'left', 'categories')?.entries).toBe(below)
+  })
+
+  it('leads a visitor to the login and somebody signed in to his pages (storefront 2.9)', async () => {
+    expect(node(await around(), 'header', 'account')).toMatchObject({ name: 'Log in', href: '/en/login' })
+    const dealer = await around({ viewer: person('dealer') })
+    expect(node(dealer, 'header', 'account')?.name).toBe('My account')
+    expect(names(dealer.account)).toEqual(['My orders', 'Cart', 'Change password', 'Delete my account'])
+  })
+
+  it('a collection user has no orders and no cart in his account menu (storefront 6)', async () => {
+    const shell = await around({ viewer: person('subDealer', { kind: 'subDealer', roleType: 2 }) })
+    expect(names(shell.account)).not.toContain('My orders')
+    expect(kinds(shell, 'header')).not.toContain('cart')
+    expect(kinds(shell, 'left')).not.toContain('categories')
+  })
+
+  it('hides the brands, the bars and the currency list by their settings (storefront 6)', async () => {
+    const plain = await around()
+    expect(plain.bars).toEqual({ categories: true, second: true, dark: false })
+    const hidden = await around({
+      settings: {
+        DesignParameter: { ShowHeaderMenu: false, DontShowSecondMenu: true, DarkCategoryMenu: true },
+        MenuParameter: { ShowBrandsMenu: false, DontShowNewsMenu: true, DontShowCurrencyMenu: true },
+      },
+    })
+    expect(hidden.bars).toEqual({ categories: false, second: false, dark: true })
+    expect(kinds(hidden, 'header')).not.toContain('brands')
+    expect(names(plain.menus.second)).toContain('News')
+    expect(names(hidden.menus.second)).not.toContain('News')
+    expect(plain.rates).not.toBeNull()
+    expect(hidden.rates).toBeNull()
+  })
+
+  it("lists the site's rates with their day, as they are written in the language, the best known first (catalogue 3)", async () => {
+    const { rates } = await around({ language: 'tr' })
+    expect(rates?.list.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'GBP'])
+    expect(rates?.list[0]?.rate).toMatch(/^\d+,\d{4}$/)
+    expect(rates?.note).toMatch(/TRY.*\d\d\.\d\d\.\d{4}/)
+  })
+
+  it('the corporate platform has neither cart, search, account, goods nor currencies around its pages (orders 1)', async () => {
+    const shell = await around({ host: 'corporate.localhost' })
+    const all = Object.values(shell.menus).flat()
+    for (const kind of ['cart', 'search', 'account', 'brands', 'categories', 'categoriesAside', 'products']) {
+      expect(all.map((one) => one.kind)).not.toContain(kind)
+    }
+    expect(shell.categories).toEqual([])
+    expect(shell.rates).toBeNull()
+    expect(kinds(shell, 'header')).toContain('logo')
+  })
+
+  it('a site whose owner made no menus has those of the house (storefront 2.6)', async () => {
+    const { id } = await shop.db.selectFrom('sites').where('key', '=', 'b2b').select('id').executeTakeFirstOrThrow()
+    await shop.db.deleteFrom('menus').where('siteId', '=', id).execute()
+    const shell = await around({ host: 'b2b.localhost', viewer: person('dealer') })
+    expect(kinds(shell, 'header')).toEqual([
+      'logo',
+      'categoriesAside',
+      'products',
+      'brands',
+      'languages',
+      'account',
+      'cart',
+    ])
+    expect(names(shell.menus.header)).toContain('Categories')
+    expect(kinds(shell, 'left')).toEqual(['categories', 'products', 'brands', 'languages'])
+  })
+})
