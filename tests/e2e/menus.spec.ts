@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { setSite } from '../support/set-site.ts'
 
 test.describe('the menus of a desk', () => {
   test('go by keyboard to the fourth level and give the focus back (storefront 3)', async ({ page }) => {
@@ -153,3 +154,52 @@ test.describe('without script', () => {
     await expect(menu.getByRole('link', { name: 'Ana sayfa' })).toBeHidden()
   })
 })
+
+test.describe('the bars of a site', () => {
+  const B2C = 'b2c.localhost'
+  test.afterEach(({ shop }) => setSite(shop.databaseUrl, 'b2c', ...BARS.map((name) => `${name}=`)))
+
+  test('are dark or not there as its settings say, without the currency list (storefront 3)', async ({
+    page,
+    shop,
+  }) => {
+    const open = () => page.goto(`${shop.address(B2C)}/`)
+    const main = page.getByRole('navigation', { name: 'Ana menü' })
+    const second = page.getByRole('navigation', { name: 'Üst menü' })
+    await setSite(shop.databaseUrl, 'b2c', 'DesignParameter.DarkCategoryMenu=true')
+    await expect(async () => {
+      await open()
+      await expect(main).toHaveCSS('background-color', 'rgb(21, 25, 31)', { timeout: 500 })
+    }).toPass()
+    await main.getByRole('button', { name: 'Kategoriler' }).click()
+    await expect(main.getByRole('link', { name: 'Fren Sistemi' })).toHaveCSS('color', 'rgb(21, 25, 31)')
+    await expect(second.getByRole('button', { name: /Döviz kurları/ })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Haberler' }),
+    ).toBeVisible()
+    await setSite(
+      shop.databaseUrl,
+      'b2c',
+      'MenuParameter.DontShowCurrencyMenu=true',
+      'DesignParameter.ShowHeaderMenu=false',
+    )
+    await expect(async () => {
+      await open()
+      await expect(main).toBeHidden({ timeout: 500 })
+    }).toPass()
+    await expect(second).toBeVisible()
+    await expect(second.getByRole('button', { name: /Döviz kurları/ })).toBeHidden()
+    await setSite(shop.databaseUrl, 'b2c', 'DesignParameter.DontShowSecondMenu=true')
+    await expect(async () => {
+      await open()
+      await expect(second).toBeHidden({ timeout: 500 })
+    }).toPass()
+  })
+})
+
+const BARS = [
+  'DesignParameter.DarkCategoryMenu',
+  'DesignParameter.ShowHeaderMenu',
+  'DesignParameter.DontShowSecondMenu',
+  'MenuParameter.DontShowCurrencyMenu',
+]

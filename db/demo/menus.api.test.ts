@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slugOf } from '../../src/catalog/slug.ts'
+import { LANGUAGES } from '../../src/platform/i18n/language.ts'
+import type { MenuEntry, Menus } from '../../src/site/menus/menu.ts'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { CATEGORIES } from './categories.ts'
+import { MENUS } from './menus.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const entriesOf = (menus: Menus): MenuEntry[] => Object.values(menus).flatMap((entries) => entries.flatMap(withBelow))
+const withBelow = (entry: MenuEntry): MenuEntry[] => [entry, ...(entry.entries ?? []).flatMap(withBelow)]
+
+/** Pages that stand, with what may follow their word. */
+const PAGES = new Set([
+  'home',
+  'products',
+  'brands',
+  'cart',
+  'orders',
+  'news',
+  'contact',
+  'customerRequest',
+  'login',
+  'register',
+  'representativeLogin',
+])
+const SLUGS = new Set(CATEGORIES.map(({ names }) => slugOf(names[0])))
+
+describe('the menus of the demo', () => {
+  it.each(Object.entries(MENUS))(
+    '%s leads to pages and categories that are there, in every language',
+    async (key, menus) => {
+      const rows = await shop.db
+        .selectFrom('contentPages')
+        .innerJoin('sites', 'sites.id', 'contentPages.siteId')
+        .where('sites.key', '=', key)
+        .select('addresses')
+        .execute()
+      const paths = new Set(
+        rows.flatMap(({ addresses }) => Object.values(addresses as object).map((path) => `/${path}`)),
+      )
+      for (const { kind, address, names } of entriesOf(menus)) {
+        if (kind === 'link') expect(Object.keys(names).sort()).toEqual([...LANGUAGES].sort())
+        if (!address) continue
+        if ('page' in address) expect([...PAGES]).toContain(address.page)
+        if ('page' in address && address.rest?.includes('category=')) {
+          expect([...SLUGS]).toContain(address.rest.split('category=')[1])
+        }
+        if ('path' in address) for (const path of Object.values(address.path)) expect([...paths]).toContain(path)
+      }
+    },
+  )
+})
