@@ -34,11 +34,14 @@ export function NoticeArea({ said, children }: NoticeAreaProps) {
     setHeard(said?.key)
     if (said) show(said)
   }
+  const notice = shown && <Notice key={shown.number} {...shown} onGone={() => setShown(undefined)} />
   return (
     <Noticing value={show}>
       {children}
-      <div className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
-        {shown && <Notice key={shown.number} {...shown} onGone={() => setShown(undefined)} />}
+      <div className="no-print pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
+        {/* Stands there from the beginning: what comes into it later is read out. An alert is, however it comes. */}
+        <div role="status">{shown?.kind === 'success' && notice}</div>
+        {shown?.kind === 'error' && notice}
       </div>
     </Noticing>
   )
@@ -48,7 +51,7 @@ function Notice({ kind, text, onGone }: NoticeText & { onGone: () => void }) {
   const { t } = useTranslation()
   return (
     <div
-      role={kind === 'error' ? 'alert' : 'status'}
+      {...(kind === 'error' && { role: 'alert' })}
       onAnimationEnd={({ animationName }) => animationName === 'notice-life' && onGone()}
       className={classes(
         'notice pointer-events-auto flex max-w-lg items-center gap-2.5 rounded-box py-1 ps-4 pe-1 font-semibold text-white shadow-layer',

@@ -1,0 +1,99 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { createContext } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import type { House } from '../../api/serve.server.ts'
+import { kyselyOn, openPool } from '../../platform/db.server.ts'
+import { openPageCache } from './page-cache.server.ts'
+import { type PageBuild, pageRoutes } from './pages.server.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** The pages of a shop alone, with a build of which everything fails to render, its error page too. */
+function pagesOf(house: House) {
+  const fails = () => {
+    throw new Error('not even the error page')
+  }
+  const build = {
+    entry: { module: { default: fails, handleError: () => undefined, pageKey: createContext() } },
+    routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    ...{
+      assetsBuildDirectory: '',
+      basename: '/',
+      future: {},
+      isSpaMode: false,
+      prerender: [],
+      publicPath: '/',
+      ssr: true,
+    },
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as PageBuild
+  const app = Fastify()
+  app.register(fastifyCookie)
+  const cache = openPageCache({ on: () => undefined, close: async () => undefined })
+  app.register(async (scope) => pageRoutes(scope, { house, build, calls: new Map(), cache }))
+  return app
+}
+
+describe('the error page itself fails', () => {
+  it('and a last page in English, with its status, noindex and a link home, is sent (storefront 2.4)', async () => {
+    const answer = await pagesOf(shop.house).inject({ url: '/ar/products', headers: { host: 'localhost' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain('lang="en"')
+    expect(answer.body).toContain('Something went wrong')
+    expect(answer.body).toContain('content="noindex"')
+    expect(answer.body).toContain('<a href="/">')
+    expect(answer.body).not.toContain('not even the error page')
+  })
+})
+
+describe('nobody can be told apart', () => {
+  const FLAG = 'client-token-error'
+  let lost: ReturnType<typeof pagesOf>
+
+  beforeAll(async () => {
+    const pool = openPool(shop.url, 1)
+    await pool.end()
+    lost = pagesOf({ ...shop.house, db: kyselyOn(pool) })
+  })
+
+  const ask = (url: string, cookies: Record<string, string> = {}) =>
+    lost.inject({ url, headers: { host: 'localhost' }, cookies: { vitrin: 'somebody', ...cookies } })
+  const flagOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.cookies.find(({ name }) => name === FLAG)
+
+  it('sets the flag and leads to /error in the language of the page (storefront 8)', async () => {
+    const answer = await ask('/de/produkte')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/error'])
+    expect(flagOf(answer)).toMatchObject({ value: '1', path: '/', httpOnly: true })
+  })
+
+  it.each([
+    ['/hata', 'Yeniden dene', 'lang="tr" dir="ltr"'],
+    ['/ar/error', 'إعادة المحاولة', 'lang="ar" dir="rtl"'],
+    ['/ru/error', 'Попробовать снова', 'lang="ru" dir="ltr"'],
+  ])(
+    '%s apologises with a retry and clears the flag on load (storefront 2.2, design 12)',
+    async (path, retry, language) => {
+      const answer = await ask(path, { [FLAG]: '1' })
+      expect(answer.statusCode).toBe(503)
+      expect(answer.body).toContain(retry)
+      expect(answer.body).toContain(language)
+      expect(answer.body).toContain('content="noindex"')
+      expect(flagOf(answer)).toMatchObject({ value: '' })
+    },
+  )
+
+  it('sends nobody round in circles: who bears the flag is told where he is', async () => {
+    const answer = await ask('/urunler', { [FLAG]: '1' })
+    expect(answer.statusCode).toBe(503)
+    expect(flagOf(answer)).toMatchObject({ value: '' })
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { loader } from './error-page.tsx'
+
+const asked = (development: boolean) => {
+  const page = {
+    development,
+    site: { name: 'Anadolu Oto', languages: ['tr', 'en'] },
+    language: 'tr',
+    i18n: messagesIn('tr'),
+  }
+  return loader({ context: { get: () => page } } as unknown as Parameters<typeof loader>[0])
+}
+
+describe('/hata and /error (design 12)', () => {
+  it('show the pricing plan in development alone', () => {
+    expect(asked(true).showsPlan).toBe(true)
+    expect(asked(false).showsPlan).toBe(false)
+  })
+
+  it('are an apology that leads home for another try in production', () => {
+    expect(asked(false)).toEqual({
+      title: 'Şu anda hizmet veremiyoruz · Anadolu Oto',
+      home: '/',
+      showsPlan: false,
+    })
+  })
+})

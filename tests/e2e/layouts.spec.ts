@@ -1,0 +1,308 @@
+import type { Browser, Page } from '@playwright/test'
+import { ask, one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+const PHONE = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 390, height: 844 },
+}
+
+test.describe('the default layout', () => {
+  test('has its border, its way up, WhatsApp and the footer banner where they belong (storefront 2.6, 4, 9)', async ({
+    page,
+    shop,
+  }) => {
+    await hang(shop.databaseUrl, 'Footer')
+    await decide(shop.databaseUrl, { MenuParameter: { ShowWhatsAppSupport: true, WhatsAppPhone: '0532 111 22 33' } })
+    const address = shop.address('b2c.localhost')
+    await expect.poll(async () => (await page.request.get(`${address}/urunler`)).text()).toContain('wa.me')
+    await page.goto(`${address}/urunler`)
+    const chat = page.getByRole('link', { name: 'WhatsApp destek' })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/905321112233\?text=Merhaba/)
+    const header = page.getByRole('banner')
+    const border = () => header.evaluate((one) => getComputedStyle(one).borderBottomColor)
+    const up = page.getByRole('button', { name: 'Yukarı çık' })
+    const bare = await border()
+    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+    expect(await border()).toBe(bare)
+    await page.evaluate(() => scrollTo({ top: 61, behavior: 'instant' }))
+    await expect.poll(border).not.toBe(bare)
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    await expect(up).toBeHidden()
+    await page.evaluate(() => scrollTo({ top: 501, behavior: 'instant' }))
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(up).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    const banner = page.locator('[data-banner=Footer]')
+    await expect(banner).toBeVisible()
+    await page.setViewportSize({ width: 1099, height: 800 })
+    await expect(banner).toBeHidden()
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(banner).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of [header, chat, page.getByRole('contentinfo')]) await expect(gone).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('is drawn for a telephone by its user agent, until the window is resized (storefront 4)', async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    await hang(shop.databaseUrl, 'Footer')
+    const address = shop.address('b2c.localhost')
+    await expect
+      .poll(async () => (await page.request.get(`${address}/urunler`)).text())
+      .toContain('data-banner="Footer"')
+    const phone = await (await browser.newContext(PHONE)).newPage()
+    await phone.goto(`${address}/urunler`)
+    const banner = phone.locator('[data-banner=Footer]')
+    await expect(banner).toHaveCount(0)
+    expect(await sideways(phone)).toBe(false)
+    await phone.setViewportSize({ width: 1280, height: 900 })
+    await expect(banner).toBeVisible()
+    await expect.poll(async () => desktopCookie(phone)).toBe('1')
+    await phone.reload()
+    await expect(banner).toBeVisible()
+    await phone.setViewportSize(PHONE.viewport)
+    await expect.poll(async () => desktopCookie(phone)).toBeUndefined()
+    await phone.reload()
+    await expect(phone.getByRole('main')).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await phone.context().close()
+  })
+
+  test('shows the popup banner until it is closed, and never over the login (storefront 2.6, 4)', async ({
+    page,
+    shop,
+  }) => {
+    await hang(shop.databaseUrl, 'Popup')
+    const address = shop.address('b2c.localhost')
+    const popup = page.getByRole('dialog', { name: 'Tanıtım' })
+    await expect.poll(async () => (await page.request.get(`${address}/`)).text()).toContain('acilir-duyuru')
+    await page.goto(`${address}/giris`)
+    await page.waitForTimeout(2500)
+    await expect(popup).toBeHidden()
+    await page.goto(`${address}/`)
+    await expect(popup).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('bannerPopup'))).toBe('1')
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('bannerPopup=1')
+    await page.goto(`${address}/urunler`)
+    await page.waitForTimeout(2500)
+    await expect(popup).toBeHidden()
+    await ask(shop.databaseUrl, `delete from banners where position = 'Popup'`)
+    await tell(shop.databaseUrl)
+  })
+})
+
+test.describe('the login layout', () => {
+  test('has the banner on half of the page, on all of it by setting, and none on a telephone (storefront 2.6)', async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    await page.goto('/giris')
+    const aside = page.getByRole('complementary')
+    const card = page.locator('.door-arrives')
+    expect((await aside.boundingBox())?.width).toBeCloseTo((await card.boundingBox())?.width ?? 0, -1)
+    expect(await card.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('0.7s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await card.evaluate((one) => getComputedStyle(one).animationName)).toBe('none')
+    await decide(shop.databaseUrl, { DesignParameter: { EnergeticLogin: true } })
+    await expect(async () => {
+      await page.goto(`${shop.address('b2c.localhost')}/giris`)
+      const whole = (await page.getByRole('main').boundingBox())?.width ?? 0
+      expect((await aside.boundingBox())?.width).toBeCloseTo(whole, -1)
+    }).toPass()
+    const phone = await (await browser.newContext(PHONE)).newPage()
+    await phone.goto(`${shop.address()}/ar/login`)
+    await expect(phone.getByRole('complementary')).toHaveCount(0)
+    expect(await sideways(phone)).toBe(false)
+    await phone.context().close()
+  })
+})
+
+test.describe('a notice and the loading bar', () => {
+  test('the notice stays while pointed at or stepped into, and goes one second after (storefront 4, 9)', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.goto('/?notice=Error')
+    const notice = page.getByRole('alert')
+    await notice.hover()
+    await page.waitForTimeout(1500)
+    await expect(notice).toBeVisible()
+    const left = Date.now()
+    await page.mouse.move(5, 800)
+    await expect(notice).toBeHidden()
+    expect(Date.now() - left).toBeGreaterThan(900)
+    expect(Date.now() - left).toBeLessThan(2500)
+    await page.goto('/?notice=Error')
+    await notice.getByRole('button').focus()
+    await page.waitForTimeout(1500)
+    await expect(notice).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(notice).toBeHidden()
+  })
+
+  test('the bar is green, shows what lasts, and fails with the request (storefront 4, 9)', async ({
+    browser,
+    shop,
+  }) => {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`${shop.address()}/urunler`)
+    const bar = page.locator('.loading-bar')
+    let failing = false
+    await page.route('**/*.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      await (failing ? route.abort() : route.continue())
+    })
+    await page.getByRole('link', { name: '2', exact: true }).click()
+    await expect(bar).toHaveAttribute('data-state', 'busy')
+    await page.waitForTimeout(400)
+    const { height, backgroundColor, opacity } = await bar.evaluate((one) => ({ ...getComputedStyle(one) }))
+    expect([height, backgroundColor, opacity]).toEqual(['4px', 'rgb(23, 163, 74)', '1'])
+    await expect(bar).toHaveAttribute('data-state', 'done')
+    await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('0')
+    failing = true
+    await page.getByRole('link', { name: '3', exact: true }).click()
+    await expect(bar).toHaveAttribute('data-state', 'failed')
+    await expect(page.getByRole('heading', { name: 'Bağlantı kurulamadı' })).toBeVisible()
+    failing = false
+    await page.getByRole('button', { name: 'Yeniden dene' }).click()
+    await expect(page).toHaveURL(/page=3/)
+    await expect(page.getByRole('list', { name: 'Tüm ürünler' })).toBeVisible()
+    await page.context().close()
+  })
+})
+
+test.describe('without the network', () => {
+  test('a bar says so, nothing typed is lost, and what was asked for goes on with it (storefront 4)', async ({
+    browser,
+    shop,
+  }) => {
+    const page = await ready(browser, `${shop.address()}/ar/login`)
+    await page.locator('input[name=email]').fill('ayse@vitrin.test')
+    await page.context().setOffline(true)
+    await expect(page.getByText('لا يوجد اتصال بالإنترنت. ما كتبته باقٍ في مكانه.')).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByText('سنتابع عند عودة الاتصال.')).toBeVisible()
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(/\/ar\/login$/)
+    await expect(page.locator('input[name=email]')).toHaveValue('ayse@vitrin.test')
+    await page.context().setOffline(false)
+    await expect(page).toHaveURL(/\/ar$/)
+    await page.context().close()
+  })
+})
+
+test.describe('a script that does not come', () => {
+  test('has the page on the way loaded anew once; within a minute it is told instead (storefront 8, 9)', async ({
+    browser,
+    shop,
+  }) => {
+    const page = await (await browser.newContext()).newPage()
+    let lost = /brands-page/
+    await page.route('**/assets/*.js', (route) => {
+      if (!lost.test(route.request().url())) return route.continue()
+      lost = /nothing/
+      return route.abort()
+    })
+    await page.goto(`${shop.address()}/urunler`)
+    await page.waitForLoadState('networkidle')
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+    await page
+      .locator('a[href="/markalar"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1, name: 'Markalar' })).toBeVisible()
+    await expect.poll(() => documents).toEqual(['/markalar'])
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(2200)
+    lost = /categories-page/
+    await page
+      .locator('a[href="/kategoriler"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByText('Sayfanın bir bölümü yüklenemedi.')).toBeVisible()
+    expect(documents).toEqual(['/markalar'])
+    await page.getByRole('button', { name: 'Yeniden dene' }).click()
+    await expect(page).toHaveURL(/kategoriler/)
+    await page.context().close()
+  })
+})
+
+test('error pages have their status, two texts, no index and the language of the page (storefront 2.4, 2.2)', async ({
+  page,
+  shop,
+}) => {
+  const texts = {
+    '/yok-boyle-sayfa': ['tr', 'Bu sayfa bulunamadı', 'Adresi kontrol edin', 'href="/"'],
+    '/ar/nothing': ['ar', 'تعذّر العثور', 'تحقّق من العنوان', 'href="/ar"'],
+    '/ru/nichego': ['ru', 'Страница не найдена', 'Проверьте адрес', 'href="/ru"'],
+    '/de/nichts/da': ['de', 'Diese Seite gibt es nicht', 'Prüfen Sie die Adresse', 'href="/de"'],
+    '/en/products/no-such-part': ['en', 'This page could not be found', 'Check the address', 'href="/en"'],
+  }
+  for (const [path, [language, title, advice, home]] of Object.entries(texts)) {
+    const answer = await page.request.get(shop.address() + path)
+    const html = await answer.text()
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(html).toContain(`<html lang="${language}"`)
+    for (const part of [title, advice, home, '404', 'content="noindex']) expect(html).toContain(part)
+  }
+  await page.goto('/hata')
+  const card = page.locator('main section')
+  await expect(card).toHaveAttribute('dir', 'rtl')
+  for (const part of ['999', '1199', '3600']) await expect(card).toContainText(part)
+})
+
+/** Everything that comes afterwards is there. */
+async function ready(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2200)
+  return page
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+async function desktopCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === 'desktop')?.value
+}
+
+const SITE = `select id from sites where key = 'b2c'`
+
+async function hang(url: string, position: string) {
+  await ask(url, `delete from banners where position = $1`, [position])
+  const { id } = await one<{ id: number }>(
+    url,
+    `insert into banners (site_id, position, width, height, items_per_row, names, sort_no)
+     values ((${SITE}), $1, 1280, 400, '{1,1,1}', '{"tr":"Tanıtım"}', 10) returning id`,
+    [position],
+  )
+  await ask(
+    url,
+    `insert into banner_images (banner_id, language, image_url, url, name, header_text, alternate_text, sort_no)
+     values ($1, 'tr', 'banner_hero-tyres', '/urunler', 'Lastik', 'Kışa hazır mısınız?', '', 10)`,
+    [id],
+  )
+  await tell(url)
+}
+
+async function decide(url: string, settings: object) {
+  await ask(url, `update sites set settings = settings || $1::jsonb where id = (${SITE})`, [JSON.stringify(settings)])
+  await tell(url)
+}
+
+async function tell(url: string) {
+  await ask(url, `update sites set version = version + 1 where id = (${SITE})`)
+  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+}
