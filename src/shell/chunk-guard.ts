@@ -22,12 +22,14 @@ const STAMP = 'chunk-reload'
 let destination: string | undefined
 let stuck = false
 let allowed = false
+let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Where the router is on its way to, so that loading anew leads there and not back. */
 export function headFor(address: string | undefined) {
   destination = address
   settle(false)
+  if (address !== undefined && waiting !== undefined) remedy()
 }
 
 export const isStuck = () => stuck
@@ -68,11 +70,16 @@ export function guardChunks() {
   navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || !event.cancelable || allowed) return
     event.preventDefault()
-    setTimeout(remedy)
+    // A script can be lost before the page has drawn that it is on its way anywhere.
+    waiting = setTimeout(remedy, destination === undefined ? MOST_WAIT_MS : 0)
   })
 }
 
+const MOST_WAIT_MS = 500
+
 function remedy() {
+  clearTimeout(waiting)
+  waiting = undefined
   const online = navigator.onLine
   const lastReload = Number(sessionStorage.getItem(STAMP))
   const now = Date.now()
