@@ -45,7 +45,7 @@ function settle(now: boolean) {
   for (const tell of listeners) tell()
 }
 
-/** Loads the page anew, or the one on the way, because somebody asked to. */
+/** Loads the page anew, or the one on the way, because somebody asked to. `location.reload` would be held back. */
 export function loadAnew() {
   allowed = true
   sessionStorage.removeItem(STAMP)

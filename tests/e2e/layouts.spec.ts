@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { ask, one } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
+import { decide, hang, tell } from '../support/owner.ts'
 
 const PHONE = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -282,33 +283,4 @@ const sideways = (page: Page) =>
 
 async function desktopCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'desktop')?.value
-}
-
-const SITE = `select id from sites where key = 'b2c'`
-
-async function hang(url: string, position: string) {
-  await ask(url, `delete from banners where position = $1`, [position])
-  const { id } = await one<{ id: number }>(
-    url,
-    `insert into banners (site_id, position, width, height, items_per_row, names, sort_no)
-     values ((${SITE}), $1, 1280, 400, '{1,1,1}', '{"tr":"Tanıtım"}', 10) returning id`,
-    [position],
-  )
-  await ask(
-    url,
-    `insert into banner_images (banner_id, language, image_url, url, name, header_text, alternate_text, sort_no)
-     values ($1, 'tr', 'banner_hero-tyres', '/urunler', 'Lastik', 'Kışa hazır mısınız?', '', 10)`,
-    [id],
-  )
-  await tell(url)
-}
-
-async function decide(url: string, settings: object) {
-  await ask(url, `update sites set settings = settings || $1::jsonb where id = (${SITE})`, [JSON.stringify(settings)])
-  await tell(url)
-}
-
-async function tell(url: string) {
-  await ask(url, `update sites set version = version + 1 where id = (${SITE})`)
-  await ask(url, `select pg_notify('vitrin', 'site:*')`)
 }

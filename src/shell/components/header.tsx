@@ -3,6 +3,7 @@ import { SearchBox } from '../../catalog/search/components/search-box.tsx'
 import { SearchDialog } from '../../catalog/search/components/search-dialog.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useDesktop } from '../../ui/screen/desktop.ts'
 import { HEADER_BORDER_AFTER } from '../../ui/screen/measures.ts'
 import { LateMenu } from '../menu/lately.tsx'
 import { atEnd, atStart, keyOf, type MenuNode } from '../menu/menu-node.ts'
@@ -19,10 +20,12 @@ export function Header({ shell }: { shell: ShellData }) {
   const tools = shell.menus.header.filter(isTool)
   const aside = shell.menus.header.find(({ kind }) => kind === 'categoriesAside')
   const inDialog = searchesInDialog(shell)
+  // Their bars are for desks: telephones have the same entries in the side menu.
+  const desktop = useDesktop()
   return (
     <>
       <ActingBar shell={shell} />
-      <LateMenu which="second" shell={shell} />
+      {desktop && <LateMenu which="second" shell={shell} />}
       <Sticky>
         <div className="flex min-w-0 flex-1 basis-0 items-center gap-1 desk:flex-none">
           <SideMenu shell={shell} />
@@ -40,7 +43,7 @@ export function Header({ shell }: { shell: ShellData }) {
           <Tools nodes={atEnd(tools)} shell={shell} />
         </div>
       </Sticky>
-      <LateMenu which="header" shell={shell} />
+      {desktop && <LateMenu which="header" shell={shell} />}
       {inDialog && <SearchDialog id={SEARCH_DIALOG} place={shell.place} live={shell.liveSearch} />}
     </>
   )

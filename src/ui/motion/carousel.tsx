@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
+import { CAROUSEL_SPEED_MS, CAROUSEL_STAY_MS } from '../screen/measures.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { glide } from './glide.ts'
-
-/** A slide stays so long before the next one comes by itself, and comes in so long a time (storefront 9). */
-export const STAY_MS = 3000
-export const SPEED_MS = 1000
 
 interface CarouselProps {
   label: string
@@ -28,7 +25,7 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
   const scripted = useScripted()
   const last = children.length - 1
   const go = (to: number) => {
-    if (track.current && to >= 0 && to <= last) glide(track.current, to, SPEED_MS)
+    if (track.current && to >= 0 && to <= last) glide(track.current, to, CAROUSEL_SPEED_MS)
   }
   const moving = !stopped && at < last
   useAutoplay({ track, at, off: !moving })
@@ -106,8 +103,8 @@ function useAutoplay({ track, at, off }: Autoplay) {
     if (off || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       const held = track.current?.parentElement?.matches(':is(:hover, :focus-within)')
-      if (track.current && !held && !document.hidden) glide(track.current, at + 1, SPEED_MS)
-    }, STAY_MS)
+      if (track.current && !held && !document.hidden) glide(track.current, at + 1, CAROUSEL_SPEED_MS)
+    }, CAROUSEL_STAY_MS)
     return () => clearInterval(timer)
   }, [track, at, off])
 }

@@ -26,6 +26,14 @@ describe('the times and distances of the specification', () => {
     ['FETCH_DELAY_MS', 200],
     ['NOTICE_MS', 1000],
     ['LOGIN_ANIMATION_MS', 700],
+    ['SELECT_ANIMATION_MS', 1000],
+    ['CAROUSEL_STAY_MS', 3000],
+    ['CAROUSEL_SPEED_MS', 1000],
+    ['THUMBNAIL_STEP', 200],
+    ['ZOOM_RATIO', 3],
+    ['ZOOM_DELAY_MS', 200],
+    ['CHUNK_RELOAD_GUARD_MS', 60_000],
+    ['PREFETCH_IDLE_MS', 2000],
   ])('%s is %d (storefront 4, 9)', (name, value) => {
     expect(measures[name]).toBe(value)
   })

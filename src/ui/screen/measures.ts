@@ -14,6 +14,13 @@ export const FETCH_DELAY_MS = 200
 
 export const NOTICE_MS = 1000
 export const LOGIN_ANIMATION_MS = 700
+export const SELECT_ANIMATION_MS = 1000
+
+export const CAROUSEL_STAY_MS = 3000
+export const CAROUSEL_SPEED_MS = 1000
+export const THUMBNAIL_STEP = 200
+export const ZOOM_RATIO = 3
+export const ZOOM_DELAY_MS = 200
 
 /** A page may be reloaded for a script that did not come once in so long. */
 export const CHUNK_RELOAD_GUARD_MS = 60_000

@@ -4,10 +4,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePictureAddress } from '../../../ui/picture.tsx'
+import { THUMBNAIL_STEP } from '../../../ui/screen/measures.ts'
 import type { ProductImage } from '../gallery.ts'
-
-/** A press on the strip's arrows moves it so far (storefront 9). */
-const STEP = 200
 
 interface GalleryStripProps {
   images: ProductImage[]
@@ -23,7 +21,7 @@ export function GalleryStrip({ images, at, onShow }: GalleryStripProps) {
   const move = (way: 1 | -1) => {
     const track = strip.current
     const sign = track && getComputedStyle(track).direction === 'rtl' ? -1 : 1
-    track?.scrollBy({ left: way * sign * STEP, behavior: 'smooth' })
+    track?.scrollBy({ left: way * sign * THUMBNAIL_STEP, behavior: 'smooth' })
   }
   return (
     <div className="mt-3 flex items-center justify-center gap-1">
@@ -74,7 +72,7 @@ function StripPicture({ image, label, current, onShow }: StripPictureProps) {
         }}
         className={classes(
           'block size-16 overflow-hidden rounded-control border-2 bg-paper',
-          current ? 'border-brand' : 'border-line hover:border-line-strong',
+          current ? 'selected border-brand' : 'border-line hover:border-line-strong',
         )}
       >
         <img

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Picture, usePictureAddress } from '../../../ui/picture.tsx'
-
-/** How much larger, and how long the pointer rests on it before (storefront 9). */
-const ZOOM = { ratio: 3, delay: 200 } as const
+import { ZOOM_DELAY_MS, ZOOM_RATIO } from '../../../ui/screen/measures.ts'
 
 interface ZoomedPictureProps {
   image: string
@@ -34,7 +32,7 @@ export function ZoomedPicture({ image, alt, first, onMissing, className }: Zoome
             src={address(image, 1920)}
             alt=""
             className="size-full object-contain"
-            style={{ transform: `scale(${ZOOM.ratio})`, transformOrigin: `${place.x}% ${place.y}%` }}
+            style={{ transform: `scale(${ZOOM_RATIO})`, transformOrigin: `${place.x}% ${place.y}%` }}
           />
         </div>
       )}
@@ -63,7 +61,7 @@ function useRestingMouse() {
     onPointerEnter(event: React.PointerEvent) {
       if (event.pointerType !== 'mouse') return
       last.current = placeIn(event)
-      timer.current = setTimeout(() => setPlace(last.current), ZOOM.delay)
+      timer.current = setTimeout(() => setPlace(last.current), ZOOM_DELAY_MS)
     },
     onPointerMove(event: React.PointerEvent) {
       last.current = placeIn(event)
