@@ -135,6 +135,8 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
+  // A form of a page without referrer names no origin; that it is ours was seen by what the browser says of the sender.
+  if (headers.get('origin') === 'null') headers.delete('origin')
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
   if (closed) url.searchParams.delete('_routes')
   const { method } = request

@@ -19,7 +19,7 @@ export function ForgotForm({ answer, busy }: { answer: ForgotAnswer | undefined;
       {answer?.sent && <Told look="good">{answer.sent}</Told>}
       <input type="hidden" name="intent" value="forgot" />
       <TextField
-        name="email"
+        name="forgotten"
         type="email"
         label={t('session.field.email')}
         autoComplete="email"

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'forgot')
-    return { forgot: await forgotten(page, textIn(form, 'email').trim().slice(0, 254)) }
+    return { forgot: await forgotten(page, textIn(form, 'forgotten').trim().slice(0, 254)) }
   const token = textIn(form, 'k').slice(0, 200)
   const [password, again] = [textIn(form, 'password').slice(0, 201), textIn(form, 'passwordAgain').slice(0, 201)]
   const { problem, refusal } = await page.call(resetPassword, { token, password, again })

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { expect, test } from '../support/browser.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+
+const PASSWORD = 'yağmurlu bir sabah'
+
+/** What the shop wrote to somebody: outside production letters are shown where the process speaks. */
+async function letterTo(shop: RunningShop, email: string, holding: RegExp): Promise<string> {
+  const found = () => {
+    const letters = shop
+      .output()
+      .split('Letter to ')
+      .filter((text) => text.startsWith(email))
+    return letters.map((text) => holding.exec(text)?.[1]).findLast(Boolean)
+  }
+  await expect.poll(found).toBeTruthy()
+  return found() ?? ''
+}
+
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`).first()
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+}
+
+test.describe('membership', () => {
+  test('register, open the account by the code of the letter, sign in, and delete it again (storefront 2.8, orders 2)', async ({
+    page,
+    shop,
+  }) => {
+    const email = 'deniz@firma.test'
+    await page.goto('/uyelik')
+    await fill(page, { companyName: 'Deniz Oto', email, password: 'kısa' })
+    await page.getByRole('button', { name: 'Üye ol' }).click()
+    // Nothing typed is lost on an error, and each field says what it lacks.
+    await expect(page.getByText('Vergi dairesi boş bırakılamaz.')).toBeVisible()
+    await expect(page.getByText('Şifre en az 8 karakter olmalı.')).toBeVisible()
+    await expect(page.getByText('Devam etmek için bu metni onaylayın.')).toHaveCount(2)
+    await expect(field(page, 'companyName')).toHaveValue('Deniz Oto')
+    await fill(page, { taxOffice: 'Kadıköy', taxNumber: '4540536920', firstName: 'Deniz', lastName: 'Kara' })
+    await fill(page, { phone: '0532 111 22 33', line: 'Bağdat Cad. No: 12', city: 'İstanbul', county: 'Kadıköy' })
+    await fill(page, { password: PASSWORD, passwordAgain: PASSWORD })
+    await expect(page.getByText('Güçlü')).toBeVisible()
+    for (const box of await page.locator('[name=accepted]').all()) await box.check()
+    await page.getByRole('button', { name: 'Üye ol' }).click()
+    await expect(page).toHaveURL(/uyelik-onayi\?id=/)
+    await field(page, 'code').fill('000')
+    await page.getByRole('button', { name: 'Hesabı aç' }).click()
+    await expect(page.getByText('Kod hatalı ya da süresi dolmuş.')).toBeVisible()
+    await field(page, 'code').fill(await letterTo(shop, email, /\| (\d{6})$/m))
+    await page.getByRole('button', { name: 'Hesabı aç' }).click()
+    await expect(page.getByText('Hesabınız açıldı.')).toBeVisible()
+    await fill(page, { email, password: PASSWORD })
+    await field(page, 'password').press('Enter')
+    await expect(page).toHaveURL(`${shop.address()}/`)
+    // Who is signed in has no business at the door.
+    await page.goto('/uyelik')
+    await expect(page).toHaveURL(`${shop.address()}/`)
+    await page.goto('/hesap-sil')
+    await field(page, 'password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Hesabımı kalıcı olarak sil' }).click()
+    await expect(page.getByText('Hesabınız silindi.')).toBeVisible()
+    await page.goto('/siparislerim')
+    await expect(page).toHaveURL(/giris/)
+  })
+
+  test('a forgotten password is asked for in a dialog and chosen by the link of the letter (storefront 2.8)', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/giris')
+    await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Bağlantı gönder' }).click()
+    await expect(dialog.getByText('E-posta boş bırakılamaz.')).toBeVisible()
+    await dialog.locator('[name=forgotten]').fill('mehmet@vitrin.test')
+    await dialog.getByRole('button', { name: 'Bağlantı gönder' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Bağlantı 60 dakika geçerlidir')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Şifremi unuttum' })).toBeFocused()
+    const path = await letterTo(shop, 'mehmet@vitrin.test', /(\/sifre-yenile\?k=[\w-]{43})/)
+    const answer = await page.goto(path)
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    await fill(page, { password: PASSWORD, passwordAgain: PASSWORD })
+    await page.getByRole('button', { name: 'Şifreyi kaydet' }).click()
+    await expect(page.getByText('Şifreniz değişti.')).toBeVisible()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Bağlantının süresi dolmuş' })).toBeVisible()
+  })
+
+  test('a login link signs in by itself where script runs, and its address is cleaned (design 6)', async ({
+    page,
+    shop,
+    request,
+  }) => {
+    const path = await loginLink(request, shop)
+    const opened = await page.request.get(path)
+    expect(opened.headers()['referrer-policy']).toBe('no-referrer')
+    await page.goto(path)
+    await expect(page).toHaveURL(`${shop.address()}/`)
+    await page.goBack().catch(() => undefined)
+    expect(page.url()).not.toContain('h=')
+    await page.goto('/siparislerim')
+    await expect(page).toHaveURL(/siparislerim/)
+  })
+
+  test('the representatives’ page and registration are not there where the shop hides them (storefront 6)', async ({
+    page,
+    shop,
+  }) => {
+    const statusOf = async (path: string, host?: string) => (await page.goto(`${shop.address(host)}${path}`))?.status()
+    expect(await statusOf('/uyelik')).toBe(200)
+    expect(await statusOf('/musteri-temsilcisi-girisi')).toBe(200)
+    expect(await statusOf('/uyelik', 'corporate.localhost')).toBe(404)
+    const known = await page.request.get(`${shop.address()}/.well-known/change-password`, { maxRedirects: 0 })
+    expect(known.headers().location).toBe('/sifre-degistir')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the login link asks once, the sides of the login are links, the dialog is a page (design 3)', async ({
+    page,
+    shop,
+    request,
+  }) => {
+    await page.goto('/giris')
+    await page.getByRole('link', { name: 'Bayi girişi' }).click()
+    await expect(page).toHaveURL(/\?t=2/)
+    await expect(page.getByLabel('Müşteri kodu ya da e-posta')).toBeVisible()
+    await page.getByRole('link', { name: 'Şifremi unuttum' }).click()
+    await field(page, 'forgotten').fill('nobody@vitrin.test')
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click()
+    await expect(page.getByRole('status')).toContainText('Bağlantı 60 dakika geçerlidir')
+    await page.goto(await loginLink(request, shop))
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page).toHaveURL(`${shop.address()}/`)
+  })
+})
+
+/** A login link as another program makes one (storefront 7). */
+async function loginLink(request: Page['request'], shop: RunningShop): Promise<string> {
+  const auth = `http://127.0.0.1:${shop.ports.auth}/auth`
+  const weburl = shop.address()
+  const client = await request.post(`${auth}/get-tokenbyclient`, { data: { weburl, clientsecret: DEMO_CLIENT_SECRET } })
+  const { AccessToken } = await client.json()
+  const made = await request.post(`${auth}/create-login-url`, {
+    data: { Email: 'ayse@vitrin.test', Password: DEMO_PASSWORD },
+    headers: { authorization: `Bearer ${AccessToken}` },
+  })
+  return `/giris?h=${await made.json()}`
+}
