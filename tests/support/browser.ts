@@ -38,7 +38,8 @@ export const test = base.extend<TestThings, WorkerThings>({
   signIn: async ({ shop }, use) => {
     await use(async (page, email) => {
       await page.goto(`${shop.address()}/giris`)
-      await page.locator('input[name=email]').fill(email)
+      // The dialog for a forgotten password has a field of that name too.
+      await page.locator('form:has(input[name=password]) input[name=email]').fill(email)
       await page.locator('input[name=password]').fill(DEMO_PASSWORD)
       await page.locator('input[name=password]').press('Enter')
       await page.waitForURL((url) => !url.pathname.includes('giris'))
