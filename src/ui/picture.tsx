@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from 'react'
+import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -102,6 +103,17 @@ function Drawn({ image, alt, sizes, width, height, first = false, onFailure, cla
     />
   )
   if (width < LARGE) return webp
+  // Asked for from the head, before anything that is only needed later. Who cannot read the format leaves it alone.
+  if (first) {
+    const largest = address(image, 1920, 'avif')
+    preload(largest, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: set('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  }
   return (
     <picture className="contents">
       {/* Hidden, for in a grid it would take a place of its own. */}

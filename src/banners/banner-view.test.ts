@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { PageRequest } from '../api/page-context.ts'
+import type { Banner, BannerImage } from './banner.ts'
+import { bannersFor } from './banner-view.ts'
+
+const image = (of: Partial<BannerImage> = {}): BannerImage => ({
+  ...{ id: 7, position: 'Home', language: 'tr', sortNo: 100, imageUrl: 'banner_hero-parts', poster: '', url: '' },
+  ...{
+    opensInNewTab: false,
+    name: 'Ad',
+    headline: 'Başlık',
+    alternateText: 'Açıklama <button>Gör</button>',
+    version: 3,
+  },
+  ...of,
+})
+
+const banner = (of: Partial<Banner> = {}): Banner => ({
+  ...{ id: 1, position: 'Home', width: null, height: null, itemsPerRow: [1, 1, 1], padded: false, screen: 'page' },
+  ...{ carousel: false, sortNo: 100, look: 'over', showTitle: false, name: '', text: '', categoryId: null },
+  ...{ category: null, brand: null, images: [image()] },
+  ...of,
+})
+
+/** A page of somebody who is answered these banners. */
+const seenBy = (banners: Banner[], { edits = false } = {}) => {
+  const page = {
+    ...{ call: async () => ({ banners, images: [] }), can: () => edits },
+    ...{ site: { languages: ['tr', 'en'] }, language: 'en' },
+  } as unknown as PageRequest
+  return bannersFor(page, { positions: ['Home'] })
+}
+
+const slideOf = async (of: Partial<BannerImage>) => (await seenBy([banner({ images: [image(of)] })]))[0]?.slides[0]
+
+describe('a banner as pages draw it', () => {
+  it('has its description and its button apart', async () => {
+    expect(await slideOf({})).toMatchObject({ description: 'Açıklama', button: 'Gör' })
+  })
+
+  it('leads nowhere where its link is not one of ours or of the web (threat 34)', async () => {
+    expect(await slideOf({ url: 'javascript:alert(1)' })).toMatchObject({ href: '' })
+    expect(await slideOf({ url: '/urunler' })).toMatchObject({ href: '/urunler' })
+  })
+
+  it('has a picture, a film with its poster, or nothing', async () => {
+    expect(await slideOf({})).toMatchObject({ media: { kind: 'picture', key: 'banner_hero-parts' } })
+    expect(await slideOf({ imageUrl: '/media/film.mp4', poster: 'hero' })).toMatchObject({
+      media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' },
+    })
+    expect(await slideOf({ imageUrl: 'https://elsewhere.example/x.jpg' })).toMatchObject({ media: null })
+  })
+
+  it('says where its words are edited to who may edit them alone (storefront 6)', async () => {
+    const [seen] = await seenBy([banner()], { edits: true })
+    expect(seen?.slides[0]?.edit).toEqual({ path: '/en/edit-banner', version: 3 })
+    expect(JSON.stringify(await seenBy([banner()]))).not.toContain('edit')
+  })
+
+  it('is not drawn where it has nothing to show', async () => {
+    expect(await seenBy([banner({ images: [] })])).toEqual([])
+    expect(await seenBy([banner({ images: [], text: 'Metin' })])).toHaveLength(1)
+  })
+})

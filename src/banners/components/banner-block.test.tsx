@@ -1,0 +1,161 @@
+import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { BANNER_LOOKS } from '../banner.ts'
+import type { BannerView, SlideView } from '../banner-view.ts'
+import { BannerBlock, type BannerBlockProps } from './banner-block.tsx'
+
+const i18n = createInstance()
+i18n.init({ lng: 'cimode', resources: {} })
+
+const slide = (of: Partial<SlideView> = {}): SlideView => ({
+  ...{ id: 1, media: { kind: 'picture', key: 'hero' }, name: 'Ad', headline: 'Başlık', description: '', button: '' },
+  ...{ href: '', opensInNewTab: false },
+  ...of,
+})
+
+const view = (of: Partial<BannerView> = {}): BannerView => ({
+  ...{ id: 1, position: 'Home', look: 'over', screen: 'page', carousel: false, padded: false },
+  ...{ itemsPerRow: [1, 1, 1] as const, size: null, name: 'Vitrin', showTitle: false, text: '', form: null },
+  ...{ ofListing: false, slides: [slide()] },
+  ...of,
+})
+
+const drawn = (of: Partial<BannerView> = {}, props: Partial<BannerBlockProps> = {}) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <BannerBlock banner={view(of)} {...props} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+
+const two = [slide(), slide({ id: 2, headline: 'İkinci' })]
+
+describe('a banner that is one after the other or all at once (storefront 3, 9)', () => {
+  it('is a carousel where it says so, one item at every width', () => {
+    const html = drawn({ carousel: true, itemsPerRow: [4, 2, 1], slides: two })
+    expect(html).toContain('aria-roledescription="ui.carousel"')
+    expect(html).not.toContain('--wide')
+  })
+
+  it('is a static block otherwise, with its items per row at 1200, 600 and 0 pixels', () => {
+    const html = drawn({ itemsPerRow: [4, 2, 1], slides: two })
+    expect(html).not.toContain('carousel')
+    expect(html).toContain('--wide:repeat(4, minmax(0, 1fr));--middle:repeat(2, minmax(0, 1fr));--narrow:repeat(1,')
+    expect(html).toMatch(/grid-cols-\(--narrow\).*sm:grid-cols-\(--middle\) min-\[1200px\]:grid-cols-\(--wide\)/)
+  })
+
+  it('needs no carousel for one picture', () => {
+    expect(drawn({ carousel: true })).not.toContain('carousel')
+  })
+
+  it('looks in from both sides where it is padded (kHeight)', () => {
+    expect(drawn({ carousel: true, padded: true, slides: two })).toContain('data-padded="true"')
+    expect(drawn({ carousel: true, slides: two })).not.toContain('data-padded')
+  })
+
+  it('can be read whole without script: no slide is out of reach in the page as it is sent', () => {
+    const html = drawn({ carousel: true, slides: two })
+    expect(html).toContain('İkinci')
+    expect(html).not.toContain('inert')
+  })
+})
+
+describe('headings of a banner (storefront 9)', () => {
+  it('are one deeper than the block’s own, and never deeper than six', () => {
+    expect(drawn({ showTitle: true }, { level: 3 })).toMatch(/<h3[^>]*>Vitrin<\/h3>.*<h4[^>]*>Başlık<\/h4>/)
+    expect(drawn({ showTitle: true }, { level: 6 })).toMatch(/<h6[^>]*>Vitrin<\/h6>.*<h6[^>]*>Başlık<\/h6>/)
+  })
+
+  it('are the page’s own only once, for the first slide of its first banner', () => {
+    const html = drawn({ carousel: true, slides: two }, { first: true })
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/<h2[^>]*>İkinci<\/h2>/)
+  })
+
+  it('show the name where ShowTitle says so, and the text', () => {
+    expect(drawn({ text: 'Metin' })).toContain('Metin')
+    expect(drawn()).not.toContain('Vitrin</h')
+    expect(drawn({ showTitle: true })).toContain('Vitrin</h2>')
+  })
+})
+
+describe('every look (SliderType)', () => {
+  it.each(BANNER_LOOKS)('says its words and keeps the room of its picture: %s', (look) => {
+    const html = drawn({ look, size: { width: 1280, height: 320 } })
+    expect(html).toContain('Başlık')
+    expect(html).toContain('--ratio:4')
+    expect(html).toContain('height="320"')
+  })
+
+  it.each(BANNER_LOOKS)('keeps its words where there is no picture, and draws none: %s', (look) => {
+    const html = drawn({ look, slides: [slide({ media: null })] })
+    expect(html).toContain('Başlık')
+    expect(html).not.toContain('<img')
+  })
+
+  it('is another one for each', () => {
+    expect(new Set(BANNER_LOOKS.map((look) => drawn({ look }))).size).toBe(BANNER_LOOKS.length)
+  })
+
+  it('gives a picture alone its words as alternative text', () => {
+    expect(drawn({ look: 'picture' })).toContain('alt="Başlık"')
+    expect(drawn({ look: 'cards' })).toContain('alt=""')
+    expect(drawn({ slides: [slide({ headline: '' })] })).toContain('alt="Ad"')
+  })
+})
+
+describe('a banner from edge to edge (BannerScreen)', () => {
+  it('leaves the page’s column, unless it stands in one', () => {
+    expect(drawn()).toMatch(/^<div class="page /)
+    expect(drawn({ screen: 'full' })).not.toMatch(/^<div class="page/)
+    expect(drawn({ screen: 'full' }, { contained: true })).toContain('rounded-box')
+  })
+
+  it('has large words, or normal ones', () => {
+    expect(drawn({ screen: 'full' })).toContain('desk:text-[2.25rem]')
+    expect(drawn({ screen: 'fullNormalText' })).not.toContain('desk:text-[2.25rem]')
+  })
+})
+
+describe('where a banner leads', () => {
+  it('is a link as a whole, in a new tab where it says so', () => {
+    expect(drawn({ slides: [slide({ href: '/urunler' })] })).toMatch(/<a [^>]*href="\/urunler"/)
+    const away = drawn({ slides: [slide({ href: 'https://example.com/', opensInNewTab: true })] })
+    expect(away).toMatch(/href="https:\/\/example\.com\/" target="_blank" rel="noopener"/)
+    expect(away).toContain('banners.newTab')
+    expect(drawn()).not.toContain('<a ')
+  })
+
+  it('is called by its button, which is shown only where it leads somewhere', () => {
+    expect(drawn({ slides: [slide({ href: '/x', description: 'Açıklama', button: 'Gör' })] })).toMatch(/Açıklama.*Gör/)
+    expect(drawn({ slides: [slide({ button: 'Gör' })] })).not.toContain('Gör')
+  })
+})
+
+describe('a film in a banner (mp4)', () => {
+  const film = slide({ media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' }, href: '/x', button: 'Gör' })
+
+  it('is silent, stays in its place, has controls and a poster, and fetches nothing by itself', () => {
+    const html = drawn({ slides: [film] })
+    expect(html).toMatch(/<video src="\/media\/film\.mp4" poster="\/media\/hero-1280\.webp[^"]*"/)
+    for (const attribute of ['muted=""', 'playsInline=""', 'controls=""', 'preload="none"'])
+      expect(html).toContain(attribute)
+    expect(html).not.toContain('autoplay')
+  })
+
+  it('is not inside a link, so that its controls can be reached: the button is the link', () => {
+    expect(drawn({ slides: [film] })).toMatch(/<\/video>.*<a [^>]*href="\/x"[^>]*>Gör<\/a>/)
+  })
+})
+
+describe('editing a banner (storefront 6)', () => {
+  it('is offered on the picture to who may, and to nobody else', () => {
+    const edit = { path: '/afis-duzenle', version: 3 }
+    expect(drawn({ slides: [slide({ edit })] })).toContain('/afis-duzenle?id=1&amp;r=%2F')
+    expect(drawn()).not.toContain('duzenle')
+  })
+})
