@@ -113,6 +113,15 @@ test.describe('the customer request form', () => {
   })
 })
 
+test('a banner whose position says request holds the form, which answers where it stands (storefront 2.9)', async ({
+  page,
+}) => {
+  await page.goto('/ar/become-a-dealer')
+  await page.getByRole('form', { name: 'طلب عميل جديد' }).getByRole('button', { name: 'إرسال الطلب' }).click()
+  await expect(page.getByRole('main').getByRole('alert').getByRole('link').first()).toHaveText(/الاسم الأول/)
+  await expect(page).toHaveURL(/\/ar\/become-a-dealer$/)
+})
+
 test('axe finds nothing serious in the forms, with what is wrong and an open list (design 10)', async ({ page }) => {
   await page.setViewportSize(PHONE)
   for (const path of ['/iletisim', '/ar/customer-request']) {
@@ -166,5 +175,14 @@ test.describe('without script', () => {
     await page.locator('[name=country]').fill('turkiye')
     await page.getByRole('button', { name: 'Talebi gönder' }).click()
     await expect(page.getByText(/Talebiniz bize ulaştı/)).toBeVisible()
+  })
+
+  test('a form in a banner is answered by its own page', async ({ page }) => {
+    await page.goto('/en/become-a-dealer')
+    await page.locator('[name=firstName]').fill('Selim')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page).toHaveURL(/\/en\/customer-request$/)
+    await expect(page.getByText('Last name: Fill in this field')).toBeVisible()
+    expect(await value(page, 'firstName')).toBe('Selim')
   })
 })
