@@ -40,6 +40,7 @@ test.describe('the contact form', () => {
   }) => {
     await page.setViewportSize(PHONE)
     await page.goto('/ar/contact')
+    await page.evaluate(() => Object.assign(globalThis, { dataLayer: [] }))
     await page.locator('[name=name]').focus()
     await typeThrough(page, ['ليلى حداد', 'layla@example.com', '٠٥٣٢١٢٣٤٥٦٧٨٩'])
     expect(await value(page, 'phone')).toBe('5321234567')
@@ -47,6 +48,8 @@ test.describe('the contact form', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('status')).toContainText('layla@example.com')
     await expect(page.getByText('تم الحفظ')).toBeVisible()
+    const heard = await page.evaluate(() => Object.entries(globalThis).find(([name]) => name === 'dataLayer')?.[1])
+    expect(heard).toEqual([{ event: 'form_submit', form_title: 'اتصل بنا', domain: 'localhost' }])
     expect(await value(page, 'name')).toBe('')
   })
 
@@ -58,6 +61,26 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Yazdıklarınız duruyor')
     expect(await value(page, 'text')).toBe('Balata ne zaman gelir?')
   })
+})
+
+test('whoever follows a link of the footer goes on in the page it leads to, below the header that sticks', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/ar', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'اتصل بنا' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('اتصل بنا')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[name=name]')).toBeFocused()
+  await page.getByRole('main').locator('button[type=submit]').press('Enter')
+  await page.getByRole('main').getByRole('alert').getByRole('link').first().press('Enter')
+  await expect(page.locator('[name=name]')).toBeFocused()
+  const [field, header] = await Promise.all([
+    page.locator('[name=name]').boundingBox(),
+    page.getByRole('banner').boundingBox(),
+  ])
+  expect(field?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 })
 
 test.describe('the customer request form', () => {
@@ -116,7 +139,7 @@ test.describe('the customer request form', () => {
 test('a banner whose position says request holds the form, which answers where it stands (storefront 2.9)', async ({
   page,
 }) => {
-  await page.goto('/ar/become-a-dealer')
+  await page.goto('/ar/become-a-dealer', { waitUntil: 'networkidle' })
   await page.getByRole('form', { name: 'طلب عميل جديد' }).getByRole('button', { name: 'إرسال الطلب' }).click()
   await expect(page.getByRole('main').getByRole('alert').getByRole('link').first()).toHaveText(/الاسم الأول/)
   await expect(page).toHaveURL(/\/ar\/become-a-dealer$/)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetchers, useNavigation } from 'react-router'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
@@ -5,6 +6,7 @@ import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
 import { useDesktop } from '../../ui/screen/desktop.ts'
 import { useStuck } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
+import { useArrival } from './arrival.ts'
 import { Floating } from './floating.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,6 +15,8 @@ import { Later } from './later.tsx'
 /** The default layout (storefront 2.6): what stands around every page of the shop. */
 export function Frame({ shell, failed = false, children }: FrameProps) {
   const { t } = useTranslation()
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
   const desktop = useDesktop()
   const stuck = useStuck()
   const navigating = useNavigation().state !== 'idle' && !stuck
@@ -27,7 +31,7 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
       </a>
       <LoadingBar busy={navigating || fetching} failed={failed || stuck} />
       <Header shell={shell} />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="content" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       <Floating whatsApp={shell.whatsApp} />

@@ -32,7 +32,11 @@ export function Summary({ title, wrong = [], kind }: SummaryProps) {
         <ul className="ms-6.5 mt-1">
           {wrong.map(({ id, label, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="inline-block py-0.5 underline underline-offset-2">
+              <a
+                href={`#${id}`}
+                onClick={(event) => toField(event, id)}
+                className="inline-block py-0.5 underline underline-offset-2"
+              >
                 {label}: {text}
               </a>
             </li>
@@ -41,4 +45,12 @@ export function Summary({ title, wrong = [], kind }: SummaryProps) {
       )}
     </div>
   )
+}
+
+/** With script the address stays as it is: only the focus moves. */
+function toField(event: React.MouseEvent, id: string) {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
