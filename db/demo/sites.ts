@@ -53,6 +53,7 @@ export const SITES: readonly DemoSite[] = [
       ...MARKETING,
       ProductTableStockType: 2,
       ShowPrivacyAgreement: true,
+      MembershipApproval: 2,
       HideDepots: true,
       settings: { LayoutColor: '#0b6b4f', LayoutColor2: '#e2b13c' },
     },

@@ -33,6 +33,19 @@ export async function siteNamed(db: Db, name: string): Promise<NamedSite | undef
   return { ...site, language: languages.find(isLanguage) ?? DEFAULT_LANGUAGE }
 }
 
+/** What a letter says of the site it comes from. */
+export async function letterSite(db: Db, siteId: number) {
+  const [site, hosts] = await Promise.all([
+    db
+      .selectFrom('sites')
+      .select(['id', 'name', 'currency', 'languages'])
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('siteHosts').select('host').where('siteId', '=', siteId).where('canonical', '=', true).execute(),
+  ])
+  return { ...site, languages: site.languages.filter(isLanguage), canonicalHost: hosts[0]?.host ?? '' }
+}
+
 /** Every host that names a site. */
 export async function knownHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('siteHosts').select('host').orderBy('host').execute()

@@ -11,7 +11,7 @@ import type { Site } from '../../shop/site.ts'
 import { DOOR_LETTERS, type DoorLetter } from './door-letter.ts'
 
 export interface From {
-  site: Site
+  site: Pick<Site, 'id' | 'name' | 'currency' | 'languages' | 'canonicalHost'>
   env: Env
 }
 
