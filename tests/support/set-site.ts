@@ -1,17 +1,39 @@
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
 import { siteNamed } from '../../src/site/naming-queries.server.ts'
+import { writeParts } from '../../src/site/part-commands.server.ts'
 import { assignmentIn } from '../../src/site/parts/assignment.ts'
 import { setByName } from '../../src/site/parts/change-commands.server.ts'
+import { settingsPart } from '../../src/site/parts/settings-commands.server.ts'
+import { siteFactsPart } from '../../src/site/parts/site-commands.server.ts'
 
 /** What `npm run site -- --site KEY set ...` does, in a shop that is running. */
-export async function setSite(databaseUrl: string, key: string, ...words: string[]): Promise<void> {
+export const setSite = (databaseUrl: string, key: string, ...words: string[]): Promise<void> =>
+  withSite(databaseUrl, key, async (db, id) => {
+    const assignments = words.map((word) => assignmentIn(word)).filter((one) => one !== undefined)
+    const written = await setByName(db, id, { assignments, dryRun: false })
+    if (!written.ok) throw new Error(JSON.stringify(written.problems))
+  })
+
+/** The settings as they are now; calling it puts them back. */
+export async function keptSettingsOf(databaseUrl: string, key: string): Promise<() => Promise<void>> {
+  const read = await withSite(databaseUrl, key, async (db, id) => ({
+    settings: await settingsPart.read(db, id),
+    site: await siteFactsPart.read(db, id),
+  }))
+  const parts = [settingsPart, siteFactsPart]
+  return () =>
+    withSite(
+      databaseUrl,
+      key,
+      async (db, id) => void (await writeParts(db, id, { parts, documents: read, dryRun: false })),
+    )
+}
+
+async function withSite<T>(databaseUrl: string, key: string, work: (db: Db, siteId: number) => Promise<T>): Promise<T> {
   const pool = openPool(databaseUrl, 1)
   const db = kyselyOn(pool)
   try {
-    const site = await siteNamed(db, key)
-    const assignments = words.map((word) => assignmentIn(word)).filter((one) => one !== undefined)
-    const written = await setByName(db, site?.id ?? 0, { assignments, dryRun: false })
-    if (!written.ok) throw new Error(JSON.stringify(written.problems))
+    return await work(db, (await siteNamed(db, key))?.id ?? 0)
   } finally {
     await pool.end()
   }

@@ -10,12 +10,23 @@ export const ACCOUNT_PAGES = ['orders', 'cart', 'changePassword', 'deleteAccount
 const ICONS = { orders: 'file', cart: 'cart', changePassword: 'pencil', deleteAccount: 'alert' } as const
 
 /** Those this viewer may open; for who is not signed in they are in the menus and not here. */
-export const accountNodes = (page: PageRequest): MenuNode[] =>
-  page.viewer.signedIn
-    ? ACCOUNT_PAGES.filter((name) => mayOpen(page, name)).map((name) => ({
-        kind: 'link',
-        name: page.i18n.t(`shell.page.${name}`),
-        href: pathTo(page, name),
-        icon: ICONS[name],
-      }))
-    : []
+export function accountNodes(page: PageRequest): MenuNode[] {
+  if (!page.viewer.signedIn) return []
+  const own = ACCOUNT_PAGES.filter((name) => mayOpen(page, name)).map(
+    (name): MenuNode => ({
+      kind: 'link',
+      name: page.i18n.t(`shell.page.${name}`),
+      href: pathTo(page, name),
+      icon: ICONS[name],
+    }),
+  )
+  const pay = payElsewhere(page)
+  return pay ? [...own.slice(0, 2), pay, ...own.slice(2)] : own
+}
+
+/** Where the owner lets people pay by card, for whom he lets (storefront 6). */
+function payElsewhere({ shop, can, i18n }: PageRequest): MenuNode | undefined {
+  const { link } = shop.payments
+  if (link === '' || !can('payOnline')) return undefined
+  return { kind: 'link', name: i18n.t('shell.page.onlinePayment'), href: link, icon: 'globe', newTab: true }
+}

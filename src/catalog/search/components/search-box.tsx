@@ -52,12 +52,8 @@ export function SearchBox({ place, live }: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          role="combobox"
           aria-label={t('catalog.search.label')}
-          aria-expanded={quick.open}
-          aria-controls={panel}
-          aria-autocomplete="list"
-          aria-activedescendant={quick.at >= 0 ? optionId(panel, quick.at) : undefined}
+          {...(live && comboBox(panel, quick))}
           placeholder={t('catalog.search.placeholder')}
           onInput={(event) => quick.typed(event.currentTarget.value)}
           onClick={(event) => quick.reopen(event.currentTarget.value)}
@@ -79,6 +75,16 @@ export function SearchBox({ place, live }: SearchBoxProps) {
     </search>
   )
 }
+
+/** A field whose hits are chosen with arrows; without live hits it is a plain one. */
+const comboBox = (panel: string, { open, at }: ReturnType<typeof useQuickSearch>) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': panel,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': at >= 0 ? optionId(panel, at) : undefined,
+  }) as const
 
 /** On a page of results the box says what was searched. */
 function keywordOf(pathname: string) {

@@ -1,0 +1,58 @@
+import { FLAGS } from '../../src/shop/settings/flag.ts'
+import { ask, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+import { keptSettingsOf, setSite } from '../support/set-site.ts'
+import { SETTING_ROWS, type SettingRow } from '../support/settings-rows.ts'
+import { type Visit, visit } from '../support/visit.ts'
+
+const SITE = 'anadolu'
+
+test.describe('every setting does what it says (storefront 3)', () => {
+  test('each has a row below', () => {
+    const tried = new Set(SETTING_ROWS.map(({ flag }) => flag))
+    expect(FLAGS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
+  })
+
+  test.beforeAll(async ({ shop }) => {
+    // Something without a picture, and something that may be ordered above stock where the site allows it.
+    await ask(shop.databaseUrl, 'update products set picture = null where id = (select min(id) from products)')
+    await ask(shop.databaseUrl, 'update products set order_above_stock = true')
+  })
+
+  const visits = new Map<string, Visit>()
+  for (const row of SETTING_ROWS) {
+    test(`${row.flag}=${row.value}`, async ({ shop }) => {
+      const restore = await keptSettingsOf(shop.databaseUrl, SITE)
+      const seen = async () => {
+        const who = visits.get(row.as ?? '') ?? visit(shop.ports.web, 'localhost')
+        if (row.as && !visits.has(row.as)) await who.signIn(row.as)
+        visits.set(row.as ?? '', who)
+        const { slug } = await plentifulPart(shop.databaseUrl)
+        return textOf(await looked(row, who, `/urunler/${slug}`))
+      }
+      const sees = (when: 'before' | 'after') =>
+        expect.poll(async () => states(row, await seen()), { timeout: 20_000 }).toEqual(expected(row, when))
+      try {
+        if (row.given) await setSite(shop.databaseUrl, SITE, ...row.given)
+        await sees('before')
+        await setSite(shop.databaseUrl, SITE, `${row.flag}=${row.value}`)
+        await sees('after')
+      } finally {
+        await restore()
+      }
+    })
+  }
+})
+
+const looked = async ({ look }: SettingRow, who: Visit, product: string) =>
+  typeof look === 'function' ? look(who, product) : (await who.page(look === 'product' ? product : look)).text
+
+/** What is seen: the data for scripts says everything twice. */
+const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+
+const states = ({ shows, hides }: SettingRow, html: string) => ({ shows: shows?.test(html), hides: hides?.test(html) })
+
+const expected = ({ shows, hides }: SettingRow, when: 'before' | 'after') => ({
+  shows: shows && when === 'after',
+  hides: hides && when === 'before',
+})

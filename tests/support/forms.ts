@@ -1,0 +1,32 @@
+import type { Answered, Fields, Visit } from './visit.ts'
+
+/** Sends the form of a page that has a field of this name, as a browser without script would, with some fields changed. */
+export async function send(visit: Visit, path: string, { field, changed = {} }: Sent): Promise<Answered> {
+  const { text, status } = await visit.page(path)
+  const form = [...text.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].find(([, , inner = '']) =>
+    inner.includes(`name="${field}"`),
+  )
+  if (!form) throw new Error(`${path} (${status}) has no form with ${field}`)
+  const [, opening = '', inner = ''] = form
+  const action = attribute(opening, 'action') ?? path
+  return visit.page(action.replaceAll('&amp;', '&'), { form: { ...filledIn(inner), ...changed } })
+}
+
+interface Sent {
+  /** By which the form is known. */
+  field: string
+  changed?: Fields
+}
+
+/** What a form would send as it stands. */
+function filledIn(html: string): Fields {
+  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const sent = inputs.filter((input) => !/type="(?:checkbox|radio)"/.test(input) || /\bchecked\b/.test(input))
+  return Object.fromEntries(
+    sent
+      .map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? 'on'])
+      .filter(([name]) => name !== ''),
+  ) as Fields
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]

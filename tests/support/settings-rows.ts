@@ -1,0 +1,149 @@
+import { send } from './forms.ts'
+import type { Visit } from './visit.ts'
+
+/** One setting, switched: who looks where, and what he sees in one state and not in the other. */
+export interface SettingRow {
+  flag: string
+  value: string
+  /** Other settings under which it does something. */
+  given?: string[]
+  as?: string
+  /** A page, or what is done until there is something to see. */
+  look: string | ((visit: Visit, product: string) => Promise<string>)
+  /** Comes with the new value. */
+  shows?: RegExp
+  /** Goes with it. */
+  hides?: RegExp
+}
+
+const AYSE = 'ayse@vitrin.test'
+const ZEYNEP = 'zeynep@vitrin.test'
+const PAY = 'https://example.com/pay'
+const LISTING = '/urunler'
+const BY_STOCK = '/urunler?sort=StockNumberSort+asc'
+
+/** Orders what is on the page of a product, as the checkout was seen so many minutes ago; the page that answers. */
+const ordering =
+  (minutesAgo = 0) =>
+  async (visit: Visit, product: string) => {
+    const { text } = await checkoutOf(visit, product)
+    const shownAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
+    const changed = { shownAt, contractId, intent: 'place' }
+    const answer = await send(visit, '/siparis-tamamla', { field: 'shownAt', changed })
+    const number = answer.headers.location?.split('/').at(-1)
+    return number === undefined ? answer.text : (await visit.page(`/siparis-detay/${number}`)).text
+  }
+
+/** The checkout with the product in the cart. */
+async function checkoutOf(visit: Visit, product: string) {
+  await send(visit, product, { field: 'productId' })
+  return visit.page('/siparis-tamamla')
+}
+
+const checkout = async (visit: Visit, product: string) => (await checkoutOf(visit, product)).text
+
+const tooMany = async (visit: Visit, product: string) =>
+  (await send(visit, product, { field: 'productId', changed: { quantity: '99996' } })).text
+
+let applied = 0
+/** What follows a registration: where one is led. */
+async function register(visit: Visit) {
+  applied += 1
+  const { text } = await visit.page('/uyelik?tur=bireysel')
+  const accepted = [...text.matchAll(/name="accepted" value="(\d+)"/g)].map(([, id = '']) => id)
+  const person = {
+    ...{ kind: 'public', firstName: 'Deniz', lastName: 'Kaya', email: `deniz${applied}@example.test` },
+    ...{ phone: '5321112233', country: '168', city: 'Ankara', county: 'Çankaya', line: 'Atatürk Bulvarı 12/3' },
+    ...{ password: 'uzun-ve-Guclu-7-parola', passwordAgain: 'uzun-ve-Guclu-7-parola', accepted },
+  }
+  const answer = await send(visit, '/uyelik', { field: 'firstName', changed: person })
+  return `${answer.headers.location ?? ''} ${answer.text}`
+}
+
+/** Every setting of `docs/generated/settings.md`, on the first site of the demo. */
+export const SETTING_ROWS: readonly SettingRow[] = [
+  { flag: 'PlatformID', value: '1', look: LISTING, hides: /class="price"/ },
+  { flag: 'PlatformID', value: '2', given: ['PlatformID=1'], look: LISTING, shows: /class="price"/ },
+  { flag: 'PlatformID', value: '4', look: '/', hides: /sepetim/ },
+  { flag: 'ShowStockLogout', value: 'false', look: LISTING, hides: /class="state / },
+  { flag: 'HideDepots', value: 'true', as: AYSE, look: 'product', hides: /Ankara/ },
+  { flag: 'CompleteOrderDisable', value: 'true', as: AYSE, look: checkout, hides: /value="place"/ },
+  { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
+  { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
+  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering(), shows: />Onaylandı</ },
+  { flag: 'ShowPrivacyAgreement', value: 'true', look: '/giris', shows: /name="privacy"/ },
+  { flag: 'HideMembershipButton', value: 'true', look: '/giris', hides: /href="\/uyelik/ },
+  { flag: 'MembershipApproval', value: '0', look: register, hides: /uyelik-onayi/ },
+  { flag: 'HideCustomerRepresentativeLogin', value: 'true', look: '/giris', hides: /musteri-temsilcisi-girisi/ },
+  {
+    flag: 'DesktopApplicationUrl',
+    value: 'https://example.com/app.exe',
+    look: '/giris',
+    shows: /example\.com\/app\.exe/,
+  },
+  { flag: 'PageRowCount', value: '12', look: LISTING, hides: /(?:class="row"[\s\S]*?){13}/ },
+  { flag: 'CartTimeOutMinutes', value: '30', as: AYSE, look: ordering(20), hides: /10 dakika/ },
+  { flag: 'settings.Favicon', value: 'logo_bosch', look: '/', shows: /rel="icon" href="\/media\/logo_bosch-96/ },
+  { flag: 'settings.LayoutColor', value: '#224466', look: '/', shows: /--brand:#224466/ },
+  { flag: 'settings.LayoutColor2', value: '#cc8844', look: '/', shows: /--accent:#cc8844/ },
+  {
+    flag: 'settings.Layout',
+    value: '15',
+    look: '/',
+    shows: /data-themes="15 17"[\s\S]*\/assets\/15-[\s\S]*\/assets\/17-/,
+  },
+  { flag: 'settings.Layout', value: '17', look: '/', shows: /data-themes="17"[\s\S]*\/assets\/17-/ },
+  { flag: 'settings.ProductImageAspectRatio', value: '4/3', look: LISTING, shows: /--picture-ratio:4\/3/ },
+  { flag: 'ParameterProductSearch.ShowQuickSearch', value: 'false', look: '/', hides: /aria-autocomplete="list"/ },
+  { flag: 'DesignParameter.NarrowView', value: 'true', look: '/', shows: /data-wide="true"/ },
+  { flag: 'DesignParameter.OvalView', value: 'true', look: '/', shows: /data-round="true"/ },
+  { flag: 'DesignParameter.ShowLeftCategoryMenuOnProducts', value: 'true', look: LISTING, shows: /group\/tree/ },
+  {
+    flag: 'MenuParameter.ShowWhatsAppSupport',
+    value: 'true',
+    given: ['MenuParameter.WhatsAppPhone=0532 111 22 33'],
+    look: '/',
+    shows: /905321112233/,
+  },
+  {
+    flag: 'MenuParameter.WhatsAppPhone',
+    value: '0532 111 22 33',
+    given: ['MenuParameter.ShowWhatsAppSupport=true'],
+    look: '/',
+    shows: /905321112233/,
+  },
+  { flag: 'ProductTableStockType', value: '2', look: LISTING, shows: /<bdi>\d+ adet/ },
+  { flag: 'ProductTableStockType', value: '7', look: LISTING, hides: /state-dot[^>]*>Stokta</ },
+  { flag: 'ShowPricesWithTax', value: 'true', look: LISTING, hides: /KDV hariç/ },
+  { flag: 'PhoneCodeLookup', value: 'true', look: '/musteri-talebi', shows: /IP adresiniz bir dış hizmete/ },
+  { flag: 'MarketingContentIds', value: '', look: '/kurumsal', shows: /sheet mx-auto w-full max-w-4xl/ },
+  { flag: 'settings.FrontLanguageCode', value: 'en', given: ['languages='], look: '/', shows: /<html lang="en"/ },
+  { flag: 'DesignParameter.EnergeticLogin', value: 'true', look: '/giris', shows: /desk:col-start-2/ },
+  { flag: 'settings.GoogleAnalysticScript.MeasurementID', value: 'G-AB12CD34', look: '/', shows: /Çerez ayarları/ },
+  { flag: 'settings.GoogleAdWordsReMarketingCode', value: 'AW-123456789', look: '/', shows: /Çerez ayarları/ },
+  { flag: 'settings.NoImageImage', value: 'logo_bosch', look: LISTING, shows: /logo_bosch/ },
+  { flag: 'settings.PaymentLink', value: PAY, as: AYSE, look: '/', shows: /example\.com\/pay/ },
+  { flag: 'DesignParameter.ShowHeaderMenu', value: 'false', look: '/', hides: /aria-label="Ana menü"/ },
+  { flag: 'DesignParameter.DarkCategoryMenu', value: 'true', look: '/', shows: /border-ink bg-ink text-white/ },
+  { flag: 'DesignParameter.DontShowSecondMenu', value: 'true', look: '/', hides: /aria-label="Üst menü"/ },
+  { flag: 'MenuParameter.ShowBrandsMenu', value: 'false', look: '/kurumsal', hides: /href="\/markalar"/ },
+  { flag: 'MenuParameter.DontShowNewsMenu', value: 'true', look: '/', hides: /href="\/haberler"/ },
+  { flag: 'MenuParameter.DontShowCurrencyMenu', value: 'true', look: '/', hides: /USD/ },
+  {
+    flag: 'MenuParameter.DontShowOnlinePaymentMenu',
+    value: 'true',
+    given: [`settings.PaymentLink=${PAY}`],
+    as: AYSE,
+    look: '/',
+    hides: /example\.com\/pay/,
+  },
+  {
+    flag: 'MenuParameter.ShowOnlinePaymentForCustomerRepresentative',
+    value: 'true',
+    given: [`settings.PaymentLink=${PAY}`, 'MenuParameter.DontShowOnlinePaymentMenu=true'],
+    as: ZEYNEP,
+    look: '/',
+    shows: /example\.com\/pay/,
+  },
+]
