@@ -49,7 +49,7 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('layla@example.com')
     await expect(page.getByText('تم الحفظ')).toBeVisible()
     const heard = await page.evaluate(() => Object.entries(globalThis).find(([name]) => name === 'dataLayer')?.[1])
-    expect(heard).toEqual([{ event: 'form_submit', form_title: 'اتصل بنا', domain: 'localhost' }])
+    expect(heard).toEqual([{ event: 'form_submit', form_title: 'contact', domain: 'localhost' }])
     expect(await value(page, 'name')).toBe('')
   })
 

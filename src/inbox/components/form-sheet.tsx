@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
-import { pushFormEvent } from '../../shop/form-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Summary } from '../../ui/forms/summary.tsx'
@@ -43,7 +42,7 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
   const { field, wrong } = useFields(form, answer)
   const round = useRound(answer)
   const busy = fetcher.state !== 'idle'
-  useAnswerNotice(fetcher.data, title)
+  useAnswerNotice(fetcher.data)
   return (
     <fetcher.Form
       method="post"
@@ -112,17 +111,16 @@ function useRound(answer: FormAnswer<string> | undefined): number {
   return round
 }
 
-/** Error, or SavedSuccessfully (storefront 8), and the event of a form that was sent (storefront 7). What the server says in words stands above the form. */
-function useAnswerNotice(answer: FormAnswer<string> | undefined, title: string) {
+/** Error, or SavedSuccessfully (storefront 8); what the server says in words stands above the form. */
+function useAnswerNotice(answer: FormAnswer<string> | undefined) {
   const { t } = useTranslation()
   const notice = useNotice()
-  const say = useEffectEvent(({ done }: FormAnswer<string>) => {
+  const say = useEffectEvent(({ done }: FormAnswer<string>) =>
     notice({
       kind: done ? 'success' : 'error',
       text: done ? t('notice.SavedSuccessfully') : t('notice.Error'),
-    })
-    if (done) pushFormEvent(title)
-  })
+    }),
+  )
   useEffect(() => {
     if (answer) say(answer)
   }, [answer])
