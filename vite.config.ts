@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const ON_EVERY_PAGE = /src\/(?:(?:ui|shell|platform|shop|site|api)\/|catalog\/(?:components|search|shown|[a-z-]+\.ts))/
 /** Of these rooms, what only some pages have: it comes with them. */
 const ON_SOME_PAGES =
-  /i18n\/fold|ui\/(?:motion\/carousel|forms\/(?:combobox|field|choice|summary)|table)|shell\/(?:pages\/(?!shop-)|afterwards\/|menu\/(?:late|driven)\/|components\/(?:door-|pricing-))|site\/components\/contract-|catalog\/components\/product-card/
+  /i18n\/fold|ui\/(?:motion\/carousel|forms\/(?:combobox|field|choice|summary)|table)|shell\/(?:pages\/(?!shop-)|afterwards\/|menu\/(?:late|driven)\/|counting\/(?:consent-bar|counter\.|tags)|components\/(?:door-|pricing-))|site\/components\/contract-|catalog\/components\/product-card/
 
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: the packages are one
 // file, and what every page of the shop is made of is the other.

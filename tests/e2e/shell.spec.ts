@@ -46,19 +46,6 @@ test.describe('around every page', () => {
     await expect(page.getByRole('button', { name: 'Menü', exact: true })).toBeHidden()
   })
 
-  test('back to top appears after 500 pixels, the border of the header after 60 (storefront 9)', async ({ page }) => {
-    await page.goto('/urunler')
-    const back = page.getByRole('button', { name: 'Yukarı çık' })
-    await expect(back).toBeHidden()
-    await page.mouse.move(600, 500)
-    await expect(async () => {
-      await page.mouse.wheel(0, 400)
-      await expect(back).toBeVisible({ timeout: 300 })
-    }).toPass()
-    await back.click()
-    await expect(back).toBeHidden()
-  })
-
   test('a notice is read out and goes after a second (storefront 4)', async ({ page, signIn }) => {
     await signIn(page, 'selim@vitrin.test')
     await page.goto('/?notice=AddedToCart')
