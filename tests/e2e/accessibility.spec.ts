@@ -14,6 +14,8 @@ const pages = (slug: string, number: string) => [
   { name: 'cart', tr: '/sepetim', ar: '/ar/cart' },
   { name: 'checkout', tr: '/siparis-tamamla', ar: '/ar/checkout' },
   { name: 'orders', tr: '/siparislerim', ar: '/ar/orders' },
+  { name: 'change password', tr: '/sifre-degistir', ar: '/ar/change-password' },
+  { name: 'delete account', tr: '/hesap-sil', ar: '/ar/delete-account' },
   { name: 'order', tr: `/siparis-detay/${number}`, ar: `/ar/order-detail/${number}` },
 ]
 
@@ -37,6 +39,9 @@ test.describe('axe finds nothing serious', () => {
       test(`in ${language} at ${width} pixels, at the login and where nothing is (design 10)`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await expectAccessible(page, language === 'tr' ? '/giris' : '/ar/login', 'login')
+        await expectAccessible(page, language === 'tr' ? '/uyelik' : '/ar/register', 'registration')
+        await expectAccessible(page, language === 'tr' ? '/uyelik-onayi?id=x' : '/ar/activation?id=x', 'activation')
+        await expectAccessible(page, language === 'tr' ? '/sifre-yenile' : '/ar/reset-password', 'forgotten password')
         await expectAccessible(page, language === 'tr' ? '/boyle-sayfa-yok' : '/ar/no-such-page', 'not found')
       })
     }

@@ -29,10 +29,14 @@ export function DoorBanner({ banner, siteName, wide }: DoorBannerProps) {
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-10 pt-32 text-white">
-        <div className={classes(wide && 'max-w-1/2')}>
-          <p className="text-2xl font-semibold text-balance">{banner?.headline || siteName}</p>
-          {banner?.description && <p className="mt-2 max-w-prose text-lg">{banner.description}</p>}
+      {/* The words are read on any picture: the shade is even where they stand, and fades out above them. */}
+      <div className="absolute inset-x-0 bottom-0 text-white">
+        <div aria-hidden="true" className="h-24 bg-linear-to-t from-black/65 to-transparent" />
+        <div className="bg-black/65 px-10 pt-2 pb-10">
+          <div className={classes(wide && 'max-w-1/2')}>
+            <p className="text-2xl font-semibold text-balance">{banner?.headline || siteName}</p>
+            {banner?.description && <p className="mt-2 max-w-prose text-lg">{banner.description}</p>}
+          </div>
         </div>
       </div>
     </aside>

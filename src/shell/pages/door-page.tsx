@@ -6,6 +6,7 @@ import { whatsAppLink } from '../../shop/whats-app.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
 import { DoorBanner } from '../components/door-banner.tsx'
 import { Floating } from '../components/floating.tsx'
 import { Later } from '../components/later.tsx'
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     lost,
     place: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
+    year: new Date().getFullYear(),
     home: pathTo(page, 'home'),
     banner: banners[0]?.slides[0] ?? null,
     wideBanner: page.shop.door.wideBanner,
@@ -53,7 +55,7 @@ function Beside({ banner, siteName, wideBanner }: Pick<DoorProps, 'banner' | 'si
   )
 }
 
-function Door({ place, siteName, home, whatsApp, failed = false, children }: DoorProps) {
+function Door({ place, siteName, year, home, whatsApp, failed = false, children }: DoorProps) {
   const stuck = useStuck()
   const busy = useNavigation().state !== 'idle' && !stuck
   return (
@@ -68,6 +70,11 @@ function Door({ place, siteName, home, whatsApp, failed = false, children }: Doo
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
+      <footer className="no-print border-t border-line bg-paper">
+        <p className="page py-3 text-sm text-ink-faint">
+          © <Ltr>{`${year}`}</Ltr> {siteName}
+        </p>
+      </footer>
       <Floating whatsApp={whatsApp} />
       <Later stuck={stuck} />
     </>

@@ -32,7 +32,7 @@ export function RegisterForm({ kind, countries, contracts, problem }: RegisterFo
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
   return (
     <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-8">
