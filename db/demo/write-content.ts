@@ -2,6 +2,7 @@ import { contentPart } from '../../src/content/content-pages/part-commands.serve
 import { newsPart } from '../../src/content/news/part-commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { type DemoPage, pagesDocument } from './content/demo-page.ts'
+import { GROUP_HOME } from './content/group-home.ts'
 import { APPLY, BRANCHES, COMPANY, DELIVERY, PRIVACY } from './content/house-pages.ts'
 import { newsDocument } from './content/news.ts'
 import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
@@ -11,6 +12,7 @@ import type { Shop } from './write-shop.ts'
 
 const HOUSE: readonly DemoPage[] = [COMPANY, BRANCHES, APPLY, PRIVACY, DELIVERY]
 const MARKETING: readonly DemoPage[] = [
+  GROUP_HOME,
   ...[PORTAL, PRICING, INTEGRATIONS, FEATURES, KAYA, EGE],
   ...[SECTORS, TYRE_DEALERS, PARTS_SHOPS, FLEETS],
 ]

@@ -5,12 +5,21 @@ import { parseListingPath } from '../shop/paths.ts'
 
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 
-/** The part of an address behind the language: words with hyphens, and none that another page of the shop has. */
-export const contentAddress = z
-  .string()
-  .max(120)
-  .regex(SEGMENTS, 'small Latin letters, digits, hyphens and slashes')
-  .refine((address) => !isTaken(address), 'another page of the shop has this address')
+/**
+ * The part of an address behind the language: words with hyphens, and none that another page of the shop has. The empty
+ * one is the home page, below whose banners the content stands.
+ */
+export const contentAddress = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(120)
+    .regex(SEGMENTS, 'small Latin letters, digits, hyphens and slashes')
+    .refine((address) => !isTaken(address), 'another page of the shop has this address'),
+])
+
+/** Content of the home page has no address of its own in any language. */
+export const isOfHome = (addresses: TextByLanguage) => Object.values(addresses).every((address) => address === '')
 
 function isTaken(address: string) {
   const [first = ''] = address.split('/')
@@ -27,6 +36,10 @@ export const addressShape = (one: z.ZodType<string, string>) =>
   z
     .partialRecord(z.enum(LANGUAGES), one)
     .refine((addresses) => Object.keys(addresses).length > 0, 'an address in one language at least')
+    .refine(
+      (addresses) => isOfHome(addresses) || Object.values(addresses).every((address) => address !== ''),
+      'the home page in every language, or in none',
+    )
 
 interface Addressed {
   number: number

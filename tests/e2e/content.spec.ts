@@ -64,7 +64,7 @@ test.describe('content pages', () => {
     await page.goto('/bloklar')
     const article = page.getByRole('article').first()
     const order = ['Metin bloğu', 'Birinci', 'Ham HTML', 'Dördüncü', 'Bloklar', 'Son söz']
-    const text = (await article.innerText()).replace(/\s+/g, ' ')
+    const text = ((await article.textContent()) ?? '').replace(/\s+/g, ' ')
     const places = order.map((words) => text.indexOf(words))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(Math.min(...places)).toBeGreaterThan(-1)
@@ -129,6 +129,15 @@ test.describe('marketing pages', () => {
       })
     }
   }
+})
+
+test('what the owner wrote for the main page stands below its banners (storefront 2.2)', async ({ page, shop }) => {
+  await page.goto(shop.address('corporate.localhost'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2, name: 'Ne yapıyoruz?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Her sektöre göre' }).click()
+  await expect(page).toHaveURL(/\/sektorler$/)
 })
 
 test.describe('news', () => {

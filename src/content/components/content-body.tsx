@@ -7,36 +7,44 @@ import type { ContentView } from '../content-pages/content-view.ts'
 import { ProductBlock } from './home-blocks.tsx'
 import { Written } from './written.tsx'
 
+interface ContentBodyProps {
+  view: ContentView
+  /** It stands below the heading of another page: it has none of its own, and no title without a text. */
+  below?: boolean
+}
+
 /** Blocks in their order, then title and body (storefront 2.3). */
-export function ContentBody({ view }: { view: ContentView }) {
+export function ContentBody({ view, below = false }: ContentBodyProps) {
   return (
     <article className="flex flex-1 flex-col">
       {view.preview && <PreviewMark />}
-      {view.marketing ? <Marketing view={view} /> : <Plain view={view} />}
+      {view.marketing ? <Marketing view={view} below={below} /> : <Plain view={view} below={below} />}
     </article>
   )
 }
 
 const SHEET = 'sheet mx-auto w-full max-w-4xl px-5 py-7 sm:px-10 sm:py-10'
 
-function Plain({ view: { blocks, title, body, buying } }: { view: ContentView }) {
+function Plain({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
   return (
     <div className="page flex flex-col gap-6 py-4 desk:py-8">
       {blocks.map((block, at) => (
         <Block key={keyOf(block, at)} block={block} buying={buying} className={SHEET} />
       ))}
-      <section className={SHEET}>
-        <h1 className="text-2xl desk:text-[2rem] desk:leading-tight">{title}</h1>
-        <Written html={body} className="mt-5" />
-      </section>
+      {(!below || body !== '') && (
+        <section className={SHEET}>
+          <BodyTitle level={below ? 2 : 1}>{title}</BodyTitle>
+          <Written html={body} className="mt-5" />
+        </section>
+      )}
     </div>
   )
 }
 
 /** The first band holds the page's heading; a body stands under its title in a band of its own. */
-function Marketing({ view: { blocks, title, body, buying } }: { view: ContentView }) {
+function Marketing({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
   const [first] = blocks
-  const opens = first?.kind === 'html' && first.html.includes('<h1')
+  const opens = below || (first?.kind === 'html' && first.html.includes('<h1'))
   return (
     <>
       {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}

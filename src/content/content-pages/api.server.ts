@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { atAddress } from '../address.ts'
+import { atAddress, isOfHome } from '../address.ts'
 import { seoBook } from '../seo/queries.server.ts'
 import { type ContentPage, isCompanyPage, isMarketing, isPublished, type PageEntry } from './content-page.ts'
 import { pageEntries, readPage, type Standing } from './queries.server.ts'
@@ -12,21 +12,33 @@ import { getContentPage } from './wire.ts'
 
 export const contentPagesApi: Served[] = [
   serve(getContentPage, async ({ who, input, house }) => {
-    if (input.position === 'Main') return { ...MAIN_PAGE, ...(await searchTexts(house.db, who, 'home')) }
-    const standing: Standing = { scope: siteScope(who), version: who.site.version }
-    const entry = meant(await pageEntries(house.db, standing), { who, input })
-    const preview = entry !== undefined && !isPublished(entry, new Date())
-    if (!entry || !maySee(who, entry, preview)) throw notFound()
-    const marketing = isMarketing(who.shop, entry.number)
-    const wanted = { number: entry.number, marketing, pictures: who.site.mediaVersion }
-    const page = await readPage(house.db, standing, wanted)
+    if (input.position === 'Main') {
+      const page = (await pageFor(house.db, who, (entries) => entries.find((one) => isOfHome(one.addresses)))) ?? EMPTY
+      return { ...page, ...(await searchTexts(house.db, who, 'home')) }
+    }
+    const page = await pageFor(house.db, who, (entries) => meant(entries, { who, input }))
     if (!page) throw notFound()
-    return { ...page, marketing, preview, ...(await searchTexts(house.db, who, entry.number)) }
+    return { ...page, ...(await searchTexts(house.db, who, page.number)) }
   }),
 ]
 
-/** The main page is no content: only what it says to search engines is asked of it here (catalogue 7). */
-const MAIN_PAGE: ContentPage = {
+type Choice = (entries: readonly PageEntry[]) => PageEntry | undefined
+
+/** The page that is meant, as this viewer may read it. */
+async function pageFor(db: Db, who: Who, choose: Choice): Promise<ContentPage | undefined> {
+  const standing: Standing = { scope: siteScope(who), version: who.site.version }
+  const entry = choose(await pageEntries(db, standing))
+  const preview = entry !== undefined && !isPublished(entry, new Date())
+  if (!entry || !maySee(who, entry, preview)) return undefined
+  const { number, addresses } = entry
+  const marketing = isMarketing(who.shop, number)
+  const wanted = { number, marketing, ofHome: isOfHome(addresses), pictures: who.site.mediaVersion }
+  const page = await readPage(db, standing, wanted)
+  return page && { ...page, marketing, preview }
+}
+
+/** A main page that the owner wrote nothing for; what it says to search engines is asked all the same (catalogue 7). */
+const EMPTY: ContentPage = {
   ...{ number: 0, address: '', addresses: {}, title: '', summary: '', body: '', blocks: [] },
   ...{ marketing: false, preview: false },
 }

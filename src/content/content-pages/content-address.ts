@@ -1,9 +1,10 @@
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Addresses } from '../../shop/head.ts'
-import { type Place, prefixOf } from '../../shop/paths.ts'
+import { type Place, pathTo, prefixOf } from '../../shop/paths.ts'
 
-/** The path of a content page. */
-export const contentPath = ({ site, language }: Place, address: string) => `${prefixOf(site, language)}/${address}`
+/** The path of a content page; without an address of its own it stands on the home page. */
+export const contentPath = (place: Place, address: string) =>
+  address === '' ? pathTo(place, 'home') : `${prefixOf(place.site, place.language)}/${address}`
 
 /** The path in each language that has an address of its own. */
 export const addressesInLanguages = (

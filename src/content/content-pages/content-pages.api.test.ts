@@ -120,6 +120,27 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
   })
 })
 
+describe('the main page (catalogue 7: ContentPosition=Main)', () => {
+  const hero = [{ kind: 'html', html: { tr: '<section class="hero"><h1>Merhaba</h1></section>' } }]
+  const main = () => ask({ ContentPosition: 'Main' }, { settings: { MarketingContentIds: '302-460' } })
+
+  it('is what the owner wrote for the home page, below its heading', async () => {
+    await write([page(303, 'main', { addresses: { tr: '', en: '' }, blocks: hero })])
+    const answer = await main()
+    expect(answer).toMatchObject({ ID: 303, FriendlyUrl: '', Marketing: 1 })
+    expect(answer.PageDesignContent[0].value).toBe('<section class="hero"><h2>Merhaba</h2></section>')
+  })
+
+  it('is empty where he wrote nothing', async () => {
+    await write([page(1, 'baska')])
+    expect(await main()).toMatchObject({ ID: 0, LanguageName: '', PageDesignContent: [] })
+  })
+
+  it('is of the home page in every language, or in none', async () => {
+    await expect(write([page(1, 'main', { addresses: { tr: '', en: 'x' } })])).rejects.toThrow('in every language')
+  })
+})
+
 describe('what is not published', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   beforeAll(() =>

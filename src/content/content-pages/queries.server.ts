@@ -35,6 +35,8 @@ type Read = Omit<ContentPage, 'marketing' | 'preview'>
 interface Wanted {
   number: number
   marketing: boolean
+  /** It stands below the heading of the home page. */
+  ofHome: boolean
   /** The version of the site's pictures. */
   pictures: number
 }
@@ -53,7 +55,7 @@ export function readPage(db: Db, { scope, version }: Standing, wanted: Wanted): 
   })
 }
 
-function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketing, pictures }: Wanted): Read {
+function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketing, ofHome, pictures }: Wanted): Read {
   const texts = (kept: unknown) => textIn(kept as TextByLanguage, language)
   const html = (kept: unknown, { topHeading = 2, opens = false } = {}) =>
     shownPictures(cleanHtml(texts(kept), { topHeading, titled: opens }), { version: pictures, first: opens })
@@ -66,7 +68,7 @@ function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketi
     summary: texts(row.summaries) || textOfHtml(body).slice(0, LONGEST_SUMMARY),
     body,
     blocks: (row.blocks as unknown as PageBlock[]).map((block, at) =>
-      shownBlock(block, { texts, html, opens: marketing && at === 0 }),
+      shownBlock(block, { texts, html, opens: marketing && !ofHome && at === 0 }),
     ),
   }
 }

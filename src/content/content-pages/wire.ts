@@ -53,7 +53,7 @@ export const getContentPage = endpoint({
   input: wireWords({
     address: ['Url', queryText(200).optional()],
     number: ['ContentId', queryNumber.optional()],
-    /** The main page: what it says to search engines, and nothing else. */
+    /** The main page: what the owner wrote for it, and what it says to search engines. */
     position: ['ContentPosition', z.literal('Main').optional()],
   }),
   output: wireWords({

@@ -11,8 +11,10 @@ import { rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
+import { ContentBody } from '../components/content-body.tsx'
 import { BrandStrip, CategoryTiles, ProductBlock } from '../components/home-blocks.tsx'
 import { contentNumber, contentPath } from '../content-pages/content-address.ts'
+import { contentView } from '../content-pages/content-view.ts'
 import { getContentPage } from '../content-pages/wire.ts'
 import { homeHead } from '../seo/home-head.ts'
 import type { Route } from './+types/home-page'
@@ -30,15 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const number = contentNumber(page.url.searchParams)
   if (number !== undefined)
     throw redirect(contentPath(page, (await page.call(getContentPage, { number })).address), 301)
-  const [banners, catalog] = await Promise.all([
+  const [banners, catalog, content] = await Promise.all([
     bannersFor(page, { positions: ['Super', ...HOME_SLOTS, 'Silver'] }),
     page.can('seeCatalog') ? catalogBlocks(page) : null,
+    page.call(getContentPage, { position: 'Main' }),
   ])
   return {
     head: homeHead(page),
     title: page.site.name,
     banners: inHomeOrder(banners),
     catalog,
+    content: content.number > 0 ? await contentView(page, content) : null,
     buying: buyingOn(page, pathTo(page, 'home')),
     products: pathTo(page, 'products'),
   }
@@ -89,7 +93,7 @@ export const headers = () => ({ 'x-page-shared': '1' })
 
 export const meta = pageMeta
 
-export default function HomePage({ loaderData: { title, banners, catalog, buying } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { title, banners, catalog, content, buying } }: Route.ComponentProps) {
   const { above, hero, others, small } = banners
   const titled = hero.some(({ look, slides }) => look !== 'picture' && slides[0]?.headline)
   return (
@@ -117,6 +121,7 @@ export default function HomePage({ loaderData: { title, banners, catalog, buying
         )}
         <BannersAt banners={small} />
       </div>
+      {content && <ContentBody view={content} below />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { GROUP_BITS } from '../../catalog/product-group.ts'
 import { productsOfPart, usedCategories, usedGroups } from '../../catalog/sitemap/queries.server.ts'
 import { brands } from '../../catalog/taxonomy/queries.server.ts'
+import { isOfHome } from '../../content/address.ts'
 import { isPublished } from '../../content/content-pages/content-page.ts'
 import { pageEntries } from '../../content/content-pages/queries.server.ts'
 import { newsEntries } from '../../content/news/queries.server.ts'
@@ -63,7 +64,7 @@ export async function* contentEntries(db: Db, who: Visitor): Entries {
   const now = new Date()
   const pages = await pageEntries(db, standing)
   yield pages
-    .filter((page) => isPublished(page, now))
+    .filter((page) => isPublished(page, now) && !isOfHome(page.addresses))
     .map(({ addresses }) => ({
       addresses: written(who, addresses, (language, address) => `${prefixOf(who.site, language)}/${address}`),
     }))
