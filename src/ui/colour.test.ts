@@ -4,6 +4,13 @@ import { contrast, inkOf, paletteOf, READABLE, textOn } from './colour.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
+/** So much of a colour laid over white, as the style mixes its soft ground. */
+const over = (picked: string, share: number) =>
+  `#${[1, 3, 5]
+    .map((at) => Math.round(255 + (Number.parseInt(picked.slice(at, at + 2), 16) - 255) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+
 describe('the colours of a site', () => {
   it('can be read, whatever the owner picks: 4.5:1 on them and in them (design 10)', () => {
     fc.assert(
@@ -13,6 +20,31 @@ describe('the colours of a site', () => {
         expect(contrast(inkOf(picked), '#e9ecef')).toBeGreaterThanOrEqual(READABLE)
         const palette = paletteOf({ brand: picked, accent: picked })
         expect(contrast(palette['--on-brand'], palette['--brand-hover'])).toBeGreaterThanOrEqual(READABLE)
+      }),
+    )
+  })
+
+  // Every ground of the style on which text in the site's colours stands, and text that stands on those colours.
+  it('keep 4.5:1 in every pair the style uses, in themes as well', () => {
+    const GROUNDS = { paper: '#ffffff', ground: '#f5f6f8', sunk: '#eceef1' }
+    fc.assert(
+      fc.property(colour, colour, (brand, accent) => {
+        const palette = paletteOf({ brand, accent })
+        const soft = over(brand, 0.07)
+        const pairs = [
+          ...Object.values(GROUNDS).flatMap((ground) => [
+            [palette['--brand-ink'], ground],
+            [palette['--accent-ink'], ground],
+          ]),
+          [palette['--brand-ink'], soft],
+          ['#15191f', soft],
+          ['#444c56', soft],
+          [palette['--on-brand'], palette['--brand']],
+          [palette['--on-brand'], palette['--brand-hover']],
+          [palette['--on-accent'], palette['--accent']],
+        ] as const
+        const worst = Math.min(...pairs.map(([text = '', ground = '']) => contrast(text, ground)))
+        expect(worst).toBeGreaterThanOrEqual(READABLE)
       }),
     )
   })

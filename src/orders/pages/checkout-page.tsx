@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { bannersFor } from '../../banners/banner-view.ts'
@@ -32,8 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Visitors log in first and come back; whoever may not order has no checkout. */
 function guard(page: PageRequest) {
   if (page.can('placeOrder') || (page.viewer.customer && !page.shop.orders.open)) return
-  const here = encodeURIComponent(pathTo(page, 'checkout'))
-  if (!page.viewer.signedIn) throw redirect(pathTo(page, 'login', `?r=${here}`))
+  if (!page.viewer.signedIn) throw loginFirst(page, 'checkout')
   const body = { code: 'Forbidden', message: page.i18n.t('refusal.Forbidden') }
   throw Response.json(body, { status: 403, statusText: 'Forbidden' })
 }

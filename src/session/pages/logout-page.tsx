@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -12,6 +12,7 @@ import type { Route } from './+types/logout-page'
 /** Signing out is a POST: a link or a picture of another site must not do it. Opening the address only asks. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  if (!page.shop.sells.anything) throw data(null, { status: 404 })
   if (!page.viewer.signedIn) throw redirect(pathTo(page, page.shop.sells.toPublic ? 'home' : 'login'))
   return { head: hiddenHead(page, page.i18n.t('session.logout.title')), home: pathTo(page, 'home') }
 }

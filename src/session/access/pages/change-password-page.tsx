@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation } from 'react-router'
-import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { loginFirst } from '../../../api/login-first.ts'
+import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
@@ -17,16 +18,13 @@ import type { Route } from './+types/change-password-page'
 /** Who acts for a customer finds it closed (threat 16); visitors are taken to the login. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.viewer.signedIn) throw redirect(loginAndBack(page))
+  if (!page.viewer.signedIn) throw loginFirst(page, 'changePassword')
   return {
     head: hiddenHead(page, page.i18n.t('session.change.title')),
     barred: !page.can('changeOwnAccess'),
     user: page.viewer.email,
   }
 }
-
-const loginAndBack = (page: PageRequest) =>
-  pathTo(page, 'login', `?r=${encodeURIComponent(pathTo(page, 'changePassword'))}`)
 
 interface Answer extends ChosenProblem {
   /** What is wrong with the present password. */

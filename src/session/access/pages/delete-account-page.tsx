@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { loginFirst } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { formatMoney } from '../../../platform/i18n/format.ts'
@@ -18,9 +19,7 @@ import type { Route } from './+types/delete-account-page'
 /** What goes, what stays and what is still open, before anybody says yes. Staff do not end their accounts here. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.viewer.signedIn) {
-    throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(pathTo(page, 'deleteAccount'))}`))
-  }
+  if (!page.viewer.signedIn) throw loginFirst(page, 'deleteAccount')
   if (!page.can('leaveShop')) throw data(null, { status: 404 })
   const ties = await page.call(leavingTies)
   return {

@@ -1,0 +1,65 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { callerFor, indexCalls } from '../api/caller.server.ts'
+import { type PageRequest, pageKey } from '../api/page-context.ts'
+import { getCartCount } from '../cart/wire.ts'
+import { getBlockProducts, getBrands, getCategories } from '../catalog/wire.ts'
+import { loader as home } from '../content/pages/home-page.tsx'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { CALLS } from '../server/services.server.ts'
+import { can } from '../shop/policy.ts'
+import { VISITOR } from '../shop/viewer.ts'
+import { getCurrency, getRates } from '../site/wire.ts'
+import { shellData } from './shell-data.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** What the home page and all around it ask of the shop, for a visitor of this host. */
+async function callsOf(host: string): Promise<Set<string>> {
+  const open = await shop.house.sites.find(host)
+  if (!open) throw new Error(`There is no ${host}`)
+  const who = { site: open.site, shop: open.shop, viewer: VISITOR, language: 'tr' as const }
+  const ask = callerFor(indexCalls(CALLS), { who, house: shop.house, request: { ip: '10.0.0.9', hasToken: true } })
+  const asked = new Set<string>()
+  const call = ((endpoint: { path: string }, ...input: unknown[]) => {
+    asked.add(endpoint.path)
+    return ask(endpoint as never, ...(input as [never]))
+  }) as PageRequest['call']
+  const page = {
+    ...{ ...who, call, can: (permission) => can(who, permission), i18n: messagesIn('tr'), desktop: true },
+    ...{
+      development: false,
+      nonce: 'n',
+      url: new URL(`http://${host}/`),
+      origin: `http://${host}`,
+      seo: () => undefined,
+    },
+  } satisfies PageRequest
+  const context = new RouterContextProvider()
+  context.set(pageKey, page)
+  await Promise.all([shellData(page), home({ context, params: {}, request: new Request(page.url) } as never)])
+  return asked
+}
+
+describe('the corporate platform (storefront 4, catalogue 1)', () => {
+  const SKIPPED = [getCategories, getBrands, getBlockProducts, getCurrency, getRates, getCartCount].map(
+    ({ path }) => path,
+  )
+
+  it('skips the loads of categories, brands, currencies, news and the cart', async () => {
+    const asked = await callsOf('corporate.localhost')
+    expect([...asked].filter((path) => SKIPPED.includes(path) || path.includes('news'))).toEqual([])
+    expect([...asked]).toContain('banner/get-all-banner')
+  })
+
+  it('which a shop does ask for', async () => {
+    const asked = await callsOf('localhost')
+    expect(SKIPPED.filter((path) => !asked.has(path))).toEqual([getCurrency.path])
+  })
+})

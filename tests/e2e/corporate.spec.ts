@@ -1,0 +1,42 @@
+import { PAGE_NAMES, wordFor } from '../../src/shop/pages.ts'
+import { expect, test } from '../support/browser.ts'
+import { visit } from '../support/visit.ts'
+
+const HOST = 'corporate.localhost'
+
+/** Home, what the site says, how to write to it, and the pages of the house. */
+const THERE = new Set(['home', 'company', 'contact', 'customerRequest', 'error', 'test', 'popup'])
+/** Addresses that pages ask by themselves: no page at all, so they lead away. */
+const ASKED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'closed'])
+
+test.describe('the corporate platform (storefront 4; design 12)', () => {
+  for (const language of ['tr', 'en'] as const) {
+    test(`has home and content pages; every other page is a 404 (${language})`, async ({ shop }) => {
+      const { page } = visit(shop.ports.web, HOST)
+      const prefix = language === 'tr' ? '' : '/en'
+      const wrong: string[] = []
+      for (const name of PAGE_NAMES.filter((one) => !ASKED_BY_PAGES.has(one))) {
+        const { status } = await page(`${prefix}/${wordFor(name, language)}`.replace(/(.)\/$/, '$1'))
+        if (status !== (THERE.has(name) ? 200 : 404)) wrong.push(`${name} ${status}`)
+      }
+      expect(wrong).toEqual([])
+      const others = ['/urunler-s-fren', '/urunler-mp-128', '/urunler/some-part', '/haber-detay/x']
+      for (const path of others) expect((await page(path)).status, path).toBe(404)
+      expect((await page('/bayi-portali')).status).toBe(200)
+    })
+  }
+
+  test('shows no login, cart, account, search, brands, news or currencies', async ({ shop }) => {
+    const { page } = visit(shop.ports.web, HOST)
+    for (const path of ['/', '/kurumsal', '/bayi-portali']) {
+      const { text } = await page(path)
+      const seen = text.replace(/<script[\s\S]*?<\/script>/g, '')
+      const links = ['giris', 'uyelik', 'sepetim', 'siparislerim', 'markalar', 'kategoriler', 'urunler', 'haberler']
+      expect(
+        links.filter((word) => seen.includes(`href="/${word}`)),
+        path,
+      ).toEqual([])
+      expect(/type="search"|USD/.test(seen), path).toBe(false)
+    }
+  })
+})
