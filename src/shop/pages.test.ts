@@ -24,3 +24,49 @@ it('a word names one page in every language, so that an address can change its l
 it('words are what an address holds without codes', () => {
   for (const word of PAGE_NAMES.flatMap(spellingsOf)) expect(word).toMatch(/^[a-z0-9-]*$/)
 })
+
+it.each([
+  ['orders', 'siparislerim', 'orders'],
+  ['proposals', 'teklifler', 'proposals'],
+  ['accountActivity', 'cari-hesap', 'accountactivity'],
+  ['overdue', 'vadesi-gecen', 'overdue'],
+  ['returns', 'iade', 'return'],
+  ['register', 'uyelik', 'register'],
+  ['login', 'giris', 'login'],
+] as const)('%s is /%s and /%s, as the specification spells it (orders 2)', (page, turkish, english) => {
+  expect([wordFor(page, 'tr'), wordFor(page, 'en')]).toEqual([turkish, english])
+})
+
+it.each([
+  'sub-dealer-orders',
+  'order-detail',
+  'order-completed',
+  'pending-orders',
+  'online-payment',
+  'credit-card-payments',
+  'payment-completed',
+  'payment-result',
+  'sub-dealer-payments',
+  'all-current-accounts',
+  'account-numbers',
+  'my-returns',
+  'returns-to-me',
+  'sub-dealer',
+  'sub-dealer-edit',
+  'sub-dealer-add',
+  'category-discount',
+  'brand-discount',
+  'change-customer',
+  'addresses',
+  'change-password',
+  'delete-account',
+  'customer-representative-login',
+  'print',
+  'news',
+  'news-detail',
+  'error',
+  '500',
+])('there is a page /%s (orders 2)', (word) => {
+  const page = pageOfWord(word)
+  expect(page && wordFor(page, 'en')).toBe(word)
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductDetail } from '../product.ts'
+import { productData } from './product-head.ts'
+
+const PAD = {
+  code: 'FB-1',
+  name: 'Brake pad',
+  brand: { name: 'Akfren', slug: 'akfren', logo: null },
+  manufacturerCode: 'AK 100',
+  barcodes: ['12', '8691234567890'],
+  description: 'Front axle',
+  offer: 'buy',
+  price: { amount: '1234.5678', currency: 'TRY', withTax: false },
+  stock: { state: 'low' },
+} as ProductDetail
+
+const dataOf = (product: Partial<ProductDetail> = {}) =>
+  productData('https://shop.example', {
+    product: { ...PAD, ...product },
+    path: '/urunler/pad',
+    picture: '/media/pad.png',
+  })
+
+describe('what the world is told of a product', () => {
+  it('is its name, numbers, brand, picture and address', () => {
+    expect(dataOf()).toMatchObject({
+      '@type': 'Product',
+      name: 'Brake pad',
+      sku: 'FB-1',
+      mpn: 'AK 100',
+      gtin: '8691234567890',
+      brand: { '@type': 'Brand', name: 'Akfren' },
+      image: ['https://shop.example/media/pad.png'],
+      url: 'https://shop.example/urunler/pad',
+    })
+  })
+
+  it('is a price where this viewer sees one, and nothing of it elsewhere (catalogue 6)', () => {
+    expect(dataOf().offers).toMatchObject({
+      price: '1234.57',
+      priceCurrency: 'TRY',
+      availability: 'https://schema.org/LimitedAvailability',
+      priceSpecification: { valueAddedTaxIncluded: false },
+    })
+    expect(dataOf({ price: null })).not.toHaveProperty('offers')
+  })
+
+  it('is no availability where stock may not be seen or is asked for (storefront 6)', () => {
+    expect(dataOf({ stock: null }).offers).not.toHaveProperty('availability')
+    expect(dataOf({ offer: 'askStock' }).offers).not.toHaveProperty('availability')
+  })
+
+  it('leaves out what is not known', () => {
+    const bare = dataOf({ brand: null, manufacturerCode: null, barcodes: ['123'], description: '' })
+    for (const field of ['brand', 'mpn', 'gtin', 'description']) expect(bare).not.toHaveProperty(field)
+  })
+})

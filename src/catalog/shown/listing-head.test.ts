@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { PageRequest } from '../../api/page-context.ts'
+import { type ListingAddress, readListingAddress } from '../listing-address.ts'
+import { listingHead } from './listing-head.ts'
+import type { ListingView } from './listing-view.ts'
+
+const page = {
+  site: { name: 'Anadolu Oto', languages: ['tr', 'en'] },
+  language: 'tr',
+  origin: 'https://shop.example',
+  url: new URL('https://shop.example/urunler'),
+  i18n: { t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ') },
+  seo: (of: unknown) => (of === 'products' ? { title: '', keywords: 'parça', description: '' } : undefined),
+} as unknown as PageRequest
+
+const EVERYTHING = { words: '', group: null, path: '/urunler' }
+
+function headAt(query: string, more: { kind?: object; total?: number } = {}) {
+  const address: ListingAddress = readListingAddress(new URLSearchParams(query))
+  const { category, brands } = address.filters
+  const filters = {
+    above: category ? [{ name: 'Fren', href: '/urunler?category=fren', count: '5' }] : [],
+    brands: [{ value: 'akfren', name: 'Akfren', count: '3', chosen: brands.includes('akfren') }],
+  } as unknown as ListingView['filters']
+  return listingHead(page, {
+    kind: { ...EVERYTHING, ...more.kind },
+    address,
+    heading: category ? 'Fren' : 'Tüm ürünler',
+    view: { filters, total: more.total ?? 50 },
+  })
+}
+
+describe('a listing is known to the world', () => {
+  it.each([
+    ['', '/urunler', 'Tüm ürünler · Anadolu Oto'],
+    ['page=3', '/urunler?page=3', 'Tüm ürünler (3) · Anadolu Oto'],
+    ['category=fren', '/urunler?category=fren', 'Fren · Anadolu Oto'],
+    ['brand=akfren', '/urunler?brand=akfren', 'Akfren · Anadolu Oto'],
+    [
+      'category=fren&brand=akfren&page=2',
+      '/urunler?category=fren&brand=akfren&page=2',
+      'Akfren Fren (2) · Anadolu Oto',
+    ],
+  ])('by what it lists: ?%s is %s', (query, path, title) => {
+    expect(headAt(query)).toMatchObject({ path, title })
+  })
+
+  it.each(['sort=name+asc', 'rows=48', 'sort=stock+desc&rows=48&page=4', 'brands=all'])(
+    'by the plain one where it is only ordered or cut otherwise: ?%s',
+    (query) => {
+      expect(headAt(query).path).toBe('/urunler')
+    },
+  )
+
+  it.each(['season=winter', 'brand=akfren&brand=other', 's1=fren'])(
+    'not at all where it is one of endlessly many: ?%s',
+    (query) => {
+      expect(headAt(query)).toMatchObject({ follow: true })
+      expect(headAt(query).path).toBeUndefined()
+    },
+  )
+
+  it('not at all when it was searched, or holds nothing', () => {
+    expect(headAt('', { kind: { words: 'fren', path: '/urunler-s-fren' } }).path).toBeUndefined()
+    expect(headAt('category=fren', { total: 0 }).path).toBeUndefined()
+  })
+
+  it('with the words of the owner where it is the page of all products (storefront 3)', () => {
+    expect(headAt('').keywords).toBe('parça')
+    expect(headAt('category=fren').keywords).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const policy = (counting?: { measurementId: string; remarketingId: string }) =>
+  Object.fromEntries(
+    contentSecurityPolicy({ nonce: 'n' }, counting)
+      .split('; ')
+      .map((rule) => [rule.split(' ', 1)[0], rule.slice(rule.indexOf(' ') + 1)]),
+  )
+
+describe('whom the content security policy lets in (threats 20, 38)', () => {
+  it('nobody where nothing is counted', () => {
+    expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('https:')
+  })
+
+  it('the hosts of statistics for a measurement id, and none of advertising', () => {
+    const rules = policy({ measurementId: 'G-1234', remarketingId: '' })
+    expect(rules['script-src']).toBe("'self' 'nonce-n' https://www.googletagmanager.com")
+    expect(rules['connect-src']).toContain('https://*.google-analytics.com')
+    expect(JSON.stringify(rules)).not.toContain('doubleclick')
+    expect(rules).not.toHaveProperty('frame-src')
+  })
+
+  it('the hosts of advertising for a remarketing id', () => {
+    const rules = policy({ measurementId: '', remarketingId: 'AW-123456' })
+    expect(rules['img-src']).toContain('https://googleads.g.doubleclick.net')
+    expect(rules['frame-src']).toContain('https://td.doubleclick.net')
+    expect(JSON.stringify(rules)).not.toContain('google-analytics')
+  })
+
+  it('no inline script of anybody, in any case', () => {
+    for (const counting of [undefined, { measurementId: 'G-1234', remarketingId: 'AW-123456' }])
+      expect(policy(counting)['script-src']).not.toContain('unsafe')
+  })
+})
