@@ -29,8 +29,6 @@ function isTaken(address: string) {
   )
 }
 
-export type AddressByLanguage = Partial<Record<Language, string>>
-
 /** One address a language; a language without one has the site's fallback. */
 export const addressShape = (one: z.ZodType<string, string>) =>
   z
@@ -55,7 +53,7 @@ export const atAddress = <One extends Addressed>(all: readonly One[], address: s
   all.find(({ addresses }) => Object.values(addresses).includes(address))
 
 /** What no two may share: numbers, and the addresses of one language. Written for people who edit the document. */
-export function clashes(all: readonly Addressed[]): string[] {
+function clashes(all: readonly Addressed[]): string[] {
   const said = all.flatMap(({ number, addresses }) => [
     `number ${number}`,
     ...Object.entries(addresses).map(([language, address]) => `${language} address ${address}`),

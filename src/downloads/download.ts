@@ -19,7 +19,7 @@ export const kindOfNumber = (number: number): DownloadKind =>
   DOWNLOAD_KIND_NAMES.find((kind) => DOWNLOAD_KINDS[kind] === number) ?? 'brochure'
 
 /** Endings that may be offered, and as what they are sent: none that a browser would run. */
-export const FILE_TYPES = {
+const FILE_TYPES = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

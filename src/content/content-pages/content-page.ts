@@ -14,7 +14,7 @@ const MOST_BLOCKS = 60
 const MOST_PAGES = 2000
 
 /** The four kinds of a page-design block (storefront 2.3), as an owner writes them. */
-export const blockShape = z.discriminatedUnion('kind', [
+const blockShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), titles: textShape(LONGEST_TITLE), texts: textShape(LONGEST_HTML) }),
   z.strictObject({ kind: z.literal('products'), group: z.enum(PRODUCT_GROUPS) }),
   z.strictObject({ kind: z.literal('banner'), position: z.string().regex(POSITION_NAME) }),
