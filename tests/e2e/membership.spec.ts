@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
@@ -105,14 +106,40 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/siparislerim/)
   })
 
-  test('the representatives’ page and registration are not there where the shop hides them (storefront 6)', async ({
+  test('the button is busy while a login is on its way, and idle again when it failed (storefront 4)', async ({
+    page,
+  }) => {
+    await page.goto('/giris')
+    await page.route('**/giris.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await fill(page, { email: 'ayse@vitrin.test', password: 'not this one' })
+    await field(page, 'password').press('Enter')
+    await expect(page.getByRole('button', { name: 'Giriş yapılıyor…' })).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'Giriş yapılıyor…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Giriş yap', exact: true })).toBeEnabled()
+    await expect(field(page, 'password')).toBeFocused()
+  })
+
+  test('registration and the representatives’ page go where the shop hides them, the desktop application comes (storefront 6)', async ({
     page,
     shop,
   }) => {
-    const statusOf = async (path: string, host?: string) => (await page.goto(`${shop.address(host)}${path}`))?.status()
+    const statusOf = async (path: string) => (await page.goto(`${shop.address('b2c.localhost')}${path}`))?.status()
     expect(await statusOf('/uyelik')).toBe(200)
     expect(await statusOf('/musteri-temsilcisi-girisi')).toBe(200)
-    expect(await statusOf('/uyelik', 'corporate.localhost')).toBe(404)
+    const hidden = { HideMembershipButton: true, HideCustomerRepresentativeLogin: true }
+    const settings = JSON.stringify({ ...hidden, DesktopApplicationUrl: 'https://indir.firma.test/kurulum' })
+    await ask(shop.databaseUrl, `update sites set settings = settings || $1 where key = 'b2c'`, [settings])
+    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
+    await expect.poll(() => statusOf('/uyelik')).toBe(404)
+    expect(await statusOf('/musteri-temsilcisi-girisi')).toBe(404)
+    expect(await statusOf('/giris')).toBe(200)
+    await expect(page.getByRole('link', { name: 'Üye olun' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Müşteri temsilcisi girişi' })).toHaveCount(0)
+    const desktop = page.getByRole('link', { name: 'Masaüstü uygulamasını indir' })
+    await expect(desktop).toHaveAttribute('href', 'https://indir.firma.test/kurulum')
     const known = await page.request.get(`${shop.address()}/.well-known/change-password`, { maxRedirects: 0 })
     expect(known.headers().location).toBe('/sifre-degistir')
   })

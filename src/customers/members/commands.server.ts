@@ -88,6 +88,8 @@ interface Leaving {
   siteId: number
   userId: number
   customerId: number
+  /** Nothing was ever done with this customer: its firm need not be remembered either. */
+  withFirm?: boolean
 }
 
 /**
@@ -95,7 +97,10 @@ interface Leaving {
  * What stays is what the law keeps: a firm's name and tax number, orders and entries with what was copied into them.
  * Answers whether the customer is closed.
  */
-export async function eraseUser(tx: Tx, { siteId, userId, customerId }: Leaving): Promise<{ customerClosed: boolean }> {
+export async function eraseUser(
+  tx: Tx,
+  { siteId, userId, customerId, withFirm = false }: Leaving,
+): Promise<{ customerClosed: boolean }> {
   const gone = `erased-${userId}`
   await tx
     .updateTable('users')
@@ -121,6 +126,7 @@ export async function eraseUser(tx: Tx, { siteId, userId, customerId }: Leaving)
   await tx
     .updateTable('customers')
     .set({ firstName: '', lastName: '', email: '', phone: '', active: false })
+    .$if(withFirm, (query) => query.set({ companyName: '', taxOffice: '', taxNumber: '' }))
     .where('siteId', '=', siteId)
     .where('id', '=', customerId)
     .execute()

@@ -171,7 +171,9 @@ describe('where the site asks for approval', () => {
       const decisions = await Promise.all([1, 2].map(() => decideApplication(shop.db, from, { email, yes, by: null })))
       expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
       expect((await door.lastLetter()).to).toBe(email)
-      expect(await enter(browser, email)).toEqual(yes ? { start: 'home' } : { refusal: 'AccountBlocked' })
+      expect(await enter(browser, email)).toEqual(yes ? { start: 'home' } : { refusal: 'WrongUserNameOrPassword' })
+      // Nothing is kept of who was declined, and he may apply again.
+      expect(await door.userOf(email)).toEqual(yes ? expect.objectContaining({ active: true }) : undefined)
     }
   })
 })

@@ -1,8 +1,9 @@
+import { eraseAddresses } from '../../addresses/commands.server.ts'
 import { transact } from '../../api/command.server.ts'
 import { done, type Result, refused } from '../../api/refusal.ts'
-import { decideMember } from '../../customers/members/commands.server.ts'
+import { decideMember, eraseUser } from '../../customers/members/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
-import type { Db } from '../../platform/db.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import { type From, sendLetter } from '../door/letter-commands.server.ts'
 import { userByEmail } from '../queries.server.ts'
 
@@ -27,8 +28,15 @@ export function decideApplication(
     const language = from.site.languages[0] ?? 'tr'
     const to = { language, to: decided.email, name: decided.firstName }
     await sendLetter(tx, from, yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to })
+    // Who is not taken is not kept either, and may apply again.
+    if (!yes) await forgetApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
     const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
     await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline' })
     return done({ email: decided.email })
   })
+}
+
+async function forgetApplicant(tx: Tx, applicant: { siteId: number; userId: number; customerId: number }) {
+  await eraseUser(tx, { ...applicant, withFirm: true })
+  await eraseAddresses(tx, applicant.customerId)
 }
