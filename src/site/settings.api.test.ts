@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { FLAGS } from '../shop/settings/flag.ts'
 import { setByName } from './parts/change-commands.server.ts'
+import { touchCatalog } from './touch-commands.server.ts'
 
 let shop: TestShop
 
@@ -59,6 +60,16 @@ describe('setting/get-all-settings', () => {
     const before = await version()
     await set('anadolu', 'PageRowCount', '36')
     await expect.poll(version).toBeGreaterThan(before)
+  })
+})
+
+describe('a list of goods that is loaded', () => {
+  it('leaves the version alone: stock and prices are no settings, menus or banners (storefront 4)', async () => {
+    const id = await siteId('anadolu')
+    const version = () => shop.db.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await version()
+    await touchCatalog(shop.db, id)
+    expect(await version()).toEqual(before)
   })
 })
 
