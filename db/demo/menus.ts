@@ -1,4 +1,4 @@
-import type { MenuEntry, Menus } from '../../src/site/menus/menu.ts'
+import type { MenuEntry, MenuIconName, Menus } from '../../src/site/menus/menu.ts'
 import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/house-pages.ts'
 import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
 import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
@@ -37,8 +37,8 @@ const STORIES: FiveTexts = ['Başarı öyküleri', 'Success stories', 'قصص ن
 
 const newest = () => toPage('products', NEW, { rest: '-mp-512' })
 const best = () => toPage('products', BEST, { rest: '-mp-256' })
-const contact = () => toPage('contact', CONTACT, { icon: 'mail' })
-const request = () => toPage('customerRequest', REQUEST, { icon: 'building' })
+const contact = (icon?: MenuIconName) => toPage('contact', CONTACT, icon && { icon })
+const request = (icon?: MenuIconName) => toPage('customerRequest', REQUEST, icon && { icon })
 
 /** A sheet with pictures and words, four levels deep. */
 const TYRE_SHEET: MenuEntry = {
@@ -132,8 +132,8 @@ const DEALERS: Menus = {
     toContent(ABOUT),
     toContent(BRANCHES),
     toPage('news', NEWS),
-    { ...request(), atEnd: true },
-    { ...contact(), atEnd: true },
+    { ...request('building'), atEnd: true },
+    { ...contact('mail'), atEnd: true },
   ],
   header: [
     house('logo'),
@@ -162,7 +162,7 @@ const DEALERS: Menus = {
 }
 
 const TYRE_SHOP: Menus = {
-  second: [newest(), best(), toPage('news', NEWS), { ...contact(), atEnd: true }],
+  second: [newest(), best(), toPage('news', NEWS), { ...contact('mail'), atEnd: true }],
   header: [
     house('logo'),
     TYRE_SHEET,
@@ -201,7 +201,7 @@ const GROUP: Menus = {
     toContent(SECTORS, { entries: SECTOR_PAGES }),
     heading(STORIES, STORY_PAGES),
     toContent(ABOUT),
-    { ...contact(), atEnd: true },
+    { ...contact('mail'), atEnd: true },
     house('languages', { atEnd: true }),
   ],
   left: [
@@ -210,7 +210,7 @@ const GROUP: Menus = {
     toContent(SECTORS, { entries: SECTOR_PAGES, icon: 'truck' }),
     heading(STORIES, STORY_PAGES, { icon: 'check' }),
     toContent(ABOUT, { icon: 'building' }),
-    contact(),
+    contact('mail'),
     { ...SOCIAL },
   ],
   footerTop: [

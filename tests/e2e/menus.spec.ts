@@ -144,6 +144,7 @@ test.describe('without script', () => {
     await bar.getByRole('button', { name: 'Motor' }).click()
     await bar.getByRole('button', { name: 'Triger ve Kayışlar' }).click()
     await expect(bar.getByRole('link', { name: 'Gergi Rulmanları' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Markalar' })).toHaveAttribute('href', '/markalar')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menü', exact: true }).click()
@@ -157,7 +158,7 @@ test.describe('without script', () => {
 
 test.describe('the bars of a site', () => {
   const B2C = 'b2c.localhost'
-  test.afterEach(({ shop }) => setSite(shop.databaseUrl, 'b2c', ...BARS.map((name) => `${name}=`)))
+  test.afterEach(({ shop }) => setSite(shop.databaseUrl, 'b2c', ...AS_BEFORE))
 
   test('are dark or not there as its settings say, without the currency list (storefront 3)', async ({
     page,
@@ -197,9 +198,9 @@ test.describe('the bars of a site', () => {
   })
 })
 
-const BARS = [
-  'DesignParameter.DarkCategoryMenu',
-  'DesignParameter.ShowHeaderMenu',
-  'DesignParameter.DontShowSecondMenu',
-  'MenuParameter.DontShowCurrencyMenu',
+const AS_BEFORE = [
+  'DesignParameter.DarkCategoryMenu=false',
+  'DesignParameter.ShowHeaderMenu=true',
+  'DesignParameter.DontShowSecondMenu=false',
+  'MenuParameter.DontShowCurrencyMenu=false',
 ]

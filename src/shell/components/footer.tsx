@@ -7,7 +7,7 @@ import type { ShellData } from '../shell-data.ts'
 export function Footer({ shell }: { shell: ShellData }) {
   return (
     <footer className="mt-auto border-t border-line bg-paper no-print">
-      <div className="page grid gap-8 py-10 desk:grid-cols-[1fr_3fr]">
+      <div className="page grid gap-8 pt-10 pb-20 desk:grid-cols-[1fr_3fr]">
         <div>
           <p className="flex items-center gap-2 text-lg font-bold">
             <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" className="text-brand-ink">

@@ -19,3 +19,6 @@ export const atEnd = (nodes: MenuNode[]) => nodes.filter((node) => node.atEnd)
 
 /** Kinds that hang the tree of categories below them. */
 export const showsCategories = ({ kind }: MenuNode) => kind === 'categories' || kind === 'categoriesAside'
+
+/** Kinds whose list would weigh on every page that the server draws; without it they are a link to their own page. */
+export const isLong = (node: MenuNode) => node.kind === 'brands' || showsCategories(node)

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes.ts'
 import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ShellData } from '../../shell-data.ts'
-import { atEnd, atStart, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
+import { atEnd, atStart, isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
 import { isTool, Tool } from '../tool.tsx'
 import { EntryFace, EntryLink } from './entry-link.tsx'
 import { Panel } from './panel.tsx'
@@ -60,13 +60,27 @@ function Row({ entries, item, shell, className }: RowProps) {
 
 function BarEntry({ node, item }: { node: MenuNode; item: string }) {
   const id = useId()
+  // Long lists of the house wait for the browser, which has them as data already: before that the entry is a link.
+  const drawn = useDeferredValue(true, !isLong(node))
   if (!node.entries) return <EntryLink node={node} className={item} />
+  const face = (
+    <>
+      {showsCategories(node) && <Icon name="menu" className="size-4.5" />}
+      <EntryFace node={{ ...node, description: '' }} />
+      <Icon name="down" className="size-3" />
+    </>
+  )
+  if (!drawn) {
+    return (
+      <a href={node.href} className={item}>
+        {face}
+      </a>
+    )
+  }
   return (
     <>
       <button type="button" popoverTarget={id} className={item}>
-        {showsCategories(node) && <Icon name="menu" className="size-4.5" />}
-        <EntryFace node={{ ...node, description: '' }} />
-        <Icon name="down" className="size-3" />
+        {face}
       </button>
       <Panel id={id} node={node} />
     </>

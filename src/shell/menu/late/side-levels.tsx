@@ -7,7 +7,7 @@ import { closesWhenFollowed, opens } from '../../../ui/layers/commands.ts'
 import { menuItemClass } from '../../../ui/layers/menu.tsx'
 import type { ShellData } from '../../shell-data.ts'
 import type { Drawn } from '../lately.tsx'
-import { keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
+import { isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
 import { SEARCH_DIALOG } from '../tool.tsx'
 import { EntryFace, EntryLink } from './entry-link.tsx'
 import { WholeOf } from './panel.tsx'
@@ -47,8 +47,6 @@ function Levels({ nodes, shell, drawn }: LevelsProps) {
   )
 }
 
-const WAITING = new Set(['brands', 'categories', 'categoriesAside'])
-
 function Entry({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: MenuNode }) {
   switch (node.kind) {
     case 'languages':
@@ -74,7 +72,7 @@ function Entry({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: Menu
     case 'cart':
       return <Cart node={node} count={shell.cartCount} />
     default:
-      return node.entries && (drawn.whole || !WAITING.has(node.kind)) ? (
+      return node.entries && (drawn.whole || !isLong(node)) ? (
         <Below node={node} shell={shell} drawn={drawn} />
       ) : (
         <EntryLink node={node} className={menuItemClass()} />
