@@ -160,7 +160,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Şifremi unuttum' }).click()
     await field(page, 'forgotten').fill('nobody@vitrin.test')
     await page.getByRole('button', { name: 'Bağlantı gönder' }).click()
-    await expect(page.getByRole('status')).toContainText('Bağlantı 60 dakika geçerlidir')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Bağlantı 60 dakika geçerlidir')
     await page.goto(await loginLink(request, shop))
     await page.getByRole('button', { name: 'Giriş yap' }).click()
     await expect(page).toHaveURL(`${shop.address()}/`)
