@@ -42,6 +42,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
       <PlaceField
         {...field('country')}
         places={countries.places}
+        own={countries.own}
         autoComplete="country-name"
         required
         onReach={() => countries.ask({})}
@@ -75,16 +76,23 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
 
 type Places = Awaited<ReturnType<typeof loader>>['data']['places']
 
-type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | 'texts'> & { places: Places | undefined }
+type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | 'texts'> & {
+  places: Places | undefined
+  /** Comes first until another is chosen. */
+  own?: string | undefined
+}
 
-function PlaceField({ places, name, ...field }: PlaceFieldProps) {
+function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
   const { t } = useTranslation()
   return (
     <Combobox
       {...{ name, ...field }}
       maxLength={LONGEST_REQUEST[name as PlaceName]}
       texts={{ open: t('inbox.places.open'), none: t('inbox.places.none') }}
-      choices={(typed, first) => places && searchPlaces(places, { typed, first }).map((place) => place.name)}
+      choices={(typed, chosen) => {
+        const first = placeNamed(places ?? [], chosen)?.name ?? own
+        return places && searchPlaces(places, { typed, first }).map((place) => place.name)
+      }}
     />
   )
 }
@@ -100,5 +108,5 @@ function usePlaces(address: string) {
     setAsked(query)
     void fetcher.load(`${address}?${query}`)
   }
-  return { ask, places: there ? fetcher.data?.places : undefined }
+  return { ask, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
 }

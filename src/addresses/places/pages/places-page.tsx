@@ -16,15 +16,18 @@ export async function loader(args: Route.LoaderArgs) {
   const city = page.url.searchParams.get('city')
   const asked = new URLSearchParams({ ...(country !== null && { country }), ...(city !== null && { city }) }).toString()
   const countries = await page.call(getCountry)
-  if (country === null) return data({ within: asked, places: countries.map(choice) }, KEPT)
+  if (country === null) {
+    const own = countries.find(({ id }) => id === DEFAULT_COUNTRY_ID)?.name ?? ''
+    return data({ within: asked, places: countries.map(choice), own }, KEPT)
+  }
   const countryId = placeNamed(countries, country)?.id
   const places = countryId === undefined ? [] : await within(page, countryId, city)
-  return data({ within: asked, places: places.map(choice) }, countryId === DEFAULT_COUNTRY_ID ? KEPT : {})
+  return data({ within: asked, places: places.map(choice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? KEPT : {})
 }
 
 /** Without the list one types the name: the field is a text field first. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ within: 'lost', places: [] }))
+  serverLoader().catch(() => ({ within: 'lost', places: [], own: '' }))
 
 async function within(page: PageRequest, countryId: number, city: string | null): Promise<Named[]> {
   const cities = await page.call(getCity, { countryId })
