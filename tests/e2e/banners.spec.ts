@@ -94,7 +94,7 @@ test.describe('a carousel (storefront 9)', () => {
       expect(await room()).toEqual({ padding: 56, gap: 16 })
     }).toPass()
     await page.setViewportSize({ width: 390, height: 800 })
-    expect(await room()).toEqual({ padding: 16, gap: 16 })
+    await expect.poll(room).toEqual({ padding: 16, gap: 16 })
   })
 
   test('scrolls without script, every slide within reach', async ({ browser, shop }) => {
