@@ -34,6 +34,7 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
       aria-roledescription={t('ui.carousel')}
       aria-label={label}
       data-padded={padded || undefined}
+      data-scripted={scripted || undefined}
       onKeyDown={(event) => byArrows(event, (step) => go(at + step))}
       className="carousel group/carousel"
     >
