@@ -78,6 +78,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
         Url: '/urunler',
         OpenInNewTab: true,
         BannerImageID: expect.any(Number),
+        Name: expect.any(String),
       },
     ])
     expect(BannerList.$values[0].BannerImageList).toEqual(BannerImageList.$values)

@@ -94,6 +94,22 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
     expect((await row(sees))?.Depots.$values).toHaveLength(2)
   })
 
+  it('is 1 where there is some, -1 where it is low and 0 where there is none (storefront 3, 4)', async () => {
+    const stockOf = async (code: string) => (await row(ayse(), code))?.Stock
+    expect([await stockOf('VT-1001'), await stockOf('VT-1002')]).toEqual([1, 0])
+    const { id } = await brake.shop.db
+      .selectFrom('products')
+      .where('code', '=', 'VT-1002')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await brake.shop.db
+      .insertInto('stock')
+      .values({ productId: id, depotId: brake.shop.depots.main, onHand: '4' })
+      .execute()
+    expect(await stockOf('VT-1002')).toBe(-1)
+    await brake.shop.db.deleteFrom('stock').where('productId', '=', id).execute()
+  })
+
   it('is hidden from visitors unless the shop says so, and from users who hide it', async () => {
     const visitor = { ...ayse({ ShowStockLogout: false }), viewer: VISITOR }
     for (const who of [visitor, hiding(ayse(), 'stock')]) {

@@ -64,7 +64,15 @@ describe('client tokens', () => {
 describe('login', () => {
   it('signs a customer in with login type 0 (orders 4)', async () => {
     const { body } = await signIn('ayse@vitrin.test')
-    expect(body.customer).toMatchObject({ CompanyName: expect.stringContaining('Yılmaz'), IsSubDealer: false })
+    expect(body.customer).toMatchObject({
+      CustomerCode: expect.any(String),
+      CompanyName: expect.stringContaining('Yılmaz'),
+      UserAccountName: expect.stringContaining('Ayşe'),
+      UserAccountMail: 'ayse@vitrin.test',
+      CustomerRoleType: 0,
+      IsSubDealer: false,
+      ShowStocks: 0,
+    })
     expect(body.token?.AccessToken).toHaveLength(43)
   })
 
@@ -124,6 +132,16 @@ describe('refresh tokens', () => {
     const next = (await wired('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
     expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
     expect(next.customer.CustomerCode).toBe(body.customer?.CustomerCode)
+  })
+
+  it('of a user account are spent by the call of their own: login type 3 (storefront 4)', async () => {
+    const login = { Email: 'zeynep@vitrin.test', Password: DEMO_PASSWORD }
+    const { body } = await visitor.post<SignedIn>('auth/get-token-useraccount', login)
+    const refresh = (path: string) => wired('', path, { RefreshToken: body.token?.RefreshToken })
+    expect((await refresh('auth/refresh-token')).statusCode).toBe(401)
+    const next = (await refresh('auth/refresh-token-useraccount')).json()
+    expect(next.userAccount.UserAccountName).toBe(body.userAccount?.UserAccountName)
+    expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
   })
 
   it('answer two tabs at once with the same successor (design 6)', async () => {

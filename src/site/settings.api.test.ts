@@ -11,6 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** MainProducts is beside them: a group of products is an address of the listing. */
+const NAMED_PAGES = [
+  ...['Login', 'Cart', 'Categories', 'Brands', 'Products', 'Address', 'Orders', 'PendingOrders', 'AccountActivity'],
+  ...['LastDateOfPayment', 'BankAccount', 'QuickOrder', 'PaymentList', 'SubDealer', 'CompanyContent'],
+  ...['ChangeCustomer', 'Promotions', 'ProductSearchByBarcode', 'AddCartByBarcode'],
+]
+
 interface Settings extends Record<string, unknown> {
   Version: number
   PageUrls: Record<string, string>
@@ -52,6 +59,12 @@ describe('setting/get-all-settings', () => {
     const byPath = await client.get<Settings>('setting/get-all-settings/EN')
     expect(byPath.body.PageUrls).toMatchObject({ Orders: '/en/orders', LastDateOfPayment: '/en/overdue' })
     expect((await client.get('setting/get-all-settings/xx')).status).toBe(400)
+  })
+
+  it('gives every named page its address (storefront 2.7)', async () => {
+    const { body } = await (await shop.client()).get<Settings>('setting/get-all-settings/en')
+    expect(Object.keys(body.PageUrls)).toEqual(expect.arrayContaining(NAMED_PAGES))
+    expect(Object.values(body.PageUrls).every((address) => /^\/en\/[a-z-]+$/.test(address))).toBe(true)
   })
 
   it('says a new version with every change of the settings (storefront 4)', async () => {

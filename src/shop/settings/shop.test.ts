@@ -1,10 +1,49 @@
 import { describe, expect, it } from 'vitest'
+import { FLAGS } from './flag.ts'
 import { interpret } from './shop.ts'
 import { rawSettings } from './wire.ts'
 
 const shopOf = (flags: object) => interpret(rawSettings.parse({ PlatformID: 1, ...flags }))
 
 describe('what the raw settings mean', () => {
+  it.each([
+    [1, { anything: true, toDealers: true, toPublic: false }],
+    [2, { anything: true, toDealers: false, toPublic: true }],
+    [3, { anything: true, toDealers: true, toPublic: true }],
+    [4, { anything: false, toDealers: false, toPublic: false }],
+  ])('platform %i sells to %j (storefront 1)', (PlatformID, sells) => {
+    expect(shopOf({ PlatformID }).sells).toEqual(sells)
+  })
+
+  it.each([
+    'PlatformID',
+    ...[
+      'Favicon',
+      'GoogleAnalysticScript',
+      'GoogleAdWordsReMarketingCode',
+      'LayoutColor',
+      'LayoutColor2',
+      'Layout',
+    ].map((name) => `settings.${name}`),
+    ...['ProductImageAspectRatio', 'FrontLanguageCode', 'NoImageImage', 'PaymentLink'].map(
+      (name) => `settings.${name}`,
+    ),
+    ...['NarrowView', 'OvalView', 'EnergeticLogin', 'ShowHeaderMenu', 'DarkCategoryMenu', 'DontShowSecondMenu'].map(
+      (name) => `DesignParameter.${name}`,
+    ),
+    'DesignParameter.ShowLeftCategoryMenuOnProducts',
+    ...['ShowWhatsAppSupport', 'ShowBrandsMenu', 'DontShowNewsMenu', 'DontShowCurrencyMenu'].map(
+      (name) => `MenuParameter.${name}`,
+    ),
+  ])('%s is a setting under its own name (storefront 3)', (name) => {
+    expect(FLAGS.some((flag) => flag.name === name || flag.name.startsWith(`${name}.`))).toBe(true)
+  })
+
+  it('product pictures are square, and who chose nothing reads Turkish (storefront 3, 9)', () => {
+    expect(shopOf({}).face.pictureRatio).toBe('1/1')
+    expect(shopOf({}).language).toBe('tr')
+  })
+
   it.each([
     [1, []],
     [15, [15, 17]],

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { Stop } from '../api/refusal.ts'
+import { answerErrors } from './answers.server.ts'
+
+/** What is answered and what is logged when a request ends like this. */
+async function endedBy(error: Error) {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const app = fastify({ logger: { level: 'error', stream } })
+  answerErrors(app)
+  app.get('/', async () => {
+    throw error
+  })
+  const answer = await app.inject({ method: 'GET', url: '/' })
+  await app.close()
+  return { status: answer.statusCode, body: answer.json(), log: lines.join('') }
+}
+
+it('a call that failed is logged, and told no more than that it did (storefront 8)', async () => {
+  const { status, body, log } = await endedBy(new Error('relation "orders" is gone'))
+  expect([status, body.ErrorCode]).toEqual([500, 'SystemError'])
+  expect(JSON.stringify(body)).not.toContain('orders')
+  expect(log).toContain('relation \\"orders\\" is gone')
+})
+
+it('a refusal is an answer: nothing is logged', async () => {
+  expect(await endedBy(new Stop(401, 'Unauthorized'))).toMatchObject({ status: 401, log: '' })
+})

@@ -1,0 +1,30 @@
+import cookies from '@fastify/cookie'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { rememberLanguage } from './language-cookie.server.ts'
+import { tellVersion } from './version-cookie.server.ts'
+
+/** The cookies of an answer in German. */
+async function cookiesOf(cookie = '') {
+  const app = fastify()
+  await app.register(cookies)
+  app.get('/', async (request, reply) => {
+    tellVersion(request, reply, { version: 7 })
+    rememberLanguage(request, reply, { site: { languages: ['tr', 'de'] }, language: 'de' })
+    return ''
+  })
+  const answer = await app.inject({ method: 'GET', url: '/', headers: { cookie } })
+  await app.close()
+  return answer.cookies
+}
+
+it('what a browser is told of version and language it keeps for 360 days (storefront 9)', async () => {
+  expect(await cookiesOf()).toMatchObject([
+    { name: 'siteVersion', value: '7', maxAge: 31_104_000 },
+    { name: 'lang', value: 'de', maxAge: 31_104_000 },
+  ])
+})
+
+it('nobody is told again what he has', async () => {
+  expect(await cookiesOf('siteVersion=7; lang=de')).toEqual([])
+})

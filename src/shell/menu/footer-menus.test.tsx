@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { Footer } from '../components/footer.tsx'
+import type { ShellData } from '../shell-data.ts'
+import { FooterMenus } from './late/footer-menus.tsx'
+
+const link = (name: string, more: object = {}) => ({ kind: 'link', name, href: `/${name}`, ...more })
+
+/** The footer of a site with these menus, as it is sent. */
+function sent(Part: typeof Footer, footerTop: object[], footerBottom: object[]): string {
+  const shell = { siteName: 'Anadolu Oto', priceNote: 'Prices in TRY', menus: { footerTop, footerBottom } }
+  const router = createMemoryRouter([{ path: '/', element: <Part shell={shell as unknown as ShellData} /> }])
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={messagesIn('en')}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  )
+}
+
+describe('the footer (storefront 2.6)', () => {
+  it('has two rows of menus: columns first, then links of which some stand at the end', () => {
+    const html = sent(
+      FooterMenus,
+      [link('shop', { entries: [link('brands')] })],
+      [link('privacy'), link('social', { atEnd: true })],
+    )
+    const places = ['href="/shop"', 'href="/brands"', 'href="/privacy"', 'href="/social"'].map((one) =>
+      html.indexOf(one),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(html.match(/<ul/g)).toHaveLength(3)
+  })
+
+  it('has its default part beside them, whatever the menus are: whose shop it is, and what its prices are in', () => {
+    const html = sent(Footer, [], [])
+    expect(html).toMatch(/^<footer/)
+    for (const part of ['Anadolu Oto', 'Prices in TRY']) expect(html).toContain(part)
+  })
+})

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import ClosedPage from './closed-page.tsx'
+import DoorPage from './door-page.tsx'
+import EmptyPage from './empty-page.tsx'
+
+/** A layout with a page in it, as it is sent in English. */
+function sent(layout: React.ReactElement): string {
+  const page = { index: true, element: <h1>The page</h1> } as const
+  const router = createMemoryRouter([{ path: '/', element: layout, children: [page] }])
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={messagesIn('en')}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  )
+}
+
+const place = { site: { languages: ['tr', 'en', 'ar'] }, language: 'en' } as const
+const door = {
+  lost: false,
+  place,
+  siteName: 'Anadolu Oto',
+  year: 2026,
+  home: '/en',
+  banner: null,
+  wideBanner: false,
+  whatsApp: 'https://wa.me/905321112233',
+}
+
+/** What the framework hands over besides is of no account here. */
+const given = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) =>
+  ({ loaderData }) as unknown as Props & object
+
+describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
+  it('the login has its page, the languages of the site, WhatsApp, back-to-top and a footer, but no menus', () => {
+    const html = sent(<DoorPage {...given(DoorPage, door)} />)
+    expect(html).toContain('<h1>The page</h1>')
+    for (const language of place.site.languages) expect(html).toContain(`hrefLang="${language}"`)
+    for (const name of ['Türkçe', 'English', 'العربية']) expect(html).toContain(name)
+    expect(html).toContain('href="https://wa.me/905321112233"')
+    expect(html).toContain('aria-label="Back to top"')
+    expect(html).toMatch(/<footer[\s\S]*2026[\s\S]*Anadolu Oto[\s\S]*<\/footer>/)
+    expect(html).not.toContain('<nav')
+  })
+
+  it('the empty one is its page and nothing else', () => {
+    const html = sent(<EmptyPage {...given(EmptyPage, { lost: false, place })} />)
+    expect(html).toMatch(/^<main[^>]*><h1>The page<\/h1><\/main>$/)
+  })
+
+  it('under construction there are two description texts and an image', () => {
+    const html = sent(<ClosedPage {...given(ClosedPage, { siteName: 'Anadolu Oto', home: '/en' })} />)
+    const [, told = ''] = html.split('</h1>')
+    expect(told.match(/<p [^>]*>[^<]{10,}<\/p>/g)).toHaveLength(2)
+    expect(html).toContain('<svg viewBox="0 0 160 90"')
+  })
+})
