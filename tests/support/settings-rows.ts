@@ -22,6 +22,9 @@ const PAY = 'https://example.com/pay'
 const LISTING = '/urunler'
 const BY_STOCK = '/urunler?sort=StockNumberSort+asc'
 
+/** Whose scripts the home page may load: the bar that asks for consent comes after the page. */
+const permitted = async (visit: Visit) => (await visit.page('/')).headers['content-security-policy']?.toString() ?? ''
+
 /** Orders what is on the page of a product, as the checkout was seen so many minutes ago; the page that answers. */
 const ordering =
   (minutesAgo = 0) =>
@@ -120,8 +123,13 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'MarketingContentIds', value: '', look: '/kurumsal', shows: /sheet mx-auto w-full max-w-4xl/ },
   { flag: 'settings.FrontLanguageCode', value: 'en', given: ['languages='], look: '/', shows: /<html lang="en"/ },
   { flag: 'DesignParameter.EnergeticLogin', value: 'true', look: '/giris', shows: /desk:col-start-2/ },
-  { flag: 'settings.GoogleAnalysticScript.MeasurementID', value: 'G-AB12CD34', look: '/', shows: /Çerez ayarları/ },
-  { flag: 'settings.GoogleAdWordsReMarketingCode', value: 'AW-123456789', look: '/', shows: /Çerez ayarları/ },
+  {
+    flag: 'settings.GoogleAnalysticScript.MeasurementID',
+    value: 'G-AB12CD34',
+    look: permitted,
+    shows: /googletagmanager/,
+  },
+  { flag: 'settings.GoogleAdWordsReMarketingCode', value: 'AW-123456789', look: permitted, shows: /googletagmanager/ },
   { flag: 'settings.NoImageImage', value: 'logo_bosch', look: LISTING, shows: /logo_bosch/ },
   { flag: 'settings.PaymentLink', value: PAY, as: AYSE, look: '/', shows: /example\.com\/pay/ },
   { flag: 'DesignParameter.ShowHeaderMenu', value: 'false', look: '/', hides: /aria-label="Ana menü"/ },
