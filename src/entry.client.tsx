@@ -12,7 +12,7 @@ async function hydrate() {
   noticeVersionBeforeMount()
   const language = document.documentElement.lang
   const texts = document.querySelector<HTMLLinkElement>('link[data-texts]')?.href
-  const translation = texts ? await fetch(texts, { credentials: 'same-origin' }).then((answer) => answer.json()) : {}
+  const translation = texts ? await textsAt(texts) : {}
   await i18next
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: language, resources: { [language]: { translation } } })
@@ -28,5 +28,12 @@ async function hydrate() {
   })
 }
 
+async function textsAt(address: string): Promise<object> {
+  const answer = await fetch(address, { credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  return answer.json()
+}
+
 guardChunks()
-void hydrate()
+// Without its texts a page stays as the server sent it, whole and working, rather than be drawn anew in keys (storefront 8).
+hydrate().catch((error: unknown) => console.error('The texts of the page cannot be loaded.', error))

@@ -111,7 +111,7 @@ const wireRefusal = ({ who }: Context, code: RefusalCode) => ({
 })
 
 function signedInAnswer(tokens: BearerTokens, viewer: Viewer) {
-  const { customer } = viewer
+  const { customer, hides } = viewer
   return {
     tokens: { access: tokens.access, refresh: tokens.refresh, expiresAt: tokens.accessExpiresAt },
     person: {
@@ -124,6 +124,12 @@ function signedInAnswer(tokens: BearerTokens, viewer: Viewer) {
       roleType: customer?.roleType ?? 0,
       isSubDealer: viewer.role === 'subDealer',
       seesStocks: viewer.seesStocks ? (1 as const) : (0 as const),
+      hidesProducts: hides.has('product'),
+      hidesOrders: hides.has('order'),
+      hidesAccount: hides.has('account'),
+      hidesBankAccounts: hides.has('bankAccounts'),
+      hidesPayments: hides.has('payment'),
+      hidesSubDealers: hides.has('subDealers'),
     },
   }
 }

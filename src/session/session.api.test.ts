@@ -72,8 +72,24 @@ describe('login', () => {
       CustomerRoleType: 0,
       IsSubDealer: false,
       ShowStocks: 0,
+      ...{ ProductHide: false, OrderHide: false, DealerAccountHide: false },
+      ...{ BankAccountHide: false, PaymentHide: false, SubDealerHide: false },
     })
     expect(body.token?.AccessToken).toHaveLength(43)
+  })
+
+  it('tells with the user what his flags hide from him (storefront 3)', async () => {
+    const change = (hides: string[]) =>
+      shop.db.updateTable('users').set({ hides }).where('email', '=', 'ayse@vitrin.test').execute()
+    await change(['order', 'bankAccounts'])
+    const { body } = await signIn('ayse@vitrin.test')
+    await change([])
+    expect(body.customer).toMatchObject({
+      OrderHide: true,
+      BankAccountHide: true,
+      ProductHide: false,
+      PaymentHide: false,
+    })
   })
 
   it('signs a user account in with login type 1 and refuses it as a customer (orders 4)', async () => {

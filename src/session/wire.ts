@@ -33,6 +33,12 @@ const person = wireWords({
   roleType: ['CustomerRoleType', z.number()],
   isSubDealer: ['IsSubDealer', z.boolean()],
   seesStocks: ['ShowStocks', z.union([z.literal(0), z.literal(1)])],
+  hidesProducts: ['ProductHide', z.boolean()],
+  hidesOrders: ['OrderHide', z.boolean()],
+  hidesAccount: ['DealerAccountHide', z.boolean()],
+  hidesBankAccounts: ['BankAccountHide', z.boolean()],
+  hidesPayments: ['PaymentHide', z.boolean()],
+  hidesSubDealers: ['SubDealerHide', z.boolean()],
 })
 
 const signedIn = (who: 'customer' | 'userAccount') =>

@@ -25,6 +25,21 @@ test.describe('around every page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  test('a page whose texts do not load stays as it came, links and all; the console says so (storefront 8)', async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browser.newPage()
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    await page.route('**/assets/tr-*.json', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(shop.address())
+    await expect.poll(() => said.some((text) => text.includes('texts of the page'))).toBe(true)
+    await page.locator('main a[href^="/urunler"]').first().click()
+    await expect(page).toHaveURL(/\/urunler/)
+    await page.close()
+  })
+
   test('who is signed in is sent on from the login page (storefront 2.8)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/giris')
