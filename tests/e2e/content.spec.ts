@@ -54,7 +54,7 @@ test.describe('content pages', () => {
     const blocks = [
       { kind: 'text', titles: { tr: 'Metin bloğu' }, texts: { tr: '<p>Birinci</p>' } },
       { kind: 'products', group: 'sale' },
-      { kind: 'banner', position: 'Super' },
+      { kind: 'banner', position: 'Home' },
       { kind: 'html', html: { tr: '<h2>Ham HTML</h2><p onclick="alert(1)">Dördüncü</p>' } },
     ]
     const title = { tr: 'Bloklar' }
@@ -68,7 +68,7 @@ test.describe('content pages', () => {
     const places = order.map((words) => text.indexOf(words))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(Math.min(...places)).toBeGreaterThan(-1)
-    await expect(article.locator('[data-banner=Super]')).toBeVisible()
+    await expect(article.locator('[data-banner=Home]')).toBeVisible()
     await expect(article.getByRole('listitem').filter({ hasText: /₺/ }).first()).toBeVisible()
     await expect(article.locator('[onclick]')).toHaveCount(0)
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { Page } from '@playwright/test'
+import { plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { setSite } from '../support/set-site.ts'
@@ -75,11 +76,14 @@ test.describe('another version of the site (storefront 4)', () => {
     await page.goto('/en/products')
     // A first visit stores the version and reports nothing.
     await expect.poll(() => localKeys(page)).toEqual(['siteVersion'])
+    const { code } = await plentifulPart(shop.databaseUrl)
+    await page.goto(`/en/products-s-${encodeURIComponent(code)}`)
     await page
       .getByRole('button', { name: /add .*cart/i })
       .first()
       .click()
     await expect.poll(() => cookieNames(page)).toContain('vitrin')
+    await page.goto('/en/products')
     const token = async () => (await page.context().cookies()).find(({ name }) => name === 'vitrin')?.value
     const before = await token()
     await page.evaluate(() => {

@@ -22,6 +22,8 @@ const PAY = 'https://example.com/pay'
 const LISTING = '/urunler'
 const BY_STOCK = '/urunler?sort=StockNumberSort+asc'
 
+const NOTHING_COUNTED = ['settings.GoogleAnalysticScript.MeasurementID=', 'settings.GoogleAdWordsReMarketingCode=']
+
 /** Whose scripts the home page may load: the bar that asks for consent comes after the page. */
 const permitted = async (visit: Visit) => (await visit.page('/')).headers['content-security-policy']?.toString() ?? ''
 
@@ -126,10 +128,17 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   {
     flag: 'settings.GoogleAnalysticScript.MeasurementID',
     value: 'G-AB12CD34',
+    given: NOTHING_COUNTED,
     look: permitted,
     shows: /googletagmanager/,
   },
-  { flag: 'settings.GoogleAdWordsReMarketingCode', value: 'AW-123456789', look: permitted, shows: /googletagmanager/ },
+  {
+    flag: 'settings.GoogleAdWordsReMarketingCode',
+    value: 'AW-123456789',
+    given: NOTHING_COUNTED,
+    look: permitted,
+    shows: /googletagmanager/,
+  },
   { flag: 'settings.NoImageImage', value: 'logo_bosch', look: LISTING, shows: /logo_bosch/ },
   { flag: 'settings.PaymentLink', value: PAY, as: AYSE, look: '/', shows: /example\.com\/pay/ },
   { flag: 'DesignParameter.ShowHeaderMenu', value: 'false', look: '/', hides: /aria-label="Ana menü"/ },
