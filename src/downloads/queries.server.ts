@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byteParts } from '../platform/bytes/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
 import type { SiteScope } from '../shop/viewer.ts'
@@ -67,21 +68,15 @@ export const keptFiles = (db: Db, siteId: number): Promise<KeptFile[]> =>
     .orderBy('name')
     .execute()
 
-const PART_BYTES = 262_144
-
 /** The bytes from `first` to `last`, both included, in parts: a large file is never in memory whole. */
-export async function* fileParts(
+export const fileParts = (
   db: Db,
   { siteId, name }: { siteId: number; name: string },
-  { first, last }: { first: number; last: number },
-): AsyncGenerator<Buffer> {
-  for (let at = first; at <= last; at += PART_BYTES) {
-    const length = Math.min(PART_BYTES, last - at + 1)
+  range: { first: number; last: number },
+): AsyncGenerator<Buffer> =>
+  byteParts(range, async ({ from, length }) => {
     const { rows } = await sql<{ part: Buffer }>`
-      select substring(content from ${at + 1}::integer for ${length}::integer) as part
+      select substring(content from ${from}::integer for ${length}::integer) as part
       from download_files where site_id = ${siteId} and name = ${name}`.execute(db)
-    const part = rows[0]?.part
-    if (!part || part.length === 0) return
-    yield part
-  }
-}
+    return rows[0]?.part
+  })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byteParts } from '../platform/bytes/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 
 /** A file the owner brought, without its content. */
@@ -39,21 +40,15 @@ export async function ownContent(db: Db, siteId: number, key: string): Promise<B
   return row?.content
 }
 
-const PART_BYTES = 262_144
-
 /** The bytes from `first` to `last`, both included, in parts: a video is never in memory whole. */
-export async function* ownParts(
+export const ownParts = (
   db: Db,
   { siteId, key }: { siteId: number; key: string },
-  { first, last }: { first: number; last: number },
-): AsyncGenerator<Buffer> {
-  for (let at = first; at <= last; at += PART_BYTES) {
-    const length = Math.min(PART_BYTES, last - at + 1)
+  range: { first: number; last: number },
+): AsyncGenerator<Buffer> =>
+  byteParts(range, async ({ from, length }) => {
     const { rows } = await sql<{ part: Buffer }>`
-      select substring(content from ${at + 1}::integer for ${length}::integer) as part
+      select substring(content from ${from}::integer for ${length}::integer) as part
       from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
-    const part = rows[0]?.part
-    if (!part || part.length === 0) return
-    yield part
-  }
-}
+    return rows[0]?.part
+  })
