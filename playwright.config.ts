@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/databases.ts',
-  // Each worker runs a shop of its own on a copy of the demo; two cores carry two.
+  // Each file has a shop of its own on a copy of the demo; two cores carry two at a time.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -39,6 +39,8 @@ const OF_A_SESSION = [
   'u.lastName',
   'u.hides',
   'u.showsStocks',
+  'u.promotions',
+  'u.specialDiscount',
   'u.homeStyle',
   'c.id as customerId',
   'c.code',
@@ -92,6 +94,8 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     email: row.email ?? '',
     customer,
     seesStocks: row.showsStocks === true,
+    promotions: row.promotions === true,
+    specialDiscount: row.specialDiscount === null || Number(row.specialDiscount) < 0 ? null : row.specialDiscount,
     homeStyle: row.homeStyle ?? 0,
     hides: new Set((row.hides ?? []).filter((word): word is Hideable => HIDEABLE.some((known) => known === word))),
   }

@@ -46,6 +46,9 @@ export const policy = {
   seePrices: all(sells, dealerOrPublicSite, notHidden('price')),
   seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('listPrice')),
   seeDiscounts: all(sells, signedIn, notHidden('price'), notHidden('discount')),
+  seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
+  seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('purchasePrice')),
+  explainPrices: all(sells, signedIn, notHidden('price'), notHidden('discount')),
   seeStock: all(sells, notHidden('stock'), ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors),
   seeExactStock: all(sells, ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
   seeDepots: all(
@@ -54,6 +57,18 @@ export const policy = {
     notHidden('stock'),
     ({ viewer, shop }) => shop.stock.depotsVisible || viewer.role === 'representative' || viewer.seesStocks,
   ),
+  seeComing: all(
+    sells,
+    notHidden('stock'),
+    notHidden('comingStock'),
+    ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors,
+  ),
+  /** Field 2 of a product where the site keeps it to itself, and who sells it (catalogue 6). */
+  seeInternalFields: all(sells, is('representative', 'owner')),
+  usePromotions: all(sells, signedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
+  exportProducts: all(sells, is('representative')),
+  comment: all(sells, signedIn, notHidden('product'), notCollectionOnly),
+  moderateComments: is('owner'),
   // cart and orders
   useCart: all(sells, dealerOrPublicSite, notHidden('cart'), notCollectionOnly),
   changeCart: all(
@@ -63,6 +78,18 @@ export const policy = {
     notHidden('cart'),
     notHidden('addToCart'),
     notCollectionOnly,
+  ),
+  makeProposals: all(
+    sells,
+    dealerOrPublicSite,
+    notHidden('price'),
+    notHidden('cart'),
+    notCollectionOnly,
+    ({ shop }) => shop.proposals.offered,
+  ),
+  giveDiscounts: all(
+    actsForAnother,
+    ({ viewer, shop }) => shop.specialDiscounts.percents && viewer.specialDiscount !== null,
   ),
   placeOrder: all(
     sells,

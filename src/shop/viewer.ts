@@ -1,4 +1,5 @@
 import type { Language } from '../platform/i18n/language.ts'
+import type { Decimal } from '../platform/money.ts'
 import type { Site } from './site.ts'
 
 export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner'
@@ -9,6 +10,9 @@ export const HIDEABLE = [
   'stock',
   'discount',
   'listPrice',
+  'retailPrice',
+  'purchasePrice',
+  'comingStock',
   'product',
   'cart',
   'addToCart',
@@ -46,6 +50,10 @@ export interface Viewer {
   customer: BuyingCustomer | null
   /** The user flag ShowStocks: exact numbers and depot names. */
   seesStocks: boolean
+  /** The user flag IsPromotion: promotions stand before him. */
+  promotions: boolean
+  /** The most percent a representative may give beside a price; null when he may give none (-1 on the wire). */
+  specialDiscount: Decimal | null
   homeStyle: number
   hides: ReadonlySet<Hideable>
 }
@@ -60,6 +68,8 @@ export const VISITOR: Viewer = {
   email: '',
   customer: null,
   seesStocks: false,
+  promotions: false,
+  specialDiscount: null,
   homeStyle: 0,
   hides: new Set(),
 }

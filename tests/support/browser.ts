@@ -3,25 +3,33 @@ import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 interface WorkerThings {
-  shop: RunningShop
+  shopOf(file: string): Promise<RunningShop>
 }
 
 interface TestThings {
+  /** The shop of this test file: what one file changes, another never sees. */
+  shop: RunningShop
   /** Signs in by the login page, as a person would. */
   signIn(page: Page, email: string): Promise<void>
 }
 
 /** Every test gets a page whose console and whose server must stay silent: an error there fails the test. */
 export const test = base.extend<TestThings, WorkerThings>({
-  shop: [
+  shopOf: [
     // The runner reads the pattern to know what a fixture needs, so there has to be one.
     async ({ browserName: _browserName }, use) => {
-      const shop = await runShop()
-      await use(shop)
-      await shop.close()
+      let open: { file: string; shop: RunningShop } | undefined
+      await use(async (file) => {
+        if (open?.file === file) return open.shop
+        await open?.shop.close()
+        open = { file, shop: await runShop() }
+        return open.shop
+      })
+      await open?.shop.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shop: async ({ shopOf }, use, { file }) => use(await shopOf(file)),
   baseURL: async ({ shop }, use) => use(shop.address()),
   page: async ({ page, shop }, use) => {
     const complaints: string[] = []

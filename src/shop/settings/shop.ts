@@ -14,8 +14,13 @@ export interface Shop {
   prices: { withTax: boolean }
   orders: { open: boolean; approvedAtOnce: boolean; checkoutMinutes: number }
   door: Door
-  search: { live: boolean }
-  listing: { pageSize: number; categoriesBeside: boolean }
+  search: Search
+  listing: { pageSize: number; categoriesBeside: boolean; endless: boolean }
+  adding: Adding
+  cart: { counts: 'pieces' | 'products' }
+  proposals: { offered: boolean }
+  /** What representatives may give on a line: percents, each within the limit of his user, and with those a price. */
+  specialDiscounts: { percents: boolean; prices: boolean }
   face: Face
   menus: Menus
   /** Telephone of the WhatsApp support as it was typed; empty when there is none. */
@@ -27,6 +32,22 @@ export interface Shop {
   marketingPages: readonly (readonly [number, number])[]
   phoneCodeLookup: boolean
   language: Language
+}
+
+export interface Search {
+  live: boolean
+  double: boolean
+  categoryChoice: boolean
+  /** Where a quick result leads. */
+  leadsTo: 'product' | 'orders'
+}
+
+/** How a product comes into the cart (catalogue 4). */
+export interface Adding {
+  byDepot: boolean
+  preOrder: boolean
+  asksWhenPending: boolean
+  quantityEntry: boolean
 }
 
 export interface Door {
@@ -84,8 +105,8 @@ export function interpret(raw: RawSettings): Shop {
       checkoutMinutes: raw.CartTimeOutMinutes,
     },
     door: doorOf(raw),
-    search: { live: raw.ParameterProductSearch.ShowQuickSearch },
-    listing: { pageSize: raw.PageRowCount, categoriesBeside: raw.DesignParameter.ShowLeftCategoryMenuOnProducts },
+    ...findingOf(raw),
+    ...buyingOf(raw),
     face: faceOf(raw),
     menus: menusOf(raw),
     whatsApp: MenuParameter.ShowWhatsAppSupport ? MenuParameter.WhatsAppPhone.trim() : '',
@@ -104,6 +125,35 @@ export function interpret(raw: RawSettings): Shop {
     language: settings.FrontLanguageCode || DEFAULT_LANGUAGE,
   }
 }
+
+const findingOf = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
+  search: {
+    live: raw.ParameterProductSearch.ShowQuickSearch,
+    double: raw.ParameterProductSearch.ShowDoubleSearch,
+    categoryChoice: !raw.DontShowCategorySelection,
+    leadsTo: raw.ProductSearchType === 1 ? 'orders' : 'product',
+  },
+  listing: {
+    pageSize: raw.PageRowCount,
+    categoriesBeside: raw.DesignParameter.ShowLeftCategoryMenuOnProducts,
+    endless: raw.DontUsePagination,
+  },
+})
+
+const buyingOf = (raw: RawSettings): Pick<Shop, 'adding' | 'cart' | 'proposals' | 'specialDiscounts'> => ({
+  adding: {
+    byDepot: raw.AddToCartForDepot,
+    preOrder: raw.UsePreOrder,
+    asksWhenPending: raw.BalanceOrderCheckAddToCart,
+    quantityEntry: !raw.DontShowQuantityEntry,
+  },
+  cart: { counts: raw.TotalQuantityByProductVarietyInCart ? 'products' : 'pieces' },
+  proposals: { offered: !raw.DontShowOfferMenu },
+  specialDiscounts: {
+    percents: raw.SalesmanDiscountAuthorization,
+    prices: !raw.CloseSpecialPriceToCR,
+  },
+})
 
 function sellsTo(platform: RawSettings['PlatformID']): Shop['sells'] {
   return {

@@ -60,6 +60,20 @@ export const rawSettings = z.object({
     .default('')
     .meta({ description: 'Content pages with the marketing layout, as "302-460,512"', examples: ['302-460,512'] }),
   PageRowCount: z.number().int().min(12).max(96).default(24).describe('Rows of a listing page'),
+  DontUsePagination: flag('Listings grow while they are scrolled instead of having pages'),
+  DontShowCategorySelection: flag('The search has no choice of category'),
+  ProductSearchType: z
+    .union([z.literal(0), z.literal(1)])
+    .default(0)
+    .describe('Where a quick result leads: 0 the product, 1 the orders that have it (order-entry variant)'),
+  UsePreOrder: flag('Variations are pre-ordered: their quantities are changed on the product, not chosen in a dialog'),
+  AddToCartForDepot: flag('Who adds a product says how much of it from which depot'),
+  BalanceOrderCheckAddToCart: flag('Adding asks first when an order of the product is still pending'),
+  DontShowQuantityEntry: flag('Products are added without typing a quantity'),
+  TotalQuantityByProductVarietyInCart: flag('The cart counts different products instead of pieces'),
+  DontShowOfferMenu: flag('No proposal cart and no proposals'),
+  SalesmanDiscountAuthorization: flag('Representatives may give discounts of their own, each within his limit'),
+  CloseSpecialPriceToCR: flag('Representatives give percents only, no special price'),
   CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout stays as it was shown'),
   settings: z
     .object({
@@ -101,7 +115,10 @@ export const rawSettings = z.object({
     })
     .prefault({}),
   ParameterProductSearch: z
-    .object({ ShowQuickSearch: z.boolean().default(true).describe('The search box shows live results') })
+    .object({
+      ShowQuickSearch: z.boolean().default(true).describe('The search box shows live results'),
+      ShowDoubleSearch: flag('The search box has a second input that narrows the first'),
+    })
     .prefault({}),
   DesignParameter: z
     .object({
