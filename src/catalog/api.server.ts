@@ -1,22 +1,14 @@
-import { notFound, Stop } from '../api/refusal.ts'
+import { Stop } from '../api/refusal.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { productBySlug } from './detail-queries.server.ts'
+import { detailApi } from './detail/api.server.ts'
 import { NO_FILTERS, QUICK_ROWS } from './listing.ts'
-import { blockProducts, listing, taxNote } from './listing-queries.server.ts'
-import { productRows } from './queries.server.ts'
+import { blockProducts, listing } from './listing-queries.server.ts'
 import { fillSearch } from './search/index-commands.server.ts'
 import { fillSearchIndex, getSearchIndex } from './search/wire.ts'
 import { brands, categoriesTree } from './taxonomy/queries.server.ts'
-import {
-  getBlockProducts,
-  getBrands,
-  getCategories,
-  getProductDetail,
-  getProductsOfCodes,
-  searchProducts,
-} from './wire.ts'
+import { getBlockProducts, getBrands, getCategories, searchProducts } from './wire.ts'
 
 export const catalogApi: Served[] = [
   serve(searchProducts, ({ who, input, house: { db } }) => {
@@ -25,15 +17,7 @@ export const catalogApi: Served[] = [
     const asked = { text, also, filters, group, sort, page, pageSize, quick }
     return listing(db, { ...who, language: input.language ?? who.language }, asked)
   }),
-  serve(getProductDetail, async ({ who, input, house: { db } }) => {
-    const product = await productBySlug(db, { ...who, language: input.language ?? who.language }, input.slug)
-    if (!product) throw notFound()
-    return product
-  }),
-  serve(getProductsOfCodes, async ({ who, input, house: { db } }) => ({
-    rows: await productRows(db, who, input.ids),
-    taxNote: taxNote(who),
-  })),
+  ...detailApi,
   serve(getCategories, ({ who, house: { db } }) => categoriesTree(db, siteScope(who))),
   serve(getBrands, ({ who, house: { db } }) => brands(db, siteScope(who))),
   serve(getSearchIndex, async (call) => {

@@ -3,14 +3,14 @@ import { endpoint } from '../api/endpoint.ts'
 import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
 import { trimZeros } from '../platform/money.ts'
 import type { Listing } from './listing.ts'
-import { type BrandTag, keptSeason, type ProductDetail, type ProductRow } from './product.ts'
+import { type BrandTag, keptSeason, type ProductRow } from './product.ts'
 import { maskOf, PRODUCT_GROUPS } from './product-group.ts'
-import { friendlyUrl, languageCode, searchInput } from './search/wire.ts'
+import { searchInput } from './search/wire.ts'
 import type { StockState } from './stock.ts'
 import type { Category } from './taxonomy/category.ts'
 
 /** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
-const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
+export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
   z.codec(wire, z.custom<Ours>(), {
     decode: (): never => {
       throw new Error('An answer is never read back')
@@ -18,11 +18,11 @@ const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.ou
     encode: encode as never,
   })
 
-const decimal = wireDecimal.nullable()
-const text = z.string().nullable()
+export const decimal = wireDecimal.nullable()
+export const text = z.string().nullable()
 const STOCK_ON_WIRE: Record<StockState, number> = { in: 1, low: -1, out: 0, coming: 0 }
 
-const details = z.object({
+export const details = z.object({
   FriendlyName: z.string(),
   ProductName: z.string(),
   ProductCode: z.string(),
@@ -62,7 +62,7 @@ const prices = z.object({
 
 const depot = z.object({ DepotID: z.number(), DepotName: z.string(), StockNumber: decimal, Stock: z.number() })
 
-const product = z.object({
+export const product = z.object({
   ProductID: z.number(),
   PriceID: z.number().nullable(),
   ProductDetails: details,
@@ -71,7 +71,7 @@ const product = z.object({
   Depots: wireList(depot),
 })
 
-const detailsOf = (row: ProductRow): z.output<typeof details> => ({
+export const detailsOf = (row: ProductRow): z.output<typeof details> => ({
   FriendlyName: row.name,
   ProductName: row.name,
   ProductCode: row.code,
@@ -109,7 +109,7 @@ const pricesOf = ({ price, stock }: ProductRow, taxNote: string): z.output<typeo
   UseMultiPrice: false,
 })
 
-const productOf = (row: ProductRow, taxNote: string): z.output<typeof product> => ({
+export const productOf = (row: ProductRow, taxNote: string): z.output<typeof product> => ({
   ProductID: row.id,
   PriceID: row.price?.id ?? null,
   ProductDetails: detailsOf(row),
@@ -161,6 +161,16 @@ const facetsOf = ({ facets: { brands, categories, seasons } }: Listing): z.outpu
   SeasonList: seasons.map(({ season, count }) => ({ Season: keptSeason(season), Count: count })),
 })
 
+interface Rows {
+  rows: ProductRow[]
+  taxNote: string
+}
+
+/** Products in their order, without pages or facets. */
+export const productHits = answer(z.object({ Hits: wireList(product) }), ({ rows, taxNote }: Rows) => ({
+  Hits: rows.map((row) => productOf(row, taxNote)),
+}))
+
 export const searchProducts = endpoint({
   method: 'POST',
   path: 'product/get-product-search',
@@ -170,75 +180,6 @@ export const searchProducts = endpoint({
   summary: 'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7).',
   input: searchInput,
   output: listing,
-})
-
-const image = wireWords({
-  picture: ['ImageUrl', z.string()],
-  thumbnail: ['ProductPageThumbnail', z.string()],
-  variationValueId: ['VariationValueID', z.number().nullable()],
-  name: ['VariationValueName', z.string()],
-})
-
-const detail = answer(
-  product.extend({
-    VariationImage: wireList(image),
-    ProductDetails: details.extend({
-      ProductShortDescription: z.string(),
-      Origin: text,
-      ProductionDate: text,
-      Barcode: z.string(),
-      ProductWeight: decimal,
-      ProductVolume: decimal,
-    }),
-    RelatedProductCodeIDList: z.string(),
-  }),
-  (shown: ProductDetail) => ({
-    ...productOf(shown, shown.taxNote),
-    VariationImage: shown.images,
-    ProductDetails: {
-      ...detailsOf(shown),
-      ProductShortDescription: shown.description,
-      Origin: shown.origin,
-      ProductionDate: shown.productionDate,
-      Barcode: shown.barcodes.join(','),
-      ProductWeight: shown.weightKg,
-      ProductVolume: shown.volumeDm3,
-    },
-    RelatedProductCodeIDList: shown.equivalentIds.join(','),
-  }),
-)
-
-export const getProductDetail = endpoint({
-  method: 'POST',
-  path: 'product/get-product-detail',
-  service: 'gateway',
-  access: 'seeCatalog',
-  summary: 'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7).',
-  input: wireWords({
-    slug: ['ProductUrl', friendlyUrl],
-    language: ['LanguageCode', languageCode.optional()],
-  }),
-  output: detail,
-})
-
-const idList = z.codec(z.string().regex(/^\d{1,15}(?:,\d{1,15}){0,47}$/), z.array(z.number()), {
-  decode: (ids) => ids.split(',').map(Number),
-  encode: (ids) => ids.join(','),
-})
-
-export const getProductsOfCodes = endpoint({
-  method: 'GET',
-  path: 'productef/get-related-products-for-code/{codes}',
-  service: 'gateway',
-  access: 'seeCatalog',
-  summary: 'The products a detail names as its equivalents, in that order; unknown ones are left out (catalogue 7).',
-  input: wireWords({ ids: ['codes', idList] }),
-  output: answer(
-    z.object({ Hits: wireList(product) }),
-    ({ rows, taxNote }: { rows: ProductRow[]; taxNote: string }) => ({
-      Hits: rows.map((row) => productOf(row, taxNote)),
-    }),
-  ),
 })
 
 interface WireCategory {

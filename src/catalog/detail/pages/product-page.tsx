@@ -12,12 +12,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { buyingOn } from '../../shown/buying-view.ts'
 import { rowView } from '../../shown/row-view.ts'
-import { getProductDetail, getProductsOfCodes } from '../../wire.ts'
 import { ProductSummary } from '../components/product-summary.tsx'
 import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
 import { startOf } from '../gallery.ts'
 import { productHead } from '../product-head.ts'
 import { PRODUCT_TABS, type ProductTab, type ProductView, productView } from '../product-view.ts'
+import { getProductDetail, getProductsOfCodes } from '../wire.ts'
 import type { Route } from './+types/product-page'
 
 /** One product; which tab is open stands in the address (design 12). */

@@ -1,0 +1,18 @@
+import { notFound } from '../../api/refusal.ts'
+import { type Served, serve } from '../../api/serve.server.ts'
+import { taxNote } from '../listing-queries.server.ts'
+import { productRows } from '../queries.server.ts'
+import { productBySlug } from './queries.server.ts'
+import { getProductDetail, getProductsOfCodes } from './wire.ts'
+
+export const detailApi: Served[] = [
+  serve(getProductDetail, async ({ who, input, house: { db } }) => {
+    const product = await productBySlug(db, { ...who, language: input.language ?? who.language }, input.slug)
+    if (!product) throw notFound()
+    return product
+  }),
+  serve(getProductsOfCodes, async ({ who, input, house: { db } }) => ({
+    rows: await productRows(db, who, input.ids),
+    taxNote: taxNote(who),
+  })),
+]

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireList, wireWords } from '../../api/wire-words.ts'
+import type { ProductDetail } from '../product.ts'
+import { friendlyUrl, languageCode } from '../search/wire.ts'
+import { answer, decimal, details, detailsOf, product, productHits, productOf, text } from '../wire.ts'
+
+const image = wireWords({
+  picture: ['ImageUrl', z.string()],
+  thumbnail: ['ProductPageThumbnail', z.string()],
+  variationValueId: ['VariationValueID', z.number().nullable()],
+  name: ['VariationValueName', z.string()],
+})
+
+const detail = answer(
+  product.extend({
+    VariationImage: wireList(image),
+    ProductDetails: details.extend({
+      ProductShortDescription: z.string(),
+      Origin: text,
+      ProductionDate: text,
+      Barcode: z.string(),
+      ProductWeight: decimal,
+      ProductVolume: decimal,
+    }),
+    RelatedProductCodeIDList: z.string(),
+  }),
+  (shown: ProductDetail) => ({
+    ...productOf(shown, shown.taxNote),
+    VariationImage: shown.images,
+    ProductDetails: {
+      ...detailsOf(shown),
+      ProductShortDescription: shown.description,
+      Origin: shown.origin,
+      ProductionDate: shown.productionDate,
+      Barcode: shown.barcodes.join(','),
+      ProductWeight: shown.weightKg,
+      ProductVolume: shown.volumeDm3,
+    },
+    RelatedProductCodeIDList: shown.equivalentIds.join(','),
+  }),
+)
+
+export const getProductDetail = endpoint({
+  method: 'POST',
+  path: 'product/get-product-detail',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7).',
+  input: wireWords({
+    slug: ['ProductUrl', friendlyUrl],
+    language: ['LanguageCode', languageCode.optional()],
+  }),
+  output: detail,
+})
+
+const idList = z.codec(z.string().regex(/^\d{1,15}(?:,\d{1,15}){0,47}$/), z.array(z.number()), {
+  decode: (ids) => ids.split(',').map(Number),
+  encode: (ids) => ids.join(','),
+})
+
+export const getProductsOfCodes = endpoint({
+  method: 'GET',
+  path: 'productef/get-related-products-for-code/{codes}',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'The products a detail names as its equivalents, in that order; unknown ones are left out (catalogue 7).',
+  input: wireWords({ ids: ['codes', idList] }),
+  output: productHits,
+})
