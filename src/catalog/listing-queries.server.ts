@@ -13,7 +13,7 @@ import { LEAST_TYPED } from './search/typed.ts'
 
 /** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
 export async function listing(db: Db, who: Who, request: ListingRequest): Promise<Listing> {
-  const { page, pageSize, filters, group } = request
+  const { page, pageSize, filters, group, among = [] } = request
   const shown = { page, pageSize, taxNote: taxNote(who) }
   const readings = readingsOf(request)
   if (!readings) {
@@ -24,6 +24,7 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
     readings,
     filters,
     group,
+    among,
     sort: sortFor(who, request),
     offset: (page - 1) * pageSize,
     limit: pageSize,

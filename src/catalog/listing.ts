@@ -1,6 +1,7 @@
 import type { Refusal } from '../api/refusal.ts'
 import type { ProductRow, Season } from './product.ts'
 import type { ProductGroup } from './product-group.ts'
+import type { Among } from './search/search.ts'
 
 /** Rows of a listing page (catalogue 9); a site's own setting is the default. */
 export const PAGE_SIZES = [24, 48] as const
@@ -47,6 +48,8 @@ export interface ListingRequest {
   also: string
   filters: Filters
   group: ProductGroup | null
+  /** What else narrows it, such as the vehicle chosen. */
+  among?: readonly Among[]
   sort: Sort | null
   page: number
   pageSize: number

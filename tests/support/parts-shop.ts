@@ -2,7 +2,7 @@ import { type Filters, NO_FILTERS, type Sort } from '../../src/catalog/listing.t
 import type { ProductGroup } from '../../src/catalog/product-group.ts'
 import { query } from '../../src/catalog/search/queries.server.ts'
 import { readSearch } from '../../src/catalog/search/reading.ts'
-import type { SearchAnswer } from '../../src/catalog/search/search.ts'
+import type { Among, SearchAnswer } from '../../src/catalog/search/search.ts'
 import { viewerScope } from '../../src/shop/viewer.ts'
 import { type Shelf, type ShelfProduct, stockShelf } from './small-catalog.ts'
 import { openSmallShop, type SmallShop } from './small-shop.ts'
@@ -11,6 +11,7 @@ export interface Asked {
   by?: string
   filters?: Partial<Filters>
   group?: ProductGroup
+  among?: Among[]
   sort?: Sort
   also?: string
   offset?: number
@@ -34,9 +35,17 @@ export async function openPartsShop(): Promise<PartsShop> {
   })
   const found = async (text: string, { by = 'ayse', ...asked }: Asked = {}) => {
     const readings = [text, asked.also ?? ''].flatMap((typed) => readSearch(typed) ?? [])
-    const { sort = null, group = null, offset = 0, limit = 24 } = asked
+    const { sort = null, group = null, among = [], offset = 0, limit = 24 } = asked
     const filters = { ...NO_FILTERS, ...asked.filters }
-    const answer = await query(shop.db, viewerScope(shop.who(by)), { readings, filters, sort, group, offset, limit })
+    const answer = await query(shop.db, viewerScope(shop.who(by)), {
+      readings,
+      filters,
+      sort,
+      group,
+      among,
+      offset,
+      limit,
+    })
     return { ...answer, codes: answer.hits.map(shelf.codeOf) }
   }
   return { shop, shelf, found, codes: async (text, asked) => (await found(text, asked)).codes }

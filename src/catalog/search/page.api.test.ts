@@ -59,6 +59,20 @@ describe('what a page is made of', () => {
     expect((await codes('', { sort: { by: 'stock', descending: false } })).at(-1)).toBe('LAS-3')
   })
 
+  it('holds only what fits a vehicle, or bears a key, where that narrows it; its facets too', async () => {
+    const { db, site } = parts.shop
+    const golf = { siteId: site.id, make: 'VW', model: 'Golf', engine: '1.6', yearFrom: 2010 }
+    const { id } = await db.insertInto('vehicles').values(golf).returning('id').executeTakeFirstOrThrow()
+    const fits = ['VT-1002', 'LAS-1'].map((code) => ({ productId: parts.shelf.idOf(code), vehicleId: id }))
+    await db.insertInto('productVehicles').values(fits).execute()
+    const fitting = await found('', { among: [{ vehicles: [id] }] })
+    expect(fitting.codes.toSorted()).toEqual(['LAS-1', 'VT-1002'])
+    expect(fitting.facets.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual(['lassa 1', 'trw 1'])
+    expect(await codes('fren', { among: [{ vehicles: [id] }] })).toEqual(['VT-1002'])
+    expect(await codes('', { among: [{ vehicles: [id] }, { keys: ['2055516', '750R16'] }] })).toEqual(['LAS-1'])
+    expect(await codes('', { among: [{ vehicles: [] }] })).toEqual([])
+  })
+
   it('knows the main-product groups (catalogue 2)', async () => {
     expect(await codes('', { group: 'sale' })).toEqual(['VT-2001'])
     expect(await codes('', { group: 'new' })).toEqual([])

@@ -22,6 +22,7 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
   ])
   const narrowing = {
     texts,
+    among: request.among ?? [],
     groupBit: groupBitOf(request.group),
     chosen: chosenOf(request.filters, { brands, categories }),
   }

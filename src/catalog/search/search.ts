@@ -2,12 +2,17 @@ import type { Facets, Filters, Sort } from '../listing.ts'
 import type { ProductGroup } from '../product-group.ts'
 import type { Reading } from './reading.ts'
 
+/** Products that fit one of these vehicles, or bear one of these keys as a public number (a tyre size is one). */
+export type Among = { vehicles: readonly number[] } | { keys: readonly string[] }
+
 /** What is asked of the search: the same whatever answers it (design 9). */
 export interface SearchRequest {
   /** Each of them must be found; none lists everything. */
   readings: Reading[]
   filters: Filters
   group: ProductGroup | null
+  /** What else narrows the answer, facets and all: every one of them must hold. */
+  among?: readonly Among[]
   /** Null: exact numbers, beginnings of numbers, then the shop's own order. */
   sort: Sort | null
   offset: number

@@ -3,6 +3,7 @@ import { keptSeason } from '../../product.ts'
 import { GROUP_BITS, type ProductGroup } from '../../product-group.ts'
 import type { FlatCategory } from '../../taxonomy/category.ts'
 import { type Brand, branchOf } from '../facets.ts'
+import type { Among } from '../search.ts'
 
 export const FACETS = ['brand', 'category', 'season'] as const
 export type Facet = (typeof FACETS)[number]
@@ -16,6 +17,7 @@ export interface Sought {
 /** What the products of an answer have in common, in ids; plain data, so that an answer can be kept by it. */
 export interface Narrowing {
   texts: readonly Sought[]
+  among: readonly Among[]
   /** 0 for all. */
   groupBit: number
   /** Values chosen of each facet; null where none is. Chosen but unknown ones find nothing. */
@@ -44,5 +46,5 @@ export const without = (narrowing: Narrowing, facet: Facet): Narrowing => ({
   chosen: { ...narrowing.chosen, [facet]: null },
 })
 
-export const isFiltered = ({ chosen, groupBit }: Narrowing) =>
-  groupBit !== 0 || FACETS.some((facet) => chosen[facet] !== null)
+export const isFiltered = ({ chosen, groupBit, among }: Narrowing) =>
+  groupBit !== 0 || among.length > 0 || FACETS.some((facet) => chosen[facet] !== null)

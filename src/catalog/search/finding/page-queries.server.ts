@@ -70,7 +70,7 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
 
 /** Whether the texts alone find anything. */
 export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
-  const narrowing = { texts, groupBit: 0, chosen: { brand: null, category: null, season: null } }
+  const narrowing = { texts, among: [], groupBit: 0, chosen: { brand: null, category: null, season: null } }
   const { rows } = await sql`select 1 from product_search where ${whereOf(siteId, narrowing)} limit 1`.execute(db)
   return rows.length > 0
 }
