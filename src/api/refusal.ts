@@ -36,6 +36,11 @@ export const REFUSALS = [
   'InsufficientStock',
   'PackageMultiple',
   'CartIsFull',
+  'ChooseWarehouse',
+  'PleaseEnterQuantity',
+  'SelectVariation',
+  'SpecialDiscountTooHigh',
+  'SpecialDiscountNotHere',
   'CartChanged',
   // orders
   'EmptyCart',

@@ -1,0 +1,78 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { csvOf } from './csv.ts'
+import { fileAnswer } from './file-answer.ts'
+import type { Sheet } from './sheet.ts'
+import { xlsxOf } from './xlsx-queries.server.ts'
+
+const sheet: Sheet = {
+  name: 'Sepet: 1/2',
+  columns: [
+    { title: 'Kod', kind: 'text' },
+    { title: 'Miktar', kind: 'quantity' },
+    { title: 'Tutar', kind: 'money' },
+  ],
+  rows: [
+    ['=HYPERLINK("http://evil")', '1.5', '1234.5'],
+    ['+905321112233', '2', null],
+    ['0012', '-3', 'sorunuz'],
+  ],
+}
+
+describe('a table to take away as csv', () => {
+  it('never lets a text be run as a formula', () => {
+    const [, ...lines] = csvOf(sheet, 'en').split('\r\n')
+    expect(lines[0]).toBe(`"'=HYPERLINK(""http://evil"")",1.5,1234.5`)
+    expect(lines[1]).toBe(`"'+905321112233",2,`)
+    expect(lines[2]).toBe('0012,-3,sorunuz')
+  })
+
+  it.each(['-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1'])('puts %j in the shade of a quote', (formula) => {
+    const one: Sheet = { ...sheet, rows: [[formula, null, null]] }
+    expect(csvOf(one, 'en').split('\uFEFF')[1]).toContain(`"'${formula}"`)
+  })
+
+  it('is read by the spreadsheet of its language: separator, decimal sign, and marked as UTF-8', () => {
+    expect(csvOf(sheet, 'tr').split('\r\n')[1]).toBe(`"'=HYPERLINK(""http://evil"")";1,5;1234,5`)
+    expect(csvOf(sheet, 'de').startsWith('\uFEFFKod;Miktar;Tutar')).toBe(true)
+    expect(csvOf(sheet, 'ar').startsWith('\uFEFFKod,Miktar,Tutar')).toBe(true)
+  })
+})
+
+describe('a table to take away as xlsx', () => {
+  const parts = async (one: Sheet) => {
+    const zip = await fromBufferPromise(Buffer.from(await xlsxOf(one)))
+    const read: string[] = []
+    for await (const entry of zip.eachEntry()) read.push(await text(await zip.openReadStreamPromise(entry)))
+    return read.join('\n')
+  }
+
+  it('holds texts as texts and numbers as numbers, and no formula at all', async () => {
+    const xml = await parts(sheet)
+    expect(xml).not.toMatch(/<f[ >]/)
+    expect(xml).toContain('=HYPERLINK(')
+    expect(xml).toContain('0012')
+    expect(xml).toMatch(/<v>1234\.5<\/v>/)
+  })
+
+  it('opens whatever a text holds: what XML forbids is left out', async () => {
+    const xml = await parts({ ...sheet, rows: [['a\u0000b\u000Bc', null, null]] })
+    expect(xml).toContain('abc')
+  })
+
+  it('reads from right to left in Arabic', async () => {
+    expect(await parts({ ...sheet, rightToLeft: true })).toContain('rightToLeft="1"')
+  })
+})
+
+describe('the file as it is sent', () => {
+  it('is saved under its own name, kept by nobody and never opened as a page (threat 19)', () => {
+    const { headers } = fileAnswer({ name: 'sepet Şişli/1', type: 'csv', content: '' })
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="sepet-Sisli-1.csv"; filename*=UTF-8''sepet-%C5%9Ei%C5%9Fli-1.csv`,
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+})

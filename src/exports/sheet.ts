@@ -1,0 +1,26 @@
+import type { Decimal } from '../platform/money.ts'
+
+/**
+ * A table to take away: one sheet of rows under titled columns. `text` is never read as a formula, `quantity` and
+ * `money` are numbers where the file can hold numbers; null is an empty cell.
+ */
+export interface Sheet {
+  /** What the tab of a spreadsheet says; at most 31 characters of it. */
+  name: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly (string | Decimal | null)[])[]
+  rightToLeft?: boolean
+}
+
+export interface SheetColumn {
+  title: string
+  kind: 'text' | 'quantity' | 'money'
+  /** In characters. */
+  width?: number
+}
+
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,9})?$/
+
+/** Whether a cell is a number in a column of numbers. */
+export const isNumber = (column: SheetColumn | undefined, cell: string | null): cell is Decimal =>
+  column !== undefined && column.kind !== 'text' && cell !== null && DECIMAL.test(cell)
