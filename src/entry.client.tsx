@@ -1,34 +1,32 @@
-import i18next from 'i18next'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { i18nOptions } from './platform/i18n/i18n-options.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from './platform/i18n/language.ts'
+import { type Catalogue, textsOf } from './platform/i18n/texts.ts'
 import { guardChunks } from './shell/chunk-guard.ts'
 import { noticeVersionBeforeMount } from './site/components/version-watch.tsx'
+import { TextsProvider } from './ui/page/texts.ts'
 
 /** The page's own language alone is loaded; its address stands in the preload link of the page. */
 async function hydrate() {
   noticeVersionBeforeMount()
-  const language = document.documentElement.lang
-  const texts = document.querySelector<HTMLLinkElement>('link[data-texts]')?.href
-  const translation = texts ? await textsAt(texts) : {}
-  await i18next
-    .use(initReactI18next)
-    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation } } })
+  const { lang } = document.documentElement
+  const address = document.querySelector<HTMLLinkElement>('link[data-texts]')?.href
+  const catalogue = address ? await catalogueAt(address) : {}
+  const texts = textsOf(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, catalogue)
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18next}>
+        <TextsProvider value={texts}>
           <HydratedRouter />
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     )
   })
 }
 
-async function textsAt(address: string): Promise<object> {
+async function catalogueAt(address: string): Promise<Catalogue> {
   const answer = await fetch(address, { credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   return answer.json()

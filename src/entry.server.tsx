@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
-import { Nonce } from './ui/nonce.ts'
+import { Nonce } from './ui/page/nonce.ts'
+import { TextsProvider } from './ui/page/texts.ts'
 
 export { pageKey }
 
@@ -17,9 +17,9 @@ export default async function render(...[request, status, headers, entry, contex
   const { i18n, nonce } = context.get(pageKey)
   const html = await htmlOf(
     <Nonce value={nonce}>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider value={i18n}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </TextsProvider>
     </Nonce>,
     nonce,
   )

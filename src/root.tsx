@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   Links,
   Meta,
@@ -24,7 +23,8 @@ import { NOTICES, noticeIn } from './shop/notice.ts'
 import { pathTo } from './shop/paths.ts'
 import { VersionWatch } from './site/components/version-watch.tsx'
 import { NoticeArea } from './ui/layers/notice.tsx'
-import { useNonce } from './ui/nonce.ts'
+import { useNonce } from './ui/page/nonce.ts'
+import { useTexts } from './ui/page/texts.ts'
 import { Pictures } from './ui/picture.tsx'
 import stylesheet from './ui/style.css?url'
 
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { search, key } = useLocation()
   const notice = noticeIn(search)
   const kind = notice && NOTICES[notice] === 1 ? 'success' : 'error'

@@ -58,5 +58,5 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 
-/** i18next's contexts: `key_unseen` is `key` for whoever may not see the numbers in it. */
+/** Variants: `key_unseen` is `key` for whoever may not see the numbers in it. */
 export const CONTEXTS = /_unseen$/

@@ -3,7 +3,7 @@ import type { RepoFile, Rule, Violation } from './repo-file.ts'
 import { domainOf } from './rooms.ts'
 
 // A noun is decided by us alone: what else it may load is arithmetic, shapes and words.
-const NOUN_PACKAGES = new Set(['big.js', 'zod', 'i18next'])
+const NOUN_PACKAGES = new Set(['big.js', 'zod'])
 
 /**
  * Only server files load server files. Vite bundles its own copy of every module a page imports, so a

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '../platform/i18n/language.ts'
+import type { Texts } from '../platform/i18n/texts.ts'
 import type { SeoText } from '../shop/head.ts'
 import type { PageName } from '../shop/pages.ts'
 import type { Permission } from '../shop/policy.ts'
@@ -21,7 +21,7 @@ export interface PageRequest {
   /** Pages for developers are there; never in production. */
   development: boolean
   can(permission: Permission): boolean
-  i18n: i18n
+  i18n: Texts
   /** For the few inline scripts of the framework. */
   nonce: string
   url: URL

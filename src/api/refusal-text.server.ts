@@ -8,7 +8,7 @@ const MONIES = new Set(['total', 'left'])
 
 /**
  * A refusal in the reader's language, its numbers written his way. Money values come with `currency`; a value named
- * `context` picks the variant of the text, as i18next does.
+ * `context` picks the variant of the text.
  */
 export function refusalText(language: Language, { code, values = {} }: Refusal): string {
   const written = Object.entries(values).map(([name, value]) => {

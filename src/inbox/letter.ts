@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import type { LetterWords } from '../notifications/letter.ts'
+import type { Texts } from '../platform/i18n/texts.ts'
 import type { InboxMessage } from './message.ts'
 
 interface Written {
@@ -8,7 +8,7 @@ interface Written {
   phone: string
   siteName: string
   /** Texts of the owner's language. */
-  texts: i18n
+  texts: Texts
 }
 
 /** What the owner is told of a message: who wrote, how to answer, and every word of it. */

@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next'
+import type { Texts } from '../platform/i18n/texts.ts'
 
 /** Too many messages are an answer of the form, in words; anything else that stopped ends the page. */
 export const waitingText =
-  ({ t }: i18n) =>
+  ({ t }: Texts) =>
   (answer: unknown): string => {
     if (!(answer instanceof Response) || answer.status !== 429) throw answer
     const seconds = Number(answer.headers.get('retry-after')) || 60

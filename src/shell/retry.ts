@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { useNotice } from '../ui/layers/notice.tsx'
+import { useTexts } from '../ui/page/texts.ts'
 import { headFor, isStuck, onStuck, reachesShop } from './chunk-guard.ts'
 
 /** Tries again once the shop can be reached; while it cannot, the page that is open stays and says so. */
 export function useRetry(again: () => void) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const notice = useNotice()
   return () =>
     void reachesShop().then((reached) =>

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { Texts } from '../platform/i18n/texts.ts'
 import type { Shop } from './settings/shop.ts'
 
 /** What somebody writes to us about (storefront 9): link type 1 is support, 2 is order, otherwise stock or price. */
@@ -9,7 +9,7 @@ export type WhatsAppMatter =
 
 export interface WhatsAppPlace {
   shop: Pick<Shop, 'whatsApp'>
-  i18n: i18n
+  i18n: Texts
 }
 
 /** The link that opens a chat with the first message written; null where the shop has nobody to write to. */
@@ -18,7 +18,7 @@ export function whatsAppLink({ shop, i18n }: WhatsAppPlace, matter: WhatsAppMatt
   return number && `https://wa.me/${number}?text=${encodeURIComponent(messageOf(matter, i18n))}`
 }
 
-function messageOf(matter: WhatsAppMatter, { t }: i18n): string {
+function messageOf(matter: WhatsAppMatter, { t }: Texts): string {
   if (matter.about === 'support') return t('whatsApp.support')
   return t(`whatsApp.${matter.about}`, { product: matter.product, address: matter.address })
 }

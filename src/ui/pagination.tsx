@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { useTexts } from './page/texts.ts'
 import { pagesToShow } from './pages-to-show.ts'
 
 interface PaginationProps {
@@ -16,7 +16,7 @@ const CELL = 'grid h-10 min-w-10 place-items-center rounded-control px-2 tabular
 
 /** Links to the pages of a list; nothing where there is only one. */
 export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (pages <= 1) return null
   return (
     <nav aria-label={t('ui.pages')} className={classes('flex flex-wrap items-center justify-center gap-1', className)}>

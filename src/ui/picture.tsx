@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 import { preload } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { useTexts } from './page/texts.ts'
 
 /** The widths a picture is made in. */
 const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
@@ -49,7 +49,7 @@ interface PictureProps {
  * default one (storefront 8).
  */
 export function Picture({ image, fallback, onMissing, ...rest }: PictureProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [shown, failed] = useFallback(image)
   const { alt, className } = rest
   if (shown !== null) {

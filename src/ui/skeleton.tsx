@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
+import { useTexts } from './page/texts.ts'
 
 /** Rows that stand in for what is being fetched (catalogue 9). */
 export const SKELETON_ROWS = { table: 24, detail: 1, poly: 30, other: 12 } as const
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** As many copies of one row's skeleton as its kind of list shows; said aloud once. */
 export function SkeletonRows({ kind, children }: { kind: keyof typeof SKELETON_ROWS; children: React.ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const rows = Array.from({ length: SKELETON_ROWS[kind] }, (_, at) => `row ${at}`)
   return (
     <div role="status">

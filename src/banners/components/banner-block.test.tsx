@@ -1,14 +1,13 @@
-import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../platform/i18n/texts.ts'
+import { TextsProvider } from '../../ui/page/texts.ts'
 import { BANNER_LOOKS } from '../banner.ts'
 import type { BannerView, SlideView } from '../banner-view.ts'
 import { BannerBlock, type BannerBlockProps } from './banner-block.tsx'
 
-const i18n = createInstance()
-i18n.init({ lng: 'cimode', resources: {} })
+const i18n = textsOf('tr', {})
 
 const slide = (of: Partial<SlideView> = {}): SlideView => ({
   ...{ id: 1, media: { kind: 'picture', key: 'hero' }, name: 'Ad', headline: 'Başlık', description: '', button: '' },
@@ -25,11 +24,11 @@ const view = (of: Partial<BannerView> = {}): BannerView => ({
 
 const drawn = (of: Partial<BannerView> = {}, props: Partial<BannerBlockProps> = {}) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={i18n}>
       <MemoryRouter>
         <BannerBlock banner={view(of)} {...props} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 
 const two = [slide(), slide({ id: 2, headline: 'İkinci' })]

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/motion/carousel.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { BannerView } from '../banner-view.ts'
 import { BannerSlide } from '../looks/components/banner-slide.tsx'
 import { ratioOf, sizesOf } from '../room.ts'
@@ -54,7 +54,7 @@ interface SlidesProps {
 }
 
 function Slides({ banner, edge, first, level }: SlidesProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { slides, carousel, padded, itemsPerRow, screen, look, name } = banner
   const moving = carousel && slides.length > 1
   // One at a time at every width: items per row are of banners that stand still (storefront 9).

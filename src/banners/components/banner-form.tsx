@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormView } from '../../inbox/form-view.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { BannerForm as Kind } from '../banner.ts'
 import { BannerHeading } from './banner-heading.tsx'
 
@@ -23,7 +23,7 @@ interface BannerFormProps {
 
 /** The form inside a banner whose position asks for one (storefront 2.9). */
 export function BannerForm({ kind, view, subject, level }: BannerFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const contact = kind === 'contact'
   return (
     <Suspense>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 
 interface BannerLinkProps {
@@ -10,7 +10,7 @@ interface BannerLinkProps {
 
 /** Goes where the banner leads; drawn as plain content when it leads nowhere. */
 export function BannerLink({ slide, className, children }: BannerLinkProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { href, opensInNewTab, headline, name, button } = slide
   if (!href) return <div className={className}>{children}</div>
   // A picture that says nothing must not be a link without a name.

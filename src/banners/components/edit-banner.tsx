@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 
 /** Loaded when the owner first edits: nobody else ever needs it. */
@@ -15,7 +15,7 @@ interface EditBannerProps {
 
 /** A button upon the picture for who may edit its words: a dialog, or a page of its own without script. */
 export function EditBanner({ slide, path, version }: EditBannerProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
   const label = t('banners.edit.open', { name: slide.headline || slide.name })

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFetcher, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { closes } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useNotice } from '../../ui/layers/notice.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 import type { EditForm } from '../edit-form.ts'
 import { WordsFields } from './words-fields.tsx'
@@ -24,7 +24,7 @@ interface Answer {
 
 /** Headline, description and button of one picture; says Error or SavedSuccessfully (storefront 8). */
 export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const fetcher = useFetcher<Answer>()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = `edit-banner-${slide.id}`
@@ -62,7 +62,7 @@ function opened(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLD
 
 /** An answer is said once. Lists that keep still after a post are asked to show the new words as well. */
 function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialogElement | null>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const notice = useNotice()
   const { revalidate } = useRevalidator()
   const say = useEffectEvent(({ done }: Answer) => {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { MOST_WORDS } from '../banner.ts'
 import type { EditForm } from '../edit-form.ts'
 
@@ -11,7 +11,7 @@ interface WordsFieldsProps {
 
 /** The words of a banner picture as fields: the button's words stand apart from the description (storefront 3). */
 export function WordsFields({ words, problem }: WordsFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <>
       <input type="hidden" name="id" value={words.id} />

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -6,6 +5,7 @@ import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { splitAlternateText } from '../banner.ts'
 import { WordsFields } from '../components/words-fields.tsx'
 import { editFormIn, editOf } from '../edit-form.ts'
@@ -47,7 +47,7 @@ export const meta = pageMeta
 
 /** Where no script opens the dialog. After a refusal what was typed stands there still, and saves over what came between. */
 export default function EditBannerPage({ loaderData: { words, back }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="page max-w-160! py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('banners.edit.title')}</h1>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
@@ -27,7 +27,7 @@ export interface CartScreen {
 }
 
 export function CartBody({ cart, posted }: { cart: CartScreen; posted: CartAnswer | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const removal = useRemoval()
   const lines = cart.lines.filter((line) => !removal.isGone(line))
   const selection = useSelection(lines)
@@ -64,7 +64,7 @@ interface LinesProps {
 }
 
 function Lines({ cart, lines, selection, onRemove }: LinesProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const labels = { quantity: t('cart.line.quantity'), more: t('cart.line.more'), less: t('cart.line.less') }
   if (cart.found === 0) return <EmptyState icon="search" title={t('cart.search.none', { text: cart.search })} />
   return (

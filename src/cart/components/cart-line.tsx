@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { QuantityLabels } from '../../ui/forms/quantity-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ShownLine, ShownPrice } from '../screen/shown-cart.ts'
@@ -32,7 +32,7 @@ interface CartLineProps {
 }
 
 export function CartLine({ line, version, labels, selected, onSelect, onRemove }: CartLineProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <li className={GRID}>
       <label className={classes('grid h-14 place-items-center desk:col-start-1', BESIDE)}>
@@ -109,7 +109,7 @@ function LineProduct({ line, version }: { line: ShownLine; version: number }) {
 }
 
 function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 desk:block">
       <PriceText
@@ -128,7 +128,7 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
 }
 
 function RemoveLine({ line, onRemove }: { line: ShownLine; onRemove: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Form
       method="post"

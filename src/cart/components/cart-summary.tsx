@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CartScreen } from './cart-body.tsx'
 import { CartTotals, CategoryTotals } from './cart-totals.tsx'
 
 /** The figures beside the list, and the way on. */
 export function CartSummary({ cart }: { cart: CartScreen }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { totals } = cart
   return (
     <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
@@ -29,7 +29,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
 
 /** Stays at the lower edge of a telephone's screen while the list scrolls. */
 export function TotalBar({ cart }: { cart: CartScreen }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { money } = cart.totals
   return (
     <div className="no-print sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center gap-4 border-t border-line bg-paper px-(--gutter) py-2.5 desk:hidden">
@@ -45,7 +45,7 @@ export function TotalBar({ cart }: { cart: CartScreen }) {
 }
 
 function Onward({ cart }: { cart: CartScreen }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!cart.canOrder) return <p className="text-sm text-ink-soft">{t('refusal.OrderingClosed')}</p>
   if (cart.totals.activeLines === 0)
     return <p className="text-sm text-ink-soft">{t('refusal.NoActiveProductInCart')}</p>

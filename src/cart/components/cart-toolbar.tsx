@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CartScreen } from './cart-body.tsx'
 import { SELECTED_FORM, type useSelection } from './selection.tsx'
 
@@ -14,7 +14,7 @@ interface CartToolbarProps {
 
 /** What is done to several lines at once, and the way to one of many. */
 export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { selected, all, selectAll } = selection
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
@@ -64,7 +64,7 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
 }
 
 function CartSearch({ cart }: { cart: CartScreen }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Form role="search" action={cart.paths.cart} className="ms-auto flex items-center gap-2">
       <TextField

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownMoney, ShownTotals } from '../screen/shown-totals.ts'
 
 /** Everything the cart comes to: by category, before and after discounts, tax by rate. */
 export function CartTotals({ totals }: { totals: ShownTotals }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { money } = totals
   return (
     <dl className="flex flex-col gap-1.5">
@@ -18,7 +18,7 @@ export function CartTotals({ totals }: { totals: ShownTotals }) {
 }
 
 function MoneyRows({ money }: { money: ShownMoney }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <>
       {money.list && <Row name={t('cart.total.list')} value={money.list} />}
@@ -58,7 +58,7 @@ function Row({ name, value, good = false }: { name: string; value: string; good?
 
 /** What each category comes to, folded away: most buyers only want the sum. */
 export function CategoryTotals({ money }: { money: ShownMoney }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (money.categories.length < 2) return null
   return (
     <details className="group border-t border-line pt-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useAnswerNotice } from './answer-notice.tsx'
 import { lineFormId } from './line-quantity.tsx'
@@ -7,7 +7,7 @@ import { useSendQueue } from './send-queue.tsx'
 
 /** Whether the line is ordered now or left for later: 1 or 0 (catalogue 4). */
 export function LineActive({ line }: { line: ShownLine }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { send, busy, answer } = useSendQueue()
   const [wanted, setWanted] = useState(line.active)
   useAnswerNotice(answer)

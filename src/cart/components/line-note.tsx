@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
@@ -10,7 +10,7 @@ import { useAnswerNotice } from './answer-notice.tsx'
 
 /** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
 export function LineNote({ line, version }: { line: ShownLine; version: number }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerNotice(fetcher.data)
   const refused = fetcher.data && !fetcher.data.done ? fetcher.data.message : undefined

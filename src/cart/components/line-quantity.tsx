@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { QuantityField, type QuantityLabels } from '../../ui/forms/quantity-field.tsx'
 import { Question } from '../../ui/layers/question.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useTypedQuantity } from './typed-quantity.tsx'
 
@@ -19,7 +19,7 @@ interface LineQuantityProps {
 
 /** The quantity of a line: sent by itself, on Enter and on leaving the field; without script by its button. */
 export function LineQuantity({ line, version, labels, onZero }: LineQuantityProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { form, shown, heard, busy, type, apply, forget, confirm } = useTypedQuantity(line, onZero)
   const refusal = heard && !heard.done && !heard.confirmable ? heard.message : undefined
   return (

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useAnswerNotice } from './answer-notice.tsx'
 
 /** Why the line cannot be ordered as it stands; a shortage may be answered with yes (catalogue 4). */
 export function LineWarnings({ line, version }: { line: ShownLine; version: number }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (line.warnings.length === 0) {
     if (!line.aboveStock) return null
     return <p className="mt-1 text-sm text-ink-faint">{t('cart.line.aboveStock')}</p>
@@ -32,7 +32,7 @@ export function LineWarnings({ line, version }: { line: ShownLine; version: numb
 }
 
 function OrderAllTheSame({ line, version }: { line: ShownLine; version: number }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerNotice(fetcher.data)
   return (

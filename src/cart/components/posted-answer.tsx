@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import { PostedRemoval } from './removal.tsx'
 
@@ -12,7 +12,7 @@ interface PostedAnswerProps {
 
 /** What a form that was posted without script was told, where it was not simply done. */
 export function PostedAnswer({ answer, version, back }: PostedAnswerProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (answer.asks) return <PostedRemoval asks={answer.asks} back={back} />
   if (answer.done || !answer.message) return null
   return (

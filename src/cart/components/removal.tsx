@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { Form, useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/layers/question.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useAnswerNotice } from './answer-notice.tsx'
@@ -38,7 +38,7 @@ function removalOf(lineIds: readonly number[]): FormData {
 }
 
 export function RemovalQuestion({ removal }: { removal: ReturnType<typeof useRemoval> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!removal.asking) return null
   return (
     <Question
@@ -54,13 +54,13 @@ export function RemovalQuestion({ removal }: { removal: ReturnType<typeof useRem
 }
 
 function RemovalText({ lineIds }: { lineIds: readonly number[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return lineIds.length > 0 ? t('cart.remove.lines', { count: lineIds.length }) : t('cart.remove.all')
 }
 
 /** The same question as a part of the page, for a browser without script. */
 export function PostedRemoval({ asks, back }: { asks: readonly number[]; back: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Form method="post" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
       <p role="alert" className="flex-1">

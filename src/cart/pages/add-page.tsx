@@ -1,5 +1,3 @@
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -8,6 +6,7 @@ import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { type Asked, askedIn } from '../screen/asked.ts'
 import { addToCart } from '../wire.ts'
 import type { Route } from './+types/add-page'
@@ -57,13 +56,13 @@ async function add({ call }: PageRequest, { productId, quantity, stockConfirmed,
   return { done, message, code: refusal, confirmable, count }
 }
 
-/** A reply that never came says so in its row; thrown, it would take the whole page away. */
+/** A reply that never came has no words of its own: its row says so. Thrown, it would take the whole page away. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
     return {
       done: false,
-      message: i18next.t('cart.add.lost'),
+      message: '',
       code: null,
       confirmable: false,
       count: 0,
@@ -93,7 +92,7 @@ export const meta = pageMeta
 
 /** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { message = '', confirmable = false, asked = null, back = loaderData.cart } = actionData ?? {}
   return (
     <EmptyState
@@ -113,7 +112,7 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Confirmation({ asked, back }: { asked: Asked; back: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Form method="post">
       <input type="hidden" name="productId" value={asked.productId} />

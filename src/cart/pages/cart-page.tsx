@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -10,6 +9,7 @@ import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { CartBody } from '../components/cart-body.tsx'
 import { answer } from '../screen/answer.ts'
 import { cartForm } from '../screen/change.ts'
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { totals, paths, banners } = loaderData
   if (totals.lines === 0) {
     return (

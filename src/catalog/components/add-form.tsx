@@ -11,6 +11,7 @@ import type { RowWords } from './row-words.tsx'
 /** What adding answers (the add page of the cart). */
 interface Added {
   done: boolean
+  /** Empty when no answer came. */
   message: string
   /** The shortage may be answered with yes. */
   confirmable: boolean
@@ -32,7 +33,7 @@ export function AddForm({ row, words, add, back, wide = false }: AddFormProps) {
   const checked = useCheckMark(answer)
   const pressed = useGoOn(form, answer)
   const busy = fetcher.state !== 'idle'
-  const problem = answer && !answer.done && !answer.confirmable ? answer.message : undefined
+  const problem = answer && !answer.done && !answer.confirmable ? answer.message || words.lost : undefined
   // A plain form: the router's own would work out its address anew in every row.
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()

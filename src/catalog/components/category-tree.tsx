@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CategoryBranch } from '../shown/category-tree.ts'
 
 interface CategoryTreeProps {
@@ -11,7 +11,7 @@ interface CategoryTreeProps {
 
 /** The categories at the start side of a listing (storefront 3): a name leads there, the arrow beside it shows what is below. */
 export function CategoryTree({ branches, everything }: CategoryTreeProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const chosen = branches.some(({ open }) => open)
   return (
     <nav aria-label={t('shell.categories')} className="mb-6">
@@ -39,7 +39,7 @@ const LINE =
   'flex items-baseline rounded-control px-2 py-1 hover:bg-sunk hover:text-brand-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink'
 
 function Branch({ branch: { name, href, count, current, open, children } }: { branch: CategoryBranch }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const leaf = children.length === 0
   return (
     <li className="relative">

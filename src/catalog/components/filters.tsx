@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CategoryStep, FilterOption, FilterView } from '../shown/filter-view.ts'
 
 interface FiltersProps {
@@ -15,7 +15,7 @@ interface FiltersProps {
 
 /** Category, brand and season. Ticking a box asks at once; without script a button does. */
 export function Filters({ filters, path, categories = true }: FiltersProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const submit = useSubmit()
   return (
     <div className="flex flex-col gap-6">
@@ -41,7 +41,7 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
 const COUNT = 'ms-auto ps-2 text-xs text-ink-faint tabular-nums'
 
 function Categories({ filters: { above, below, everything } }: { filters: FilterView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const current = above.at(-1)
   const back = above.length > 1 ? above.at(-2) : { href: everything, name: t('catalog.filter.allCategories') }
   if (!current && below.length === 0) return null
@@ -88,7 +88,7 @@ interface OptionsProps {
 }
 
 function Options({ name, title, options, more = null }: OptionsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (options.length === 0) return null
   return (
     <fieldset>

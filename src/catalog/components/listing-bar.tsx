@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ListingView } from '../shown/listing-view.ts'
 
 interface ListingBarProps {
@@ -13,7 +13,7 @@ interface ListingBarProps {
 
 /** How they are sorted and how many stand on a page: both in the address. */
 export function ListingBar({ view, path }: ListingBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="flex items-center gap-4">
       <Sorting view={view} path={path} />
@@ -39,7 +39,7 @@ export function ListingBar({ view, path }: ListingBarProps) {
 }
 
 function Sorting({ view, path }: ListingBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const chosen = view.sorts.find((sort) => sort.chosen)?.value ?? ''
   const go = ({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) =>
@@ -82,7 +82,7 @@ function Sorting({ view, path }: ListingBarProps) {
 
 /** What is chosen, each to be taken out again. */
 export function FilterChips({ view }: { view: Pick<ListingView, 'chips' | 'bare'> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (view.chips.length === 0) return null
   return (
     <ul aria-label={t('catalog.filter.chosen')} className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closes, opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ListingView } from '../shown/listing-view.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { Filters } from './filters.tsx'
@@ -19,7 +19,7 @@ interface ListingFrameProps {
 
 /** Heading and bar above, filters in a column beside the list; on narrow screens in a drawer. */
 export function ListingFrame({ heading, view, path, bar, children }: ListingFrameProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -53,7 +53,7 @@ const DRAWER = 'filter-drawer'
 
 /** The same filters for narrow screens; they are only drawn while the drawer is open. */
 function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [open, setOpen] = useState(false)
   const opener = opens(DRAWER)
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 
 interface NoResultsProps {
   /** What was searched; empty in a listing. */
@@ -13,7 +13,7 @@ interface NoResultsProps {
 
 /** Nothing found: why that may be, and where to go on. */
 export function NoResults({ words, tooShort, bare, everything }: NoResultsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (tooShort) return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch')} />
   return (
     <EmptyState

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFollowedLinks } from '../../ui/follow.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { RowView } from '../shown/row-view.ts'
 import { ProductListRow } from './product-row.tsx'
 import type { Buying } from './row-offer.tsx'
@@ -48,7 +48,7 @@ interface ListHeadProps {
 
 /** Names of the columns, for the eye: every row says its own to who cannot see it. */
 export function ListHead({ stock = true, price = true, add = true }: ListHeadProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div aria-hidden="true" className="row-head">
       <span />

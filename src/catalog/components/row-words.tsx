@@ -1,15 +1,16 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ProductGroup } from '../product-group.ts'
 
 /** Everything a row says, asked for once a list: 48 rows would ask 48 times for each. */
 export function useRowWords() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return {
     quantity: t('ui.quantity'),
     more: t('ui.more'),
     less: t('ui.less'),
     add: t('catalog.add.add'),
     added: t('catalog.add.added'),
+    lost: t('cart.add.lost'),
     shortage: t('catalog.add.shortage'),
     yes: t('catalog.add.yes'),
     no: t('catalog.add.no'),

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { Texts } from '../../platform/i18n/texts.ts'
 import type { StockState } from '../stock.ts'
 import { unitName } from './unit-name.ts'
 
@@ -10,10 +10,10 @@ export interface RowTexts {
   unit(unit: string): string
 }
 
-const kept = new WeakMap<i18n, RowTexts>()
+const kept = new WeakMap<Texts, RowTexts>()
 
 /** Asked of the catalogue of texts once a language, not once a row: 48 rows would ask 300 times. */
-export function rowTexts(i18n: i18n): RowTexts {
+export function rowTexts(i18n: Texts): RowTexts {
   const known = kept.get(i18n)
   if (known) return known
   const texts = ask(i18n)
@@ -23,7 +23,7 @@ export function rowTexts(i18n: i18n): RowTexts {
 
 const CHAIN = '#'
 
-function ask(i18n: i18n): RowTexts {
+function ask(i18n: Texts): RowTexts {
   const { t } = i18n
   const around = t('catalog.discounts', { chain: CHAIN })
   const units = new Map<string, string>()

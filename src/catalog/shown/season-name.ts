@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next'
+import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Season } from '../product.ts'
 
-export function seasonName(season: Season, { t }: i18n): string {
+export function seasonName(season: Season, { t }: Texts): string {
   if (season === 'summer') return t('catalog.season.summer')
   return season === 'winter' ? t('catalog.season.winter') : t('catalog.season.allSeason')
 }

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next'
 import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { StockShown, StockState } from '../stock.ts'
 import { rowTexts } from './row-texts.ts'
@@ -19,7 +19,7 @@ export interface StockView {
 
 export interface Wording {
   language: Language
-  i18n: i18n
+  i18n: Texts
 }
 
 export function stockView(stock: StockShown, unit: string, { language, i18n }: Wording): StockView {

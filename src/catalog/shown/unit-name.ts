@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next'
+import type { Texts } from '../../platform/i18n/texts.ts'
 
 /** The units of the trade in the language of the reader; one that is not known is said as the owner wrote it. */
-export function unitName(unit: string, { t }: i18n): string {
+export function unitName(unit: string, { t }: Texts): string {
   const known: Record<string, () => string> = {
     piece: () => t('catalog.unit.piece'),
     set: () => t('catalog.unit.set'),

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
 import type { Buying } from '../../catalog/components/row-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { BlockView } from '../content-pages/block-view.ts'
 import type { ContentView } from '../content-pages/content-view.ts'
 import { ProductBlock } from './home-blocks.tsx'
@@ -108,7 +108,7 @@ function Block({ block, buying, bands = false, className }: BlockProps) {
 }
 
 function PreviewMark() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <p role="note" className="bg-warn-soft text-warn">
       <span className="page flex items-center gap-2 py-2 font-semibold">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ProductCards } from '../../catalog/components/product-card.tsx'
 import type { Buying } from '../../catalog/components/row-offer.tsx'
 import type { RowView } from '../../catalog/shown/row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -15,7 +15,7 @@ export interface ProductBlockView {
 
 /** Some products of one group, and the way to all of them. */
 export function ProductBlock({ block, buying }: { block: ProductBlockView; buying: Buying }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (block.rows.length === 0) return null
   return (
     <section aria-label={block.heading}>
@@ -46,7 +46,7 @@ export interface CategoryTile {
 
 /** The first level of the catalogue, each with what is most looked for in it. */
 export function CategoryTiles({ tiles, all }: { tiles: CategoryTile[]; all: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (tiles.length === 0) return null
   return (
     <section aria-label={t('shell.categories')}>
@@ -83,7 +83,7 @@ export function BrandStrip({
   brands: { name: string; logo: string | null; href: string }[]
   all: string
 }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (brands.length === 0) return null
   return (
     <section aria-label={t('shell.brands')}>

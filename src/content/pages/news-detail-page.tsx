@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { data, Link, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Written } from '../components/written.tsx'
@@ -35,7 +35,7 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = pageMeta
 
 export default function NewsDetailPage({ loaderData: { line, body, newer, older, all } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="page flex flex-col gap-5 py-5 desk:py-8">
       <article className="sheet mx-auto w-full max-w-4xl overflow-hidden">

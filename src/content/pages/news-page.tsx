@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { NotFoundMessage } from '../../ui/states/not-found-message.tsx'
 import { NewsCard } from '../components/news-card.tsx'
@@ -36,7 +36,7 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = pageMeta
 
 export default function NewsPage({ loaderData: { path, login, page, pages, lines } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="page flex flex-col gap-5 py-5 desk:py-8">
       <h1 className="text-2xl">{t('content.news.title')}</h1>

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
 import { clearLocalData, localData } from '../../site/local-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotice } from '../../ui/layers/notice.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 
 interface HostChoiceProps {
   hosts: { host: string; siteName: string }[]
@@ -16,7 +16,7 @@ interface HostChoiceProps {
 
 /** The hosts of the site table: open one in a new tab, or stand on it here (storefront 2.5). */
 export function HostChoice({ hosts, letters, mayChange, port }: HostChoiceProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const notice = useNotice()
   const form = useRef<HTMLFormElement>(null)
   const chosen = () => {
@@ -70,7 +70,7 @@ export function HostChoice({ hosts, letters, mayChange, port }: HostChoiceProps)
 
 /** Any part of a name finds it. The list is narrowed as one types; without script, by Enter. */
 function HostSearch({ letters }: { letters: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const submit = useSubmit()
   return (
     <Form

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../ui/page/texts.ts'
 
 interface IconGalleryProps {
   title: string
@@ -9,7 +9,7 @@ interface IconGalleryProps {
 
 /** Every icon of a kind with its name (storefront 2.5). */
 export function IconGallery({ title, names, sheet }: IconGalleryProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section>
       <h2 className="mb-3 text-lg">

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '../../site/components/language-picker.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 
 /** Filling the search index, once a language, and making the sizes of banner pictures again (storefront 2.5). */
 export function Tools() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const busy = useNavigation().state === 'submitting'
   return (
     <section className="sheet flex flex-col gap-6 p-4">

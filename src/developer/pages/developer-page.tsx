@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import { choosing, forgetting, hostsWith } from '../chosen-host.ts'
 import { HostChoice } from '../components/host-choice.tsx'
 import { IconGallery } from '../components/icon-gallery.tsx'
@@ -75,7 +75,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function DeveloperPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { hosts, letters, mayChange, port, icons, sheets } = loaderData
   return (
     <div className="page flex flex-col gap-6 py-6">

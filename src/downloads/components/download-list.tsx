@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { DownloadLine } from '../download-view.ts'
 
 /** Files one under the other: what it is, how big, and that it leaves the shop where it does. */
@@ -17,7 +17,7 @@ export function DownloadList({ lines, label }: { lines: readonly DownloadLine[];
 }
 
 function DownloadLink({ line }: { line: DownloadLine }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { title, href, type, size, productCode, elsewhere } = line
   return (
     <a

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, Form } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { headOf, hiddenHead } from '../../api/page-head.ts'
@@ -7,6 +6,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { NotFoundMessage } from '../../ui/states/not-found-message.tsx'
 import { DownloadList } from '../components/download-list.tsx'
 import type { DownloadKind } from '../download.ts'
@@ -40,7 +40,7 @@ export const headers = () => ({ 'x-page-shared': '1' })
 export const meta = pageMeta
 
 export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { path, words, any, groups } = loaderData
   return (
     <div className="page flex flex-col gap-6 py-5 desk:py-8">
@@ -81,7 +81,7 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Nothing({ path, words, any, login }: Route.ComponentProps['loaderData']) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!any) {
     return (
       <NotFoundMessage icon="file" message={t('downloads.none')} login={login}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
 import { type ContactField, LONGEST_CONTACT } from '../contact.ts'
 import type { FormView } from '../form-view.ts'
@@ -13,7 +13,7 @@ interface ContactFormProps {
 
 /** The contact form (storefront 3), on its page or in a banner. */
 export function ContactForm({ view, ...rest }: ContactFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const labels = {
     name: t('inbox.field.name'),
     email: t('inbox.field.email'),

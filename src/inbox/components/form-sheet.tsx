@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Summary } from '../../ui/forms/summary.tsx'
 import { useNotice } from '../../ui/layers/notice.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
 import { type Problem, TRAP } from '../problem.ts'
 
@@ -36,7 +36,7 @@ interface FormSheetProps<Field extends string> {
 
 /** The frame of both forms: sends, says what became of it, keeps what was typed until it is kept elsewhere. */
 export function FormSheet<Field extends string>({ title, action, onFocus, children, ...form }: FormSheetProps<Field>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const fetcher = useFetcher<FormAnswer<Field>>()
   const answer = fetcher.data ?? form.posted
   const { field, wrong } = useFields(form, answer)
@@ -79,7 +79,7 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
 type Fields<Field extends string> = Pick<FormSheetProps<Field>, 'labels' | 'known'>
 
 function useFields<Field extends string>({ labels, known }: Fields<Field>, answer: FormAnswer<Field> | undefined) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const form = useId()
   const idOf = (name: Field) => `${form}-${name}`
   const problem = (name: Field) => {
@@ -113,7 +113,7 @@ function useRound(answer: FormAnswer<string> | undefined): number {
 
 /** Error, or SavedSuccessfully (storefront 8); what the server says in words stands above the form. */
 function useAnswerNotice(answer: FormAnswer<string> | undefined) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const notice = useNotice()
   const say = useEffectEvent(({ done }: FormAnswer<string>) =>
     notice({

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import type { loader } from '../../addresses/places/pages/places-page.tsx'
 import { placeNamed, searchPlaces } from '../../addresses/places/search.ts'
 import { Combobox } from '../../ui/forms/combobox.tsx'
 import { useNotice } from '../../ui/layers/notice.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { LONGEST_REQUEST } from '../request.ts'
 import type { FieldProps } from './form-sheet.tsx'
 
@@ -19,7 +19,7 @@ interface PlaceFieldsProps {
 
 /** Country, then city, then county: each is chosen within the one before, and searching that one anew empties it. */
 export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const notice = useNotice()
   const [countries, cities, counties] = [usePlaces(address), usePlaces(address), usePlaces(address)]
   const [chosen, setChosen] = useState({
@@ -83,7 +83,7 @@ type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | '
 }
 
 function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Combobox
       {...{ name, ...field }}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import type { loader } from '../../addresses/phones/pages/phone-code-page.tsx'
 import { DEFAULT_PHONE_CODE, phoneCodeIn } from '../../addresses/phones/phone.ts'
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
 import type { FormView } from '../form-view.ts'
 import { LONGEST_REQUEST, type RequestField } from '../request.ts'
@@ -20,7 +20,7 @@ interface RequestFormProps {
 
 /** The customer request form (storefront 3), on its page or in a banner. */
 export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const code = usePhoneCode(view, posted?.typed.phoneCode)
   return (
     <FormSheet<RequestField>
@@ -63,7 +63,7 @@ export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
 }
 
 function useLabels(): Partial<Record<RequestField, string>> {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const optional = (field: string) => t('inbox.field.optional', { field })
   return {
     firstName: t('inbox.field.firstName'),
@@ -88,7 +88,7 @@ interface PersonProps {
 }
 
 function Person({ field, code, lookup }: PersonProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { defaultValue: _, ...phoneCode } = field('phoneCode')
   return (
     <fieldset className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
@@ -11,7 +11,7 @@ interface AddressChoiceProps {
 
 /** Where the goods go: one of the customer's own addresses. */
 export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <ChoiceGroup legend={t('checkout.address')} error={error}>
       {addresses.length === 0 && <p className="text-ink-soft">{t('checkout.noAddress')}</p>}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { TextAreaField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { Answered } from '../pages/checkout-page.tsx'
 import { MAX_ORDER_NOTE } from '../screen/checkout-form.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
@@ -17,7 +17,7 @@ interface CheckoutBodyProps {
 
 /** One page, one form: where to, how to pay, what, and the word that it is wanted. */
 export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const refusal = answered?.refusal ?? null
   const about = (part: 'address' | 'payment' | 'contract') => (refusal?.part === part ? refusal.message : undefined)

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ShownLine } from '../../cart/screen/shown-cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
@@ -14,7 +14,7 @@ interface CheckoutLinesProps {
 
 /** What is going to be ordered; to change it there is the cart. */
 export function CheckoutLines({ lines, refused, cart }: CheckoutLinesProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className="sheet min-w-0">
       <header className="flex items-baseline justify-between gap-3 border-b border-line p-4">

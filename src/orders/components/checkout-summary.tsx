@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { CartTotals } from '../../cart/components/cart-totals.tsx'
 import { ContractDialog } from '../../site/components/contract-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +5,7 @@ import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 
@@ -21,7 +21,7 @@ interface CheckoutSummaryProps {
 }
 
 export function CheckoutSummary({ screen, refusal, lost, contractError, busy, sending }: CheckoutSummaryProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const again = refusal?.code === 'TotalChanged'
   return (
     <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
@@ -50,7 +50,7 @@ function ContractTick({
   contract: NonNullable<CheckoutScreen['contract']>
   error: string | undefined
 }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div>
       <CheckField
@@ -69,7 +69,7 @@ function ContractTick({
 }
 
 function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Alert>
       {refusal.lines.length > 0 ? t('checkout.linesRefused', { count: refusal.lines.length }) : refusal.message}

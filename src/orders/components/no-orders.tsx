@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 
 interface NoOrdersProps {
   /** There are others, which the filter leaves out. */
@@ -9,7 +9,7 @@ interface NoOrdersProps {
 }
 
 export function NoOrders({ narrowed, paths }: NoOrdersProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (narrowed) {
     return (
       <EmptyState

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { isNarrowed, ORDER_STATUSES, type OrderFilter } from '../screen/order-filter.ts'
 
 /** Narrows the list by day and status; the address holds what was chosen. */
 export function OrderFilterForm({ filter, here }: { filter: OrderFilter; here: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Form
       role="search"

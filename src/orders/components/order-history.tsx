@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrder } from '../screen/shown-order.ts'
 
 /** Every status the order has had, the newest last. */
 export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (history.length === 0) return null
   return (
     <section className="sheet p-4">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
 
 /** Lines as they were agreed on, whatever became of the products since. */
 export function OrderLines({ lines }: { lines: readonly ShownOrderLine[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className="sheet min-w-0">
       <h2 className="border-b border-line p-4 text-lg">{t('checkout.lines', { count: lines.length })}</h2>
@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly ShownOrderLine[] }) {
 }
 
 function Line({ line }: { line: ShownOrderLine }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_7rem_9rem_8rem]">
       <span className="hidden text-sm text-ink-faint tabular-nums sm:block">{line.lineNo}</span>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Status } from '../status.ts'
@@ -22,7 +22,7 @@ const CELL = 'border-b border-line px-3 py-2.5'
 const WIDE = 'hidden sm:table-cell'
 
 export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('order.list.title')}>
       <thead>

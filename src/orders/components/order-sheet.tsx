@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrder } from '../screen/shown-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -12,7 +12,7 @@ interface OrderSheetProps {
 
 /** An order whole: its lines, and beside them the totals and the facts. */
 export function OrderSheet({ order, children }: OrderSheetProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
       <OrderLines lines={order.lines} />
@@ -30,7 +30,7 @@ export function OrderSheet({ order, children }: OrderSheetProps) {
 
 /** When, for whom, where to, how it is paid. */
 function OrderFacts({ order }: { order: ShownOrder }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className="sheet p-4">
       <dl className="flex flex-col gap-3">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderTotals } from '../screen/shown-order.ts'
 
 export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <dl className="flex flex-col gap-1.5">
       {totals.list && <Row name={t('cart.total.list')} value={totals.list} />}

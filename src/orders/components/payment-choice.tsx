@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
@@ -13,7 +13,7 @@ interface PaymentChoiceProps {
 
 /** Choosing shows the totals of that way to pay; without script a button asks for them. */
 export function PaymentChoice({ screen, here, error }: PaymentChoiceProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const choose = (id: number) => void navigate(`${here}?payment=${id}`, { replace: true, preventScrollReset: true })
   return (

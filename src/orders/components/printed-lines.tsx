@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
 
 const HEAD = 'border-b border-ink px-1.5 py-1 text-start font-semibold'
@@ -10,7 +10,7 @@ const reachable = { tabIndex: 0 }
 
 /** A table for paper: narrow, without pictures, its head on every sheet. */
 export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = t('checkout.lines', { count: lines.length })
   return (
     <section aria-label={label} {...reachable} className="overflow-x-auto print:overflow-visible">
@@ -37,7 +37,7 @@ export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
 }
 
 function Row({ line }: { line: ShownOrderLine }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <tr>
       <td className={CELL}>{line.lineNo}</td>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
@@ -9,6 +8,7 @@ import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { CheckoutBody } from '../components/checkout-body.tsx'
 import { checkoutForm } from '../screen/checkout-form.ts'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
@@ -73,7 +73,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export const meta = pageMeta
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { paths, open, banners } = loaderData
   const screen = actionData?.posted?.screen ?? loaderData.screen
   if (screen && screen.lines.length > 0) {

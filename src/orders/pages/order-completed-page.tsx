@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
@@ -7,6 +6,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { OrderSheet } from '../components/order-sheet.tsx'
 import { shownOrder } from '../screen/shown-order.ts'
 import { getOrder } from '../wire.ts'
@@ -39,7 +39,7 @@ async function transferNote({ call, can }: PageRequest, paymentName: string): Pr
 export const meta = pageMeta
 
 export default function OrderCompletedPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { order, transfer, paths } = loaderData
   return (
     <div className="page py-6 desk:py-8">
@@ -71,7 +71,7 @@ export default function OrderCompletedPage({ loaderData }: Route.ComponentProps)
 }
 
 function TransferSteps({ number, total, note }: { number: string; total: string; note: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className="mb-4 rounded-box border border-line bg-brand-soft p-4">
       <h2 className="text-lg">{t('order.transfer.title')}</h2>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -6,6 +5,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OrderHistory } from '../components/order-history.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageMeta
 
 export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { order, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">

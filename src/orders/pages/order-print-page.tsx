@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -7,6 +6,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { OrderTotals } from '../components/order-totals.tsx'
 import { PrintedLines } from '../components/printed-lines.tsx'
 import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
@@ -28,7 +28,7 @@ export const meta = pageMeta
 
 /** One sheet of paper: on screen it looks as it will be printed, A4 upright. */
 export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { order, siteName, back } = loaderData
   return (
     <article className="mx-auto w-full max-w-[210mm] bg-paper p-4 sm:p-[15mm] print:max-w-none print:p-0">
@@ -65,7 +65,7 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PrintedFacts({ order }: { order: ShownOrder }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="grid grid-cols-2 gap-6 py-4 text-sm">
       <div>

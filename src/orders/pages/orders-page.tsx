@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -6,6 +5,7 @@ import { formatMoney } from '../../platform/i18n/format.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { NoOrders } from '../components/no-orders.tsx'
 import { OrderFilterForm } from '../components/order-filter-form.tsx'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageMeta
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { filter, orders, found, pages, allTotal, paths } = loaderData
   const loading = useListLoading()
   const query = filterQuery(filter)

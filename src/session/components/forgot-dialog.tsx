@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { type ForgotAnswer, ForgotForm } from './forgot-form.tsx'
 
 export const FORGOT_DIALOG = 'forgot-password'
 
 /** The forgotten password in a dialog over the login (storefront 2.8); `action` is the page that also asks without one. */
 export function ForgotDialog({ action }: { action: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { Form, state, data } = useFetcher<{ forgot: ForgotAnswer }>()
   return (
     <Dialog id={FORGOT_DIALOG} title={t('session.forgot.title')}>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Told } from './told.tsx'
 
 /** What was answered to who asked for a new password: what is wrong with the address, or the one answer for all. */
@@ -12,7 +12,7 @@ export interface ForgotAnswer {
 
 /** The fields of the forgotten password, for the dialog and for the page; the form is around them. */
 export function ForgotForm({ answer, busy }: { answer: ForgotAnswer | undefined; busy: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{t('session.forgot.text')}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { DoorSheet } from './door-sheet.tsx'
 
 interface LinkCardProps {
@@ -15,7 +15,7 @@ interface LinkCardProps {
  * but press nothing (design 6). The token leaves the address at once.
  */
 export function LinkCard({ token, action }: LinkCardProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useLate } from '../../ui/motion/late.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import { useLoggingIn } from './login-form.tsx'
 
 /** The screen over the page while a login is on its way (storefront 2.8); a quick one never shows it. */
 export function LoggingIn() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const late = useLate(useLoggingIn())
   if (!late) return null
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { RefusalCode } from '../../api/refusal.ts'
 import type { LegalContract } from '../../site/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { Door } from '../door/login-message.ts'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyTick } from './privacy-tick.tsx'
@@ -30,7 +30,7 @@ interface LoginFormProps {
 
 /** Name and password; Enter submits. Only filled fields go on, and only with the tick where it is asked (storefront 5). */
 export function LoginForm({ door, privacyTick, contract, problem, forgot }: LoginFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   // Whoever cannot see the red frame is taken to the field it is about.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function LoginForm({ door, privacyTick, contract, problem, forgot }: Logi
 
 /** Idle, then logging in: disabled, and saying so (storefront 4). */
 function SubmitButton() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const busy = useLoggingIn()
   return (
     <Button type="submit" look="main" size="large" disabled={busy}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass, TextLink } from '../../ui/text-link.tsx'
 
 interface OtherWaysProps {
@@ -12,7 +12,7 @@ interface OtherWaysProps {
 
 /** Under the login: register, the representatives' door, the desktop application; each where the shop has it. */
 export function OtherWays({ user, register, representative, desktop }: OtherWaysProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!user && !register && !representative && !desktop) return null
   return (
     <ul className="mt-6 flex flex-col gap-2 border-t border-line pt-4 text-ink-soft">

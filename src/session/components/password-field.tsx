@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field, inputClass } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { LONGEST_PASSWORD, type Strength, strengthOf } from '../secrets/password.ts'
 
 interface PasswordFieldProps {
@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 
 /** A password with an eye that shows it; left to right in every language, like every secret. */
 export function PasswordField({ name, label, autoComplete, error, rated = false }: PasswordFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
   return (
@@ -57,7 +57,7 @@ const BARS: Record<Strength, string> = {
 }
 
 function Rating({ typed }: { typed: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (typed === '') return t('session.password.hint')
   const strength = strengthOf(typed)
   return (

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { ContractDialog } from '../../site/components/contract-dialog.tsx'
 import type { LegalContract } from '../../site/contract.ts'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { opens } from '../../ui/layers/commands.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 
 const DIALOG = 'privacy-agreement'
 
 /** The privacy agreement with its text in a dialog (storefront 2.8); the form carries which version was on the page. */
 export function PrivacyTick({ contract, error }: { contract: LegalContract | null; error: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div>
       <CheckField name="privacy" label={t('session.login.privacy')} error={error} />

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -8,6 +7,7 @@ import { pathTo, safeReturn } from '../../shop/paths.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { contractInForce } from '../../site/contract-in-force.ts'
 import { opens } from '../../ui/layers/commands.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass, TextLink } from '../../ui/text-link.tsx'
 import { DoorSheet } from '../components/door-sheet.tsx'
 import { FORGOT_DIALOG, ForgotDialog } from '../components/forgot-dialog.tsx'
@@ -117,7 +117,7 @@ function waitingTime({ i18n }: PageRequest, answer: Response): Pick<LoginProblem
 export const meta = pageMeta
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { door, token, hrefs, done, privacyTick, contract } = loaderData
   if (token && !actionData) return <LinkCard token={token} action={hrefs.here} />
   return (
@@ -147,7 +147,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Dealer and user side of the login, where the shop sells to dealers (storefront 2.8). */
 function Sides({ door, user, dealer }: { door: Door; user: string; dealer: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!dealer || door === 'representative') return null
   return (
     <TwoSides
@@ -162,7 +162,7 @@ function Sides({ door, user, dealer }: { door: Door; user: string; dealer: strin
 
 /** Opens the dialog; where neither script nor commands run there is a page for it. */
 function Forgotten({ href }: { href: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <>
       <button type="button" {...opens(FORGOT_DIALOG)} className={`needs-script min-h-8 ${linkClass()}`}>

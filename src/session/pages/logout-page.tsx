@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, Form, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -6,6 +5,7 @@ import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { signOut } from '../wire.ts'
 import type { Route } from './+types/logout-page'
 
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <EmptyState
       level={1}

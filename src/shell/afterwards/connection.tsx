@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Location, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { useRetry } from '../retry.ts'
 
@@ -11,7 +11,7 @@ import { useRetry } from '../retry.ts'
  * typed is lost: it goes on by itself when the network is back. The same bar tells of a script that did not come.
  */
 export function Connection({ stuck }: { stuck: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const online = useSyncExternalStore(onConnection, isOnline, () => true)
   const held = useHeld(online)
   const waiting = held.state === 'blocked'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { BannerView } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { localData } from '../../site/local-data.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { isQuiet, POPUP_FLAG } from '../popup-rules.ts'
 
 /** The popup banner, once: on page after page until it is closed, and then not again (storefront 2.6, 4). */
@@ -25,7 +25,7 @@ export function Popup({ address }: { address: string }) {
 }
 
 function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!isInTheWay()) dialog.current?.showModal()

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { pathTo } from '../../shop/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { LateMenu } from '../menu/lately.tsx'
 import type { ShellData } from '../shell-data.ts'
 
@@ -19,7 +19,7 @@ interface AccountMenuProps {
  * unfolds under the header (storefront 2.9).
  */
 export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { pathname, search } = useLocation()
   const dialog = useId()
   const panel = useId()
@@ -53,7 +53,7 @@ export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
 type Person = NonNullable<ShellData['viewer']>
 
 function Opener({ viewer: { name, customer } }: { viewer: Person }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <>
       <Icon name="person" />

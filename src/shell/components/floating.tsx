@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { BACK_TO_TOP_AFTER } from '../../ui/screen/measures.ts'
 import { useScrolledPast } from './scrolled.ts'
 
@@ -8,7 +8,7 @@ const ROUND = 'size-11 place-items-center rounded-full shadow-layer'
 
 /** What floats over the end of every page: the way up, and whom to write to (storefront 2.6). */
 export function Floating({ whatsApp }: { whatsApp: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const far = useScrolledPast(BACK_TO_TOP_AFTER)
   return (
     <div className="floating no-print pointer-events-none fixed end-4 bottom-4 z-20 flex flex-col gap-2 *:pointer-events-auto">

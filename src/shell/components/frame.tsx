@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFetchers, useNavigation } from 'react-router'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
 import { useStuck } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
@@ -14,7 +14,7 @@ import { Later } from './later.tsx'
 
 /** The default layout (storefront 2.6): what stands around every page of the shop. */
 export function Frame({ shell, failed = false, children }: FrameProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
   const desktop = useDesktop()

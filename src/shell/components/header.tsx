@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../catalog/search/components/search-box.tsx'
 import { SearchDialog } from '../../catalog/search/components/search-dialog.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
 import { HEADER_BORDER_AFTER } from '../../ui/screen/measures.ts'
 import { LateMenu } from '../menu/lately.tsx'
@@ -78,7 +78,7 @@ const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
 
 /** A representative always sees for whom he acts (design 6). */
 function ActingBar({ shell: { viewer } }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!viewer?.actsForAnother) return null
   return (
     <div className="bg-ink text-white no-print">

@@ -1,17 +1,17 @@
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { useRetry } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
 
 /** The error page: status, what happened and what to do about it in two texts, and the way home (storefront 2.4). */
 export function Trouble({ status, place }: { status: number; place: ShellData['place'] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const kind = KINDS[status] ?? 'failed'
   const retry = useRetry(loadAnew)
   return (

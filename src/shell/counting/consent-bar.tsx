@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Consent, type Purpose, purposesOf } from '../../shop/consent.ts'
 import type { Counting } from '../../shop/counting.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { close, type Decision, decide } from './consent-store.ts'
 
 interface ConsentBarProps {
@@ -17,7 +17,7 @@ interface ConsentBarProps {
  * end stays in reach.
  */
 export default function ConsentBar({ ids, decision }: ConsentBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const purposes = purposesOf(ids)
   const again = typeof decision === 'object'
   const [choosing, setChoosing] = useState(again)
@@ -68,7 +68,7 @@ interface PurposesProps {
 
 /** Each purpose by itself; none is ticked beforehand. */
 function Purposes({ ids, purposes, chosen }: PurposesProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const save = (form: FormData) => decide(ids, consentTo(purposes.filter((purpose) => form.has(purpose))))
   return (
     <form action={save} className="mt-2 flex flex-col gap-2">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
+import { useTexts } from '../../ui/page/texts.ts'
 import { askAgain } from './consent-store.ts'
 
 /** The way back to the question, for whoever changed his mind; nothing on a site that counts nobody. */
 export function CookieSettings({ className }: { className?: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const root = useRouteLoaderData<{ counting: object | null }>('root')
   if (!root?.counting) return null
   return (

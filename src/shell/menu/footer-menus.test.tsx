@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { TextsProvider } from '../../ui/page/texts.ts'
 import { Footer } from '../components/footer.tsx'
 import type { ShellData } from '../shell-data.ts'
 import { FooterMenus } from './late/footer-menus.tsx'
@@ -14,9 +14,9 @@ function sent(Part: typeof Footer, footerTop: object[], footerBottom: object[]):
   const shell = { siteName: 'Anadolu Oto', priceNote: 'Prices in TRY', menus: { footerTop, footerBottom } }
   const router = createMemoryRouter([{ path: '/', element: <Part shell={shell as unknown as ShellData} /> }])
   return renderToStaticMarkup(
-    <I18nextProvider i18n={messagesIn('en')}>
+    <TextsProvider value={messagesIn('en')}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 }
 

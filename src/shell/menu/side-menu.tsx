@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShellData } from '../shell-data.ts'
 import { type Drawn, LateLevels } from './lately.tsx'
 
@@ -16,7 +16,7 @@ const ID = 'side-menu'
  * is followed closes it, and so does any other change of the address. The page behind it does not scroll.
  */
 export function SideMenu({ shell }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname, search } = useLocation()
   const [drawn, setDrawn] = useState<Drawn>({ whole: false, atCategories: 0 })

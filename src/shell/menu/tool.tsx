@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import { AccountMenu } from '../components/account-menu.tsx'
 import { Logo } from '../components/logo.tsx'
 import type { ShellData } from '../shell-data.ts'
@@ -48,7 +48,7 @@ interface CartLinkProps {
 }
 
 function CartLink({ href, name, count, className }: CartLinkProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Link to={href} className={className}>
       <span className="relative">

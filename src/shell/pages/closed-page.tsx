@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
@@ -7,6 +6,7 @@ import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { OPEN } from '../../shop/site.ts'
 import { clearLocalData, localData } from '../../site/local-data.ts'
+import { useTexts } from '../../ui/page/texts.ts'
 import { Logo } from '../components/logo.tsx'
 import type { Route } from './+types/closed-page'
 
@@ -25,7 +25,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const meta = pageMeta
 
 export default function ClosedPage({ loaderData: { siteName, home } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   // Where the header that says so reached nobody: an older browser, or a page of the shop that was open before.
   useEffect(() => {
     const kept = localData()

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { pageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { PricingCard } from '../components/pricing-card.tsx'
 import type { Route } from './+types/error-page'
 
@@ -25,7 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function ErrorPage({ loaderData: { home, showsPlan } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (showsPlan) {
     return (
       <div className="page m-auto py-8">

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { TextsProvider } from '../../ui/page/texts.ts'
 import ClosedPage from './closed-page.tsx'
 import DoorPage from './door-page.tsx'
 import EmptyPage from './empty-page.tsx'
@@ -12,9 +12,9 @@ function sent(layout: React.ReactElement): string {
   const page = { index: true, element: <h1>The page</h1> } as const
   const router = createMemoryRouter([{ path: '/', element: layout, children: [page] }])
   return renderToStaticMarkup(
-    <I18nextProvider i18n={messagesIn('en')}>
+    <TextsProvider value={messagesIn('en')}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 }
 

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { closes } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { LegalContract } from '../contract.ts'
 
 /** The text of a contract; its opener is anywhere on the page. */
 export function ContractDialog({ id, contract }: { id: string; contract: Pick<LegalContract, 'title' | 'body'> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Dialog id={id} title={contract.title}>
       <div className="px-4 py-4 text-pretty whitespace-pre-line">{contract.body}</div>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
 import type { Language } from '../../platform/i18n/language.ts'
 import { type Head, switchedTo } from '../../shop/head.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { clearLocalData, localData } from '../local-data.ts'
 
 /** Each language in its own words: who needs it reads it. */
@@ -49,7 +49,7 @@ const OPENER =
   'flex h-10 items-center gap-1.5 min-w-10 justify-center rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
 
 export function LanguagePicker({ place, openerClass = OPENER }: { place: Place; openerClass?: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const id = useId()
   const links = useLanguageLinks(place)
   if (links.length < 2) return null

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { useTexts } from '../page/texts.ts'
 import { closes } from './commands.ts'
 
 interface DialogProps {
@@ -20,7 +20,7 @@ interface DialogProps {
 
 /** A native modal dialog: the browser keeps the focus inside and closes it by Escape or by a press beside it. */
 export function Dialog({ id, title, edge, onClose, ref, className, children }: DialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const heading = useId()
   return (
     <dialog

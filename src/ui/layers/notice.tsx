@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { useTexts } from '../page/texts.ts'
 
 export interface NoticeText {
   kind: 'success' | 'error'
@@ -48,7 +48,7 @@ export function NoticeArea({ said, children }: NoticeAreaProps) {
 }
 
 function Notice({ kind, text, onGone }: NoticeText & { onGone: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div
       {...(kind === 'error' && { role: 'alert' })}

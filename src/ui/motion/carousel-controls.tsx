@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { useTexts } from '../page/texts.ts'
 
 interface CarouselControlsProps {
   /** A key for each. */
@@ -14,7 +14,7 @@ interface CarouselControlsProps {
 
 /** Dots and the stop button everywhere, arrows on desks alone (storefront 9). */
 export function CarouselControls({ slides, at, stopped, go, onStop }: CarouselControlsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="needs-script">
       <Arrow side="back" label={t('ui.previous')} disabled={at === 0} onClick={() => go(at - 1)} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
+import { useTexts } from '../page/texts.ts'
 import { CAROUSEL_SPEED_MS, CAROUSEL_STAY_MS } from '../screen/measures.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { glide } from './glide.ts'
@@ -18,7 +18,7 @@ interface CarouselProps {
  * Scrolls natively; without script too. Slides out of sight take no focus.
  */
 export function Carousel({ label, padded = false, children }: CarouselProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [stopped, setStopped] = useState(false)

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { TextsProvider } from '../page/texts.ts'
 import { NotFoundMessage } from './not-found-message.tsx'
 
 const shown = (props: React.ComponentProps<typeof NotFoundMessage>) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={messagesIn('en')}>
+    <TextsProvider value={messagesIn('en')}>
       <MemoryRouter>
         <NotFoundMessage {...props} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 
 describe('the not-found message (storefront 2.9)', () => {

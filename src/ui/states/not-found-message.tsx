@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import type { IconName } from '../icon.tsx'
+import { useTexts } from '../page/texts.ts'
 
 interface NotFoundMessageProps {
   /** What was not found, instead of the general words. */
@@ -17,7 +17,7 @@ interface NotFoundMessageProps {
 
 /** A record that is not there (storefront 2.9). */
 export function NotFoundMessage({ message, login = null, icon = 'search', children, actions }: NotFoundMessageProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <EmptyState
       icon={icon}

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { usePictureAddress } from '../../../ui/picture.tsx'
 import { THUMBNAIL_STEP } from '../../../ui/screen/measures.ts'
 import type { ProductImage } from '../gallery.ts'
@@ -15,7 +15,7 @@ interface GalleryStripProps {
 
 /** Small pictures to choose from. One that cannot be had is not there (storefront 8); without script they are links. */
 export function GalleryStrip({ images, at, onShow }: GalleryStripProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const strip = useRef<HTMLUListElement>(null)
   const moves = images.length > 5
   const move = (way: 1 | -1) => {

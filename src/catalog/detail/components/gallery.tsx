@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { NoPicture } from '../../../ui/picture.tsx'
 import { type Direction, type ProductImage, stepTo } from '../gallery.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
@@ -20,7 +20,7 @@ const SWIPE = 40
 
 /** The product's pictures: one large, the others under it; past both ends to the other one (storefront 4). */
 export function Gallery({ name, images, start }: GalleryProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { at, direction, failed, go, show, fail } = usePlace(images.length, start)
   const image = images[at]
   const swipe = useSwipe(go)

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Buying, RowOffer } from '../../components/row-offer.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
@@ -35,7 +35,7 @@ export function ProductSummary({ view, start, buying }: { view: ProductView; sta
 }
 
 function OrderBy({ href }: { href: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <a
       href={href}
@@ -51,7 +51,7 @@ function OrderBy({ href }: { href: string }) {
 
 /** Where it lies, for whoever may know (storefront 6). */
 function DepotStocks({ view: { depots } }: { view: ProductView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (depots.length === 0) return null
   return (
     <section className="mt-6 max-w-md text-sm">
@@ -91,7 +91,7 @@ function Identity({ view: { row, brandHref } }: { view: ProductView }) {
 }
 
 function PriceLine({ view: { row, taxNote } }: { view: ProductView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!row.price) return null
   const { amount, before, discounts } = row.price
   return (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
@@ -63,7 +63,7 @@ function Description({ view: { paragraphs, facts } }: { view: ProductView }) {
 }
 
 function Depots({ view: { depots } }: { view: ProductView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <ul aria-label={t('catalog.tab.stock')} className="grid gap-3 sm:grid-cols-2 desk:grid-cols-3">
       {depots.map(({ name, stock }) => (
@@ -102,7 +102,7 @@ function Numbers({ view: { numbers } }: { view: ProductView }) {
 }
 
 function Vehicles({ view: { vehicles } }: { view: ProductView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Table label={t('catalog.tab.vehicles')}>
       <thead>

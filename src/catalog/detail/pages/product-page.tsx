@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { bannersFor } from '../../../banners/banner-view.ts'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
@@ -8,6 +7,7 @@ import { getFiles } from '../../../downloads/wire.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { buyingOn } from '../../shown/buying-view.ts'
@@ -101,7 +101,7 @@ export const meta = pageMeta
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { view, start, tabs, tab, files, equivalents, products, banners, buying } = loaderData
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="flex flex-col gap-5 py-4 desk:py-6">
       <div className="page flex flex-col gap-5">
@@ -130,7 +130,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Trail({ steps }: { steps: { name: string; href: string }[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <nav aria-label={t('catalog.trail')} className="no-print">
       <ol className="flex flex-wrap items-center gap-1 text-sm">

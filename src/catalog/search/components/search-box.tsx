@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../platform/i18n/language.ts'
 import { parseListingPath, pathTo, searchPath } from '../../../shop/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNotice } from '../../../ui/layers/notice.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { isTooShort, MOST_TYPED, typedWords } from '../typed.ts'
 import { optionId, SearchPanel } from './search-panel.tsx'
 import { useQuickSearch } from './use-quick-search.tsx'
@@ -17,7 +17,7 @@ interface SearchBoxProps {
 
 /** The search of the shop: `/` comes here, arrows and Enter choose, Escape closes. A plain form without script. */
 export function SearchBox({ place, live }: SearchBoxProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const notice = useNotice()
   const panel = useId()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../platform/i18n/language.ts'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { SearchBox, useSlashKey } from './search-box.tsx'
 
 interface SearchDialogProps {
@@ -12,7 +12,7 @@ interface SearchDialogProps {
 
 /** The search of a shop whose header has a button instead of the field; `/` opens it as well. */
 export function SearchDialog({ id, place, live }: SearchDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   // The browser puts the focus there when it opens; React gives the word to nobody.
   const focusOnField = (shown: HTMLDialogElement | null) => {

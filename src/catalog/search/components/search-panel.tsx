@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { RowView } from '../../shown/row-view.ts'
@@ -19,7 +19,7 @@ export const optionId = (panel: string, at: number) => `${panel}-${at}`
 
 /** Hits of the quick search under the box: picture, code, name, brand, price, stock. */
 export function SearchPanel({ id, hits, at, all, onChosen }: SearchPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div
       id={id}

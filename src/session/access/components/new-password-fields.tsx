@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Told } from '../../components/told.tsx'
 import type { PasswordProblem } from '../../secrets/password.ts'
@@ -11,7 +11,7 @@ export interface ChosenProblem {
 
 /** A new password, twice. */
 export function NewPasswordFields({ chosen }: { chosen: ChosenProblem | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const problem = chosen?.problem
   const text = problem && t(`session.problem.${problem}`, { field: t('session.field.newPassword') })
   return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form, redirect, useNavigation } from 'react-router'
 import { loginFirst } from '../../../api/login-first.ts'
 import { pageRequest } from '../../../api/page-context.ts'
@@ -8,6 +7,7 @@ import { withNotice } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { DoorSheet } from '../../components/door-sheet.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { textIn } from '../../door/sign-in-form.ts'
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 export const meta = pageMeta
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   if (loaderData.barred)
     return (

@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { loginFirst } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
@@ -8,6 +7,7 @@ import { formatMoney } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { DoorSheet } from '../../components/door-sheet.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Told } from '../../components/told.tsx'
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 export const meta = pageMeta
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { openOrders, balances, subDealers, lastUser, home } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { Below, DoorSheet } from '../../components/door-sheet.tsx'
 import { type ForgotAnswer, ForgotForm } from '../../components/forgot-form.tsx'
 import { Told } from '../../components/told.tsx'
@@ -65,7 +65,7 @@ async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer
 export const meta = pageMeta
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { token, over, login } = loaderData
   const busy = useNavigation().state !== 'idle'
   const below = <Below to={login} text={t('session.login.submit')} />

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { ContractDialog } from '../../../site/components/contract-dialog.tsx'
 import type { LegalContract } from '../../../site/contract.ts'
 import { CheckField } from '../../../ui/forms/choice.tsx'
 import { opens } from '../../../ui/layers/commands.ts'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { linkClass } from '../../../ui/text-link.tsx'
 
 interface ContractTicksProps {
@@ -14,7 +14,7 @@ interface ContractTicksProps {
 
 /** The registration contract and the privacy notice, each with its own tick and its text in a dialog. */
 export function ContractTicks({ contracts, accepted, missing }: ContractTicksProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return contracts.map((contract) => {
     const { id, title, needsConsent } = contract
     const ticked = accepted.includes(id)

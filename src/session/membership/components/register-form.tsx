@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { LegalContract } from '../../../site/contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Told } from '../../components/told.tsx'
 import { type Field, HOME_COUNTRY, longestOf, type Problems } from '../application.ts'
@@ -29,7 +29,7 @@ interface RegisterFormProps {
 
 /** One column on telephones, two on wider screens; firm, person, place, password, contracts. */
 export function RegisterForm({ kind, countries, contracts, problem }: RegisterFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -84,7 +84,7 @@ export function RegisterForm({ kind, countries, contracts, problem }: RegisterFo
 }
 
 function NewPassword({ problem }: { problem: RegisterProblem | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const errorOf = useErrorOf(problem)
   return (
     <Group title={t('session.register.access')}>
@@ -106,7 +106,7 @@ function NewPassword({ problem }: { problem: RegisterProblem | undefined }) {
 }
 
 function Submit() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const busy = state !== 'idle' && formMethod === 'POST'
   return (
@@ -135,7 +135,7 @@ interface TextProps {
 }
 
 function Text({ field, complete, problem, code, wide = false }: TextProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const error = useErrorOf(problem)(field)
   return (
     <TextField
@@ -152,7 +152,7 @@ function Text({ field, complete, problem, code, wide = false }: TextProps) {
 }
 
 function useErrorOf(problem: RegisterProblem | undefined) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (field: Field) => {
     const what = problem?.problems[field]
     return what && t(`session.problem.${what}`, { field: t(`session.field.${field}`) })

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
@@ -6,6 +5,7 @@ import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { Below, DoorSheet } from '../../components/door-sheet.tsx'
 import { Told } from '../../components/told.tsx'
 import { doneQuery } from '../../door/done.ts'
@@ -72,7 +72,7 @@ function asTooMany(answer: unknown): Response {
 export const meta = pageMeta
 
 export default function ActivationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { token, registrationId, mailMissing, here, register } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
@@ -102,7 +102,7 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
 }
 
 function CodeField({ error }: { error: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <TextField
       name="code"
@@ -117,7 +117,7 @@ function CodeField({ error }: { error: string | undefined }) {
 }
 
 function Resend({ registrationId, busy }: { registrationId: string; busy: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Form method="post" className="flex justify-center">
       <input type="hidden" name="intent" value="resend" />

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { getCountry } from '../../../addresses/places/wire.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
@@ -7,6 +6,7 @@ import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { CONTRACT_KINDS } from '../../../site/contract.ts'
 import { contractInForce } from '../../../site/contract-in-force.ts'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DoorSheet } from '../../components/door-sheet.tsx'
 import { TwoSides } from '../../components/two-sides.tsx'
@@ -79,7 +79,7 @@ function asTooMany(answer: unknown): Response {
 export const meta = pageMeta
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { kind, sides, login, ...form } = loaderData
   const above = sides && (
     <TwoSides

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,11 +5,12 @@ import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon, menuItemClass } from '../../../ui/layers/menu.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 
 /** Who is signed in, for whom he buys, his pages, and the way out. */
 export function Account({ shell: { viewer, place, account } }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const followed = useFollowedLinks()
   if (!viewer) return null
   return (

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes.ts'
 import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 import { atEnd, atStart, isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
 import { isTool, Tool } from '../tool.tsx'
@@ -94,7 +94,7 @@ function bringToLife({ currentTarget }: { currentTarget: HTMLElement }) {
 
 /** The thin bar above the header (storefront 2.6), with the currency list at its end. */
 export function SecondBar({ shell }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!shell.bars.second || shell.menus.second.length === 0) return null
   return (
     <Bar
@@ -111,7 +111,7 @@ export function SecondBar({ shell }: { shell: ShellData }) {
 
 /** The menu under the header (storefront 2.6). Cart, account and the like stand in the header itself. */
 export function HeaderBar({ shell }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const entries = shell.menus.header.filter((node) => !isTool(node))
   if (!shell.bars.categories || entries.length === 0) return null
   return (

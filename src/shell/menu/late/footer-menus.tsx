@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFollowedLinks } from '../../../ui/follow.ts'
+import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 import { keyOf, type MenuNode } from '../menu-node.ts'
 import { EntryLink } from './entry-link.tsx'
@@ -9,7 +9,7 @@ const LINK = 'inline-flex items-center gap-2 py-1.5 [a&]:hover:text-brand-ink [a
 
 /** The two rows of menus in the footer. */
 export function FooterMenus({ shell: { menus } }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const followed = useFollowedLinks()
   return (
     <div className="flex flex-col gap-6" {...followed}>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { menuItemClass } from '../../../ui/layers/menu.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
 import { EntryFace, EntryLink } from './entry-link.tsx'
@@ -39,7 +39,7 @@ function List({ node }: { node: MenuNode }) {
 
 /** The button opens; this goes where the entry leads itself. */
 export function WholeOf({ node: { href, all, name }, className }: { node: MenuNode; className: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <a href={href} className={className}>
       {all ?? t('shell.allOf', { category: name })}

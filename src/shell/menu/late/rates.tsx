@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 
 /** Rates that are read without opening anything. */
@@ -9,7 +9,7 @@ const AT_A_GLANCE = 2
 
 /** The site's rates: the first ones in the bar, all of them with their day below it (storefront 6). */
 export function Rates({ shell: { rates } }: { shell: ShellData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const id = useId()
   if (!rates) return null
   return (
@@ -35,7 +35,7 @@ export function Rates({ shell: { rates } }: { shell: ShellData }) {
 }
 
 export function RateTable({ rates }: { rates: NonNullable<ShellData['rates']> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="px-4 py-2">
       <table className="w-full">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguageLinks } from '../../../site/components/language-picker.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closesWhenFollowed, opens } from '../../../ui/layers/commands.ts'
 import { menuItemClass } from '../../../ui/layers/menu.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 import type { Drawn } from '../lately.tsx'
 import { isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
@@ -17,7 +17,7 @@ import { SocialLinks } from './social-links.tsx'
 /** All that the side menu holds. */
 export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {
   return (
-    <nav aria-label={useTranslation().t('shell.menu')} className="levels pb-6" {...useFollowedLinks()}>
+    <nav aria-label={useTexts().t('shell.menu')} className="levels pb-6" {...useFollowedLinks()}>
       <Levels nodes={shell.menus.left} shell={shell} drawn={drawn} />
       {shell.rates && <RateTable rates={shell.rates} />}
       <Languages place={shell.place} />
@@ -81,7 +81,7 @@ function Entry({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: Menu
 }
 
 function Below({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: MenuNode }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <details
       key={drawn.atCategories}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from './language.ts'
+import { type TextKey, textsOf } from './texts.ts'
+
+const catalogue = {
+  greeting: 'Merhaba {{name}}, {{name}}!',
+  cart: { lines_one: '{{count}} satır', lines_other: '{{count}} satır var', short: 'Yalnız {{n}}', short_unseen: 'Az' },
+}
+const say = (key: string, values?: object) =>
+  textsOf('tr', catalogue, { only: 'Sadece' }).t(key as TextKey, values as never)
+
+describe('texts by key (design 2)', () => {
+  it('fill their holes with what they are given, and leave the others to be seen', () => {
+    expect(say('greeting', { name: '<b>Ayşe</b>' })).toBe('Merhaba <b>Ayşe</b>, <b>Ayşe</b>!')
+    expect(say('cart.short', {})).toBe('Yalnız {{n}}')
+  })
+
+  it('come from the fallback when the language has none, and a key nobody knows is its own text', () => {
+    expect(say('only')).toBe('Sadece')
+    expect(say('nowhere.at.all')).toBe('nowhere.at.all')
+  })
+
+  it('have variants, and fall back to the plain one', () => {
+    expect(say('cart.short', { n: 3, context: 'unseen' })).toBe('Az')
+    expect(say('cart.short', { n: 3, context: 'other' })).toBe('Yalnız 3')
+  })
+
+  it.each([
+    ['ar', [0, 1, 2, 5, 50, 100], ['zero', 'one', 'two', 'few', 'many', 'other']],
+    ['ru', [1, 3, 7, 21, 1.5], ['one', 'few', 'many', 'one', 'other']],
+    ['tr', [1, 2], ['one', 'other']],
+    ['en', [0, 1], ['other', 'one']],
+  ] as [Language, number[], string[]][])('have the plural forms of %s', (language, counts, forms) => {
+    const form = Object.fromEntries(
+      ['zero', 'one', 'two', 'few', 'many', 'other'].map((name) => [`n_${name}`, `${name} {{count}}`]),
+    )
+    const { t } = textsOf(language, form)
+    expect(counts.map((count) => t('n' as TextKey, { count }))).toEqual(
+      forms.map((name, at) => `${name} ${counts[at]}`),
+    )
+  })
+})

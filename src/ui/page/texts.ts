@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+const PageTexts = createContext<Texts | undefined>(undefined)
+
+/** Given once around a page, by the server and the browser alike. */
+export const TextsProvider = PageTexts.Provider
+
+/** The texts of the page's language. */
+export function useTexts(): Texts {
+  const texts = useContext(PageTexts)
+  if (!texts) throw new Error('There are no texts around this component')
+  return texts
+}
