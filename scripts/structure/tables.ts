@@ -5,7 +5,7 @@
 export const tableOwners = {
   addresses: ['addresses'],
   banners: ['banners', 'banner_images'],
-  cart: ['carts', 'cart_lines'],
+  cart: ['barcode_scans', 'carts', 'cart_lines', 'quick_order_answers', 'quick_order_pads', 'quick_order_rows'],
   catalog: [
     'brands',
     'categories',

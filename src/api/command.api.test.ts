@@ -58,3 +58,21 @@ it('two that wait for each other in a circle both come to their end, once each',
   expect(await Promise.all([crossing(1, 2), crossing(2, 1)])).toEqual([done(null), done(null)])
   expect(await times()).toEqual(before.map((count) => count + 2))
 })
+
+it('a command inside another takes back its own part alone', async () => {
+  const before = await times()
+  const answer = await transact(db, async (tx) => {
+    await tell(tx, 1)
+    const inner = await transact(tx, async (part) => {
+      await tell(part, 2)
+      return refused('EmptyCart')
+    })
+    await transact(tx, async (part) => {
+      await tell(part, 1)
+      return done(null)
+    })
+    return done(inner.ok)
+  })
+  expect(answer).toEqual(done(false))
+  expect(await times()).toEqual(before.map((count, at) => count + (at === 0 ? 2 : 0)))
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 
 /** PostgreSQL took this transaction back to break a circle of waits; doing it again is right. */
@@ -6,12 +7,14 @@ const MOST_TRIES = 4
 
 /**
  * One command, one transaction. An answer that is not ok rolls back all that was done for it, so that a refusal never
- * leaves half a change behind.
+ * leaves half a change behind. Inside another command's transaction it takes back its own part alone, and what becomes
+ * of the whole is for that command to say.
  */
 export async function transact<Answer extends { ok: boolean }>(
   db: Db,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
+  if (db.isTransaction) return part(db as Tx, work)
   for (let tried = 1; ; tried++) {
     try {
       return await tryOnce(db, work)
@@ -19,6 +22,13 @@ export async function transact<Answer extends { ok: boolean }>(
       if (tried === MOST_TRIES || !TAKEN_BACK.has(codeOf(error))) throw error
     }
   }
+}
+
+async function part<Answer extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  await sql`savepoint part`.execute(tx)
+  const answer = await work(tx)
+  await (answer.ok ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(tx)
+  return answer
 }
 
 class Refused<Answer> extends Error {

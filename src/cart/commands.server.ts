@@ -6,7 +6,7 @@ import { depotNames } from '../catalog/goods/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
-import { type CartType, MAX_CART_LINES } from './cart.ts'
+import { type CartType, MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 import { type Buyer, countLines, type KeptLine, linesWith, type Priced, priced } from './line-queries.server.ts'
 import { type CartHead, touchCart, writingOwner } from './open-cart-commands.server.ts'
 
@@ -22,6 +22,8 @@ export interface NewLine {
   productId: number
   depotId: number | null
   quantity: Decimal
+  /** What the line says besides; a line keeps its own when nothing is said. */
+  note?: string
 }
 
 export interface Addition {
@@ -72,19 +74,20 @@ function merged(items: readonly NewLine[]): NewLine[] {
   const sums = new Map<string, NewLine>()
   for (const item of items) {
     const key = `${item.productId} ${item.depotId}`
-    const before = sums.get(key)?.quantity ?? '0'
-    sums.set(key, { ...item, quantity: new Big(before).plus(item.quantity).toFixed() })
+    const before = sums.get(key)
+    const note = [...new Set([before?.note, item.note].filter(Boolean))].join(' · ').slice(0, MAX_NOTE_LENGTH)
+    sums.set(key, { ...item, note, quantity: new Big(before?.quantity ?? '0').plus(item.quantity).toFixed() })
   }
   return [...sums.values()]
 }
 
-interface WrittenLine extends NewLine {
+interface WrittenLine extends Required<NewLine> {
   aboveStock: boolean
   refusal?: Refusal | undefined
 }
 
 function addOne(item: Priced<NewLine>, lines: readonly KeptLine[], stockConfirmed: boolean): WrittenLine {
-  const { productId, depotId, quantity, buyable } = item
+  const { productId, depotId, quantity, buyable, note = '' } = item
   const same = lines.find((line) => line.productId === productId && line.depotId === depotId)
   const sum = new Big(quantity).plus(same?.quantity ?? 0).toFixed()
   const inCart = inCartOf(item, lines)
@@ -93,7 +96,7 @@ function addOne(item: Priced<NewLine>, lines: readonly KeptLine[], stockConfirme
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(quantity).plus(inCart).gt(buyable.available)
-  return { productId, depotId, quantity: sum, aboveStock, refusal }
+  return { productId, depotId, quantity: sum, note, aboveStock, refusal }
 }
 
 /** What the cart already asks of the same stock: of that depot, or of all depots together. */
@@ -104,14 +107,14 @@ function inCartOf({ productId, depotId }: NewLine, lines: readonly KeptLine[]): 
 
 async function writeLines(tx: Tx, head: CartHead, lines: readonly WrittenLine[]) {
   await sql`
-    insert into cart_lines (cart_id, product_id, depot_id, quantity, above_stock, version)
-    select ${head.id}::bigint, item.product_id, item.depot_id, item.quantity, item.above_stock, ${head.version}::integer
+    insert into cart_lines (cart_id, product_id, depot_id, quantity, note, above_stock, version)
+    select ${head.id}::bigint, item.*, ${head.version}::integer
     from unnest(
       ${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ depotId }) => depotId)}::bigint[],
-      ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ aboveStock }) => aboveStock)}::boolean[]
-    ) as item (product_id, depot_id, quantity, above_stock)
+      ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ note }) => note)}::text[],
+      ${lines.map(({ aboveStock }) => aboveStock)}::boolean[]
+    ) as item
     on conflict (cart_id, product_id, depot_id) do update set
-      quantity = excluded.quantity, above_stock = excluded.above_stock, version = excluded.version, active = true`.execute(
-    tx,
-  )
+      quantity = excluded.quantity, above_stock = excluded.above_stock, version = excluded.version, active = true,
+      note = coalesce(nullif(excluded.note, ''), cart_lines.note)`.execute(tx)
 }

@@ -128,6 +128,24 @@ export interface Banners {
   width: number | null;
 }
 
+export interface BarcodeScans {
+  barcode: string;
+  candidates: Generated<ArrayType<Int8>>;
+  content: string;
+  customerId: Int8 | null;
+  id: Generated<Int8>;
+  key: string;
+  listed: Generated<boolean>;
+  outcome: string;
+  productId: Int8 | null;
+  quantity: Numeric | null;
+  refusal: Json | null;
+  scannedAt: Generated<Timestamp>;
+  siteId: Int8;
+  userId: Int8 | null;
+  visitorId: string | null;
+}
+
 export interface Brands {
   id: Generated<Int8>;
   key: string;
@@ -573,6 +591,42 @@ export interface ProductVehicles {
   vehicleId: Int8;
 }
 
+export interface QuickOrderAnswers {
+  answer: Json;
+  givenAt: Generated<Timestamp>;
+  key: string;
+  padId: Int8;
+}
+
+export interface QuickOrderPads {
+  customerId: Int8 | null;
+  id: Generated<Int8>;
+  siteId: Int8;
+  updatedAt: Generated<Timestamp>;
+  userId: Int8 | null;
+  visitorId: string | null;
+}
+
+export interface QuickOrderRows {
+  aboveStock: Generated<boolean>;
+  candidates: Generated<ArrayType<Int8>>;
+  checkedAt: Timestamp | null;
+  chosen: Generated<boolean>;
+  code: string;
+  fileRow: number | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  padId: Int8;
+  productId: Int8 | null;
+  quantity: Numeric | null;
+  quantityText: Generated<string>;
+  readings: Generated<string[]>;
+  reason: string | null;
+  state: Generated<string>;
+  whole: string | null;
+  words: Generated<string[]>;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -742,6 +796,7 @@ export interface DB {
   bankAccounts: BankAccounts;
   bannerImages: BannerImages;
   banners: Banners;
+  barcodeScans: BarcodeScans;
   brands: Brands;
   cartLines: CartLines;
   carts: Carts;
@@ -778,6 +833,9 @@ export interface DB {
   products: Products;
   productSearch: ProductSearch;
   productVehicles: ProductVehicles;
+  quickOrderAnswers: QuickOrderAnswers;
+  quickOrderPads: QuickOrderPads;
+  quickOrderRows: QuickOrderRows;
   rateLimits: RateLimits;
   registrations: Registrations;
   representativeCustomers: RepresentativeCustomers;

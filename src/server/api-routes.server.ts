@@ -27,10 +27,11 @@ export function apiRoutes(app: FastifyInstance, { house, calls, services, know }
     }
   })
   for (const served of calls) {
-    const { method, path, service } = served.endpoint
+    const { method, path, service, mostBody } = served.endpoint
     if (!services.includes(service)) continue
     app.route({
       method,
+      ...(mostBody !== undefined && { bodyLimit: mostBody }),
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         refuseCrossSite(request)

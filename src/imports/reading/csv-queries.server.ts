@@ -49,7 +49,8 @@ async function* inPieces(records: AsyncIterable<Record>): Rows {
   let piece: Row[] = []
   for await (const { info, record } of records) {
     if (record.every(isBlank)) continue
-    if (record.length > LIMITS.columns) throw new FileRefused(`Line ${info.lines} has ${record.length} columns.`)
+    if (record.length > LIMITS.columns)
+      throw new FileRefused(`Line ${info.lines} has ${record.length} columns.`, 'tooBig')
     piece.push({ at: info.lines - breaksIn(record), cells: record })
     if (piece.length < PIECE) continue
     yield piece

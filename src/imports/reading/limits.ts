@@ -31,11 +31,11 @@ export interface EntrySize {
 
 /** Refuses a zip by its directory alone. */
 export function checkEntries(entries: readonly EntrySize[]): void {
-  if (entries.length > LIMITS.entries) throw new FileRefused('The spreadsheet has too many parts inside.')
+  if (entries.length > LIMITS.entries) throw new FileRefused('The spreadsheet has too many parts inside.', 'tooBig')
   for (const { name, packed, inflated } of entries) {
     if (inflated > allowed(name) || (inflated > LIMITS.ratioFrom && inflated > packed * LIMITS.ratio)) {
       const size = Math.ceil(inflated / MB)
-      throw new FileRefused(`The spreadsheet would unpack to ${size} MB in ${name}; save the list as csv.`)
+      throw new FileRefused(`The spreadsheet would unpack to ${size} MB in ${name}; save the list as csv.`, 'tooBig')
     }
   }
 }
@@ -49,6 +49,7 @@ export function checkDimension(ref: string): void {
 export const tooManyRows = (rows: number) =>
   new FileRefused(
     `The sheet has ${rows} rows or more, ${LIMITS.rows} are read: delete the empty rows below the list, or save it as csv.`,
+    'tooBig',
   )
 
 function allowed(name: string): number {

@@ -18,6 +18,13 @@ export interface ReadingHints {
   sheet?: string | undefined
 }
 
+/** What reading may take where somebody waits for it: a stranger's file has less of both than the owner's. */
+export interface ReadingBounds {
+  /** The moment, in milliseconds, when a spreadsheet must have been read. */
+  until?: number
+  memoryMb?: number
+}
+
 export interface TextFile {
   kind: 'text'
   path: string
@@ -61,7 +68,8 @@ export async function inspectFile(path: string, hints: ReadingHints): Promise<In
 }
 
 /** The rows of a file, in pieces; wholly blank rows are left out. Throws FileRefused where it cannot be read on. */
-export const readRows = (file: InputFile): Rows => (file.kind === 'text' ? readCsv(file) : readXlsx(file))
+export const readRows = (file: InputFile, bounds: ReadingBounds = {}): Rows =>
+  file.kind === 'text' ? readCsv(file) : readXlsx(file, bounds)
 
 async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {

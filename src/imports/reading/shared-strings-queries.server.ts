@@ -12,7 +12,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promi
     close(name) {
       text.close(name)
       if (name !== 'si') return
-      if (strings.length >= LIMITS.sharedStrings) throw new FileRefused('The spreadsheet has too many texts.')
+      if (strings.length >= LIMITS.sharedStrings) throw new FileRefused('The spreadsheet has too many texts.', 'tooBig')
       strings.push(text.take())
     },
   })
@@ -35,7 +35,7 @@ export class RichText {
   add(piece: string) {
     if (!this.#inText || this.#phonetic > 0) return
     this.#text += piece
-    if (this.#text.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL)
+    if (this.#text.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL, 'tooBig')
   }
 
   close(name: string) {

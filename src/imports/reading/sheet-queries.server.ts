@@ -48,7 +48,7 @@ class SheetReader {
     if (!this.#cell) return
     if (!this.#inValue) return this.#inline.add(text)
     this.#cell.value += text
-    if (this.#cell.value.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL)
+    if (this.#cell.value.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL, 'tooBig')
   }
 
   readonly close = (name: string) => {
@@ -73,7 +73,8 @@ class SheetReader {
   }
 
   #openCell({ r, t, s }: Attributes) {
-    if (++this.#cellCount > LIMITS.cells) throw new FileRefused('The sheet has too many cells; save it as csv.')
+    if (++this.#cellCount > LIMITS.cells)
+      throw new FileRefused('The sheet has too many cells; save it as csv.', 'tooBig')
     this.#column = columnIndex(r?.replace(/\d+$/, '') ?? '') ?? this.#column + 1
     this.#cell = { type: t ?? 'n', style: Number(s ?? 0), formula: false, value: '' }
   }
@@ -86,7 +87,7 @@ class SheetReader {
     const value = cell.type === 'inlineStr' ? inline : this.#valueOf(cell)
     if (isBlank(value)) return
     if (this.#column >= LIMITS.columns)
-      throw new FileRefused(`Row ${this.#at} has more than ${LIMITS.columns} columns.`)
+      throw new FileRefused(`Row ${this.#at} has more than ${LIMITS.columns} columns.`, 'tooBig')
     while (this.#row.cells.length < this.#column) this.#row.cells.push(null)
     this.#row.cells[this.#column] = value
   }

@@ -41,9 +41,9 @@ async function readDirectory(zip: ZipFile): Promise<Parts> {
     if (parts.size % 500 === 0) check(parts)
   }
   check(parts)
-  if (parts.has('xl/workbook.bin')) throw new FileRefused('A binary .xlsb file: save it as .xlsx.')
-  if (parts.has('content.xml')) throw new FileRefused('An OpenDocument file: save it as .xlsx.')
-  if (!parts.has('xl/workbook.xml')) throw new FileRefused('A zip, but no spreadsheet is in it.')
+  if (parts.has('xl/workbook.bin')) throw new FileRefused('A binary .xlsb file: save it as .xlsx.', 'wrongKind')
+  if (parts.has('content.xml')) throw new FileRefused('An OpenDocument file: save it as .xlsx.', 'wrongKind')
+  if (!parts.has('xl/workbook.xml')) throw new FileRefused('A zip, but no spreadsheet is in it.', 'wrongKind')
   return parts
 }
 
@@ -59,7 +59,7 @@ const check = (parts: Parts) =>
 async function readPart(zip: ZipFile, parts: Parts, name: string): Promise<AsyncIterable<Uint8Array>> {
   const entry = parts.get(name)
   if (!entry) throw new FileRefused(`The spreadsheet is damaged: ${name} is missing.`)
-  if (entry.isEncrypted()) throw new FileRefused('The spreadsheet is locked with a password.')
+  if (entry.isEncrypted()) throw new FileRefused('The spreadsheet is locked with a password.', 'locked')
   return zip.openReadStreamPromise(entry)
 }
 

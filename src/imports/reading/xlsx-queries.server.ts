@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
-import { FileRefused } from './file-kind.ts'
+import { type FileFault, FileRefused } from './file-kind.ts'
 import { LIMITS } from './limits.ts'
-import type { SheetFile } from './queries.server.ts'
+import type { ReadingBounds, SheetFile } from './queries.server.ts'
 import type { Row, Rows } from './table.ts'
 
 /** What the reading thread says: rows, the end, or why it stopped. It waits for a word before each piece. */
-export type Said = { rows: Row[] } | { end: true } | { refused: string }
+export type Said = { rows: Row[] } | { end: true } | { refused: string; fault: FileFault }
 
 /**
  * The rows of a spreadsheet, read in a thread of its own: a file made to harm can take no more than its memory and
  * its minute, and the thread is ended with whatever it holds.
  */
-export async function* readXlsx({ path, sheet }: SheetFile): Rows {
+export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBounds = {}): Rows {
   const worker = new Worker(new URL('./xlsx-worker-queries.server.ts', import.meta.url), {
     workerData: { path, sheet },
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb ?? LIMITS.memoryMb },
   })
-  const inbox = listenTo(worker)
+  const inbox = listenTo(worker, bounds.until)
   try {
     worker.postMessage('more')
     while (true) {
       worker.postMessage('more')
       const said = await inbox.next()
-      if ('refused' in said) throw new FileRefused(said.refused)
+      if ('refused' in said) throw new FileRefused(said.refused, said.fault)
       if ('end' in said) return
       yield said.rows
     }
@@ -31,7 +31,7 @@ export async function* readXlsx({ path, sheet }: SheetFile): Rows {
   }
 }
 
-function listenTo(worker: Worker) {
+function listenTo(worker: Worker, until = Infinity) {
   const waiting: Said[] = []
   let wake: (() => void) | undefined
   const take = (said: Said) => {
@@ -39,11 +39,15 @@ function listenTo(worker: Worker) {
     wake?.()
   }
   worker.on('message', take)
-  worker.on('error', (error: NodeJS.ErrnoException) => take({ refused: lastWord(error) }))
-  worker.on('exit', () => take({ refused: 'The spreadsheet could not be read to its end.' }))
+  worker.on('error', (error: NodeJS.ErrnoException) => take(lastWord(error)))
+  worker.on('exit', () => take({ refused: 'The spreadsheet could not be read to its end.', fault: 'damaged' }))
   return {
     async next(): Promise<Said> {
-      const silence = setTimeout(() => take({ refused: 'The spreadsheet takes too long to read.' }), LIMITS.silenceMs)
+      const patience = Math.max(0, Math.min(LIMITS.silenceMs, until - Date.now()))
+      const silence = setTimeout(
+        () => take({ refused: 'The spreadsheet takes too long to read.', fault: 'tooSlow' }),
+        patience,
+      )
       while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       clearTimeout(silence)
       return waiting.shift() ?? { end: true }
@@ -51,7 +55,7 @@ function listenTo(worker: Worker) {
   }
 }
 
-const lastWord = (error: NodeJS.ErrnoException) =>
+const lastWord = (error: NodeJS.ErrnoException): Said =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'The spreadsheet needs too much memory; save the list as csv.'
-    : `The spreadsheet cannot be read: ${error.message}`
+    ? { refused: 'The spreadsheet needs too much memory; save the list as csv.', fault: 'tooBig' }
+    : { refused: `The spreadsheet cannot be read: ${error.message}`, fault: 'damaged' }

@@ -19,7 +19,7 @@ async function run({ path, sheet }: { path: string; sheet: string | undefined })
     }
     say({ end: true })
   } catch (error) {
-    say({ refused: reason(error) })
+    say(reason(error))
   }
 }
 
@@ -61,9 +61,10 @@ function sheetsToTry(book: Workbook, name: string | undefined) {
   return named
 }
 
-function reason(error: unknown): string {
-  if (error instanceof FileRefused) return error.message
-  return `The spreadsheet is damaged: ${error instanceof Error ? error.message : String(error)}`
+function reason(error: unknown): Said {
+  if (error instanceof FileRefused) return { refused: error.message, fault: error.fault }
+  const refused = `The spreadsheet is damaged: ${error instanceof Error ? error.message : String(error)}`
+  return { refused, fault: 'damaged' }
 }
 
 await run(workerData as { path: string; sheet: string | undefined })
