@@ -71,4 +71,4 @@ export function stockShown(stock: Stock, sight: StockSight): StockShown {
   }
 }
 
-export const hasAny = ({ onHand }: Stock) => new Big(onHand).gt(0)
+export const hasAny = ({ onHand }: Pick<Stock, 'onHand'>) => new Big(onHand).gt(0)

@@ -151,6 +151,7 @@ export interface Brands {
   key: string;
   logoUrl: string | null;
   name: string;
+  quality: Generated<string>;
   siteId: Int8;
   slug: string;
 }
@@ -265,10 +266,13 @@ export interface Customers {
 
 export interface Depots {
   code: string;
+  cutOff: string | null;
   id: Generated<Int8>;
+  leadDays: number | null;
   name: string;
   priority: Generated<number>;
   siteId: Int8;
+  workDays: Generated<number[]>;
 }
 
 export interface Discounts {
@@ -395,6 +399,19 @@ export interface News {
   titles: Json;
 }
 
+export interface NumberLinks {
+  bothWays: Generated<boolean>;
+  fromBrand: Generated<string>;
+  fromKey: string;
+  id: Generated<Int8>;
+  kind: string;
+  siteId: Int8;
+  source: Generated<string>;
+  toBrand: Generated<string>;
+  toKey: string;
+  trust: Generated<number>;
+}
+
 export interface OrderCounters {
   last: Int8;
   siteId: Int8;
@@ -518,6 +535,18 @@ export interface Prices {
   siteId: Int8;
   validFrom: string | null;
   validTo: string | null;
+}
+
+export interface ProductComments {
+  body: Generated<string>;
+  decidedAt: Timestamp | null;
+  id: Generated<Int8>;
+  productId: Int8;
+  siteId: Int8;
+  stars: number;
+  state: Generated<string>;
+  userId: Int8;
+  writtenAt: Generated<Timestamp>;
 }
 
 export interface ProductImages {
@@ -819,6 +848,7 @@ export interface DB {
   menuEntries: MenuEntries;
   menus: Menus;
   news: News;
+  numberLinks: NumberLinks;
   orderCounters: OrderCounters;
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;
@@ -828,6 +858,7 @@ export interface DB {
   paymentMethods: PaymentMethods;
   priceLists: PriceLists;
   prices: Prices;
+  productComments: ProductComments;
   productImages: ProductImages;
   productNumbers: ProductNumbers;
   products: Products;

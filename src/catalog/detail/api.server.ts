@@ -2,6 +2,8 @@ import { notFound } from '../../api/refusal.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
+import { equivalentsOf } from './equivalents/queries.server.ts'
+import { getEquivalents } from './equivalents/wire.ts'
 import { productBySlug } from './queries.server.ts'
 import { getProductDetail, getProductsOfCodes } from './wire.ts'
 
@@ -15,4 +17,5 @@ export const detailApi: Served[] = [
     rows: await productRows(db, who, input.ids),
     taxNote: taxNote(who),
   })),
+  serve(getEquivalents, ({ who, input, house: { db } }) => equivalentsOf(db, who, input)),
 ]

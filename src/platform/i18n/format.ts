@@ -72,6 +72,12 @@ export function formatDay(language: Language, moment: Date, timeZone = 'Europe/I
   return keep(`day ${language} ${timeZone}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment)
 }
 
+/** A calendar day of the next weeks, as a dealer says it: 24 Kas Sal. No time zone may move it. */
+export function formatNearDay(language: Language, day: Date): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return keep(`near day ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(day)
+}
+
 /** 1536 becomes 1,5 KB in Turkish: a thousand bytes are a kilobyte, as file managers say it. */
 export function formatBytes(language: Language, bytes: number): string {
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), BYTE_UNITS.length - 1)

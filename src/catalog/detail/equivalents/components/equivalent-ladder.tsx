@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Ltr } from '../../../../ui/ltr.tsx'
+import { useTexts } from '../../../../ui/page/texts.ts'
+import { Thumbnail } from '../../../../ui/picture.tsx'
+import { PriceBlock } from '../../../components/price-block.tsx'
+import { type Buying, RowOffer } from '../../../components/row-offer.tsx'
+import { type RowWords, useRowWords } from '../../../components/row-words.tsx'
+import { StockMark } from '../../../components/stock-mark.tsx'
+import type { RowView } from '../../../shown/row-view.ts'
+import type { Rung } from '../equivalent.ts'
+import type { LadderRow, LadderView } from '../ladder-view.ts'
+
+interface LadderProps {
+  ladder: LadderView
+  buying: Buying
+  /** Instead of adding to the cart: what a cart or a quick order does with the one chosen. */
+  action?: (row: RowView) => React.ReactNode
+}
+
+const TONE: Record<Rung, Tone> = {
+  successor: 'good',
+  original: 'brand',
+  branded: 'neutral',
+  economy: 'warn',
+  predecessor: 'neutral',
+}
+
+/** What can be had instead: rung by rung, each with my price, where it lies and when it comes. */
+export function EquivalentLadder({ ladder, buying, action }: LadderProps) {
+  const words = useRowWords()
+  return (
+    <div className="overflow-hidden rounded-box border border-line">
+      {ladder.rungs.map(({ rung, rows }) => (
+        <RungOf key={rung} {...{ rung, rows, buying, words, action }} />
+      ))}
+    </div>
+  )
+}
+
+interface RungProps extends Pick<LadderProps, 'buying'> {
+  rung: Rung
+  rows: LadderRow[]
+  words: RowWords
+  action: LadderProps['action']
+}
+
+function RungOf({ rung, rows, ...rest }: RungProps) {
+  const { t } = useTexts()
+  const heading = useId()
+  const titles: Record<Rung, string> = {
+    successor: t('detail.rung.successor'),
+    original: t('detail.rung.original'),
+    branded: t('detail.rung.branded'),
+    economy: t('detail.rung.economy'),
+    predecessor: t('detail.rung.predecessor'),
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="flex items-center gap-2 border-b border-line bg-ground px-4 py-2 text-sm">
+        <Badge tone={TONE[rung]}>{titles[rung]}</Badge>
+      </h3>
+      <ul>
+        {rows.map((one) => (
+          <LadderItem key={one.row.id} {...one} {...rest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = LadderRow & Omit<RungProps, 'rung' | 'rows'>
+
+function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: ItemProps) {
+  const { t } = useTexts()
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-[auto_minmax(0,1fr)_minmax(10rem,14rem)_8rem_11rem]">
+      <Thumbnail image={row.picture} size={64} />
+      <div className="min-w-0">
+        <Link to={row.href} className="group block rounded-control">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <Ltr className="font-semibold group-hover:text-brand-ink group-hover:underline">{row.code}</Ltr>
+            <span className="text-sm text-ink-faint">{row.brand}</span>
+          </span>
+          <span className="block truncate text-ink-soft">{row.name}</span>
+        </Link>
+        {doubtful && (
+          <span className="mt-0.5 flex items-center gap-1 text-sm text-warn">
+            <Icon name="alert" className="size-4" />
+            {t('detail.rung.doubtful')}
+          </span>
+        )}
+      </div>
+      <div className="col-start-2 text-sm desk:col-start-auto">
+        {row.stock && <StockMark stock={row.stock} />}
+        {depots.length > 1 && (
+          <span className="block text-xs text-ink-faint">
+            {depots.map(({ name, stock }) => `${name}: ${stock.number ?? stock.word}`).join(' · ')}
+          </span>
+        )}
+        {arrival && (
+          <span className="mt-0.5 flex items-center gap-1 text-good">
+            <Icon name="truck" className="size-4" />
+            {arrival}
+          </span>
+        )}
+      </div>
+      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-end desk:col-start-auto">
+        {row.price && <PriceBlock price={row.price} words={words} />}
+      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-auto">
+        {action ? action(row) : <RowOffer {...{ row, buying, words }} />}
+      </div>
+    </li>
+  )
+}

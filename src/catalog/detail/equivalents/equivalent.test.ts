@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductRow } from '../../product.ts'
+import { inOrder, rungOf } from './equivalent.ts'
+
+const at = (rung: Parameters<typeof inOrder>[0][number]['rung'], of: object = {}, row: object = {}) => ({
+  ...{ rung, doubtful: false, arrival: null, trust: 80, ...of },
+  row: { id: 1, stock: null, price: null, ...row } as ProductRow,
+})
+const IN = { stock: { state: 'in' } }
+const priced = (net: string) => ({ price: { net } })
+
+describe('the ladder of equivalents (catalogue 2)', () => {
+  it.each([
+    ['equivalent', 'original', 'original'],
+    ['equivalent', 'branded', 'branded'],
+    ['equivalent', 'economy', 'economy'],
+    ['successor', 'economy', 'successor'],
+    ['predecessor', 'original', 'predecessor'],
+  ] as const)('puts what is a %s of %s quality on the rung %s', (way, quality, rung) =>
+    expect(rungOf({ way, quality })).toBe(rung),
+  )
+
+  it('goes from what took its place over original, branded and economy to what it replaced', () => {
+    const mixed = [at('predecessor'), at('economy'), at('original'), at('successor'), at('branded')]
+    expect(inOrder(mixed).map(({ rung }) => rung)).toEqual([
+      ...['successor', 'original', 'branded', 'economy', 'predecessor'],
+    ])
+  })
+
+  it('begins a rung with what is there, then what is sure, then what costs least', () => {
+    const rows = [
+      at('branded', {}, { id: 1, ...priced('10') }),
+      at('branded', { doubtful: true }, { id: 2, ...IN, ...priced('1') }),
+      at('branded', {}, { id: 3, ...IN, ...priced('9.5') }),
+      at('branded', {}, { id: 4, ...IN, ...priced('10.25') }),
+      at('branded', {}, { id: 5, ...IN }),
+    ]
+    expect(inOrder(rows).map(({ row }) => row.id)).toEqual([3, 4, 5, 2, 1])
+  })
+
+  it('says nothing of how sure it is in numbers', () => {
+    expect(inOrder([at('branded')])[0]).not.toHaveProperty('trust')
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hiding } from '../../../../tests/support/brake-shop.ts'
+import { type Shelf, stockShelf } from '../../../../tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
+import type { Who } from '../../../shop/policy.ts'
+import { loadLinks } from '../../loading/link-commands.server.ts'
+import type { Quality } from './equivalent.ts'
+import { equivalentsOf } from './queries.server.ts'
+
+let shop: SmallShop
+let shelf: Shelf
+
+beforeAll(async () => {
+  shop = await openSmallShop(6)
+  const { main, side } = shop.depots
+  shelf = await stockShelf(shop.db, shop.site.id, {
+    products: [
+      { code: 'MID-1', name: 'Pad', brand: 'Mid', numbers: [['oem', '1K0 615 301']], prices: { LIST: '100' } },
+      { code: 'OE-1', name: 'Pad', brand: 'Maker', numbers: [['oem', '1K0615301']], prices: { LIST: '180' } },
+      {
+        code: 'ECO-1',
+        name: 'Pad',
+        brand: 'Cheap',
+        numbers: [['oem', '1K0-615-301']],
+        prices: { LIST: '60' },
+        stock: { [main]: '3', [side]: '9' },
+      },
+      { code: 'LINKED', name: 'Pad', brand: 'Other', prices: { LIST: '90' } },
+      { code: 'WRONG-BRAND', name: 'Bulb', brand: 'Mid', numbers: [['maker', 'L 77']], prices: { LIST: '9' } },
+      { code: 'RIGHT-BRAND', name: 'Pad', brand: 'Other', numbers: [['maker', 'L-77']], prices: { LIST: '95' } },
+      { code: 'NEW-1', name: 'Pad 2', numbers: [['superseded', 'OLD-1']], prices: { LIST: '120' } },
+      { code: 'OLD-1', name: 'Pad 0', prices: { LIST: '80' }, visible: false },
+      { code: 'HIDDEN', name: 'Pad', numbers: [['oem', '1K0615301']], visible: false },
+    ],
+  })
+  const quality = (name: string, kept: Quality) =>
+    shop.db.updateTable('brands').set({ quality: kept }).where('name', '=', name).execute()
+  await quality('Maker', 'original')
+  await quality('Cheap', 'economy')
+  await shop.db.updateTable('depots').set({ leadDays: 1 }).where('id', '=', main).execute()
+  await shop.db.transaction().execute((tx) =>
+    loadLinks(tx, shop.site.id, [
+      { kind: 'equivalent', from: { brand: 'MID', number: 'mid 1' }, to: { number: 'LINKED' }, trust: 50 },
+      { kind: 'equivalent', from: { number: 'RIGHT-BRAND' }, to: { brand: 'Mid', number: 'MID-1' }, bothWays: true },
+      { kind: 'equivalent', from: { number: 'OE-1' }, to: { brand: 'other', number: 'L77' } },
+      { kind: 'equivalent', from: { number: 'NEW-1' }, to: { number: 'MID-1' }, trust: 10 },
+      { kind: 'superseded', from: { brand: 'Mid', number: 'MID-1' }, to: { number: 'NEW-1' }, trust: 100 },
+    ]),
+  )
+})
+afterAll(() => shop.close())
+
+const ladder = async (code: string, who: Who = shop.who('ayse')) => {
+  const [found] = await equivalentsOf(shop.db, who, { ids: [shelf.idOf(code)] })
+  return found?.equivalents ?? []
+}
+const codes = async (code: string, who?: Who) => (await ladder(code, who)).map(({ rung, row }) => `${rung} ${row.code}`)
+
+describe('what can be had instead (catalogue 2)', () => {
+  it('is what took its place, then original, branded and economy by a number in common or a link', async () => {
+    expect(await codes('MID-1')).toEqual([
+      'successor NEW-1',
+      'original OE-1',
+      'branded RIGHT-BRAND',
+      'branded LINKED',
+      'economy ECO-1',
+    ])
+  })
+
+  it('goes by the brand of a link as well as its number, and back only where the link says both ways', async () => {
+    expect(await codes('OE-1')).toEqual(['branded RIGHT-BRAND', 'branded MID-1', 'economy ECO-1'])
+    expect(await codes('RIGHT-BRAND')).toEqual(['branded MID-1'])
+    expect(await codes('LINKED')).toEqual([])
+  })
+
+  it('leads from an old product, hidden or not, to the new one, and back to what was linked as its predecessor', async () => {
+    expect(await codes('OLD-1')).toEqual(['successor NEW-1'])
+    expect(await codes('NEW-1')).toEqual(['predecessor MID-1'])
+  })
+
+  it('warns of a link that is little trusted, and leaves out one that is not', async () => {
+    const marks = (await ladder('MID-1')).map(({ doubtful, row }) => [row.code, doubtful])
+    expect(marks).toContainEqual(['LINKED', true])
+    expect(marks).toContainEqual(['ECO-1', false])
+  })
+
+  it('carries my price, the stock of each depot, and the day of delivery', async () => {
+    const economy = (await ladder('MID-1')).find(({ row }) => row.code === 'ECO-1')
+    expect(economy?.row).toMatchObject({ price: { net: '60.0000' }, stock: { onHand: '12.000' } })
+    expect(economy?.row.stock?.depots?.map(({ onHand }) => onHand)).toEqual(['3.000', '9.000'])
+    expect(economy?.arrival).toMatchObject({ inDays: expect.any(Number), depots: [{ depotId: shop.depots.main }] })
+  })
+
+  it('says nothing of stock, days and prices to who may not see them (catalogue 6)', async () => {
+    const blind = await ladder('MID-1', hiding(shop.who('ayse'), 'price', 'stock'))
+    expect(blind).toHaveLength(5)
+    for (const { row, arrival } of blind) expect([row.price, row.stock, arrival]).toEqual([null, null, null])
+    const [found] = await ladder('MID-1', shop.who('ayse', { HideDepots: true }))
+    expect(found?.arrival?.depots ?? null).toBeNull()
+  })
+
+  it('answers many products at once, each with at most as many as asked', async () => {
+    const ids = ['MID-1', 'LINKED', 'OE-1'].map((code) => shelf.idOf(code))
+    const found = await equivalentsOf(shop.db, shop.who('ayse'), { ids, most: 2 })
+    expect(found.map(({ productId, equivalents }) => [productId, equivalents.length])).toEqual([
+      [ids[0], 2],
+      [ids[1], 0],
+      [ids[2], 2],
+    ])
+  })
+
+  it('loads links as often as they come, and counts what was new or other', async () => {
+    const link = { kind: 'related', from: { number: 'A 1' }, to: { number: 'B 1' } } as const
+    const load = (links: Parameters<typeof loadLinks>[2]) =>
+      shop.db.transaction().execute((tx) => loadLinks(tx, shop.site.id, links))
+    expect(await load([link, link, { ...link, to: { number: ' -' } }, { ...link, to: { number: 'a-1' } }])).toBe(1)
+    expect(await load([link])).toBe(0)
+    expect(await load([{ ...link, trust: 90 }])).toBe(1)
+  })
+})

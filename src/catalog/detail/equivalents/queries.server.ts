@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.server.ts'
+import type { Who } from '../../../shop/policy.ts'
+import { type SiteScope, siteScope } from '../../../shop/viewer.ts'
+import { productRows } from '../../queries.server.ts'
+import { arrivalsFor } from '../delivery/queries.server.ts'
+import {
+  type Candidate,
+  inOrder,
+  type Ladder,
+  LEAST_TRUST,
+  rungOf,
+  SURE_FROM,
+  TRUST_OF_SHARED_NUMBER,
+} from './equivalent.ts'
+
+/**
+ * What can be had instead of each of these products, in the order asked, at this viewer's prices, with stock and day.
+ * One search for candidates and the queries of one page of rows, however many products are asked for. The products
+ * asked for may be hidden, sold out or gone from the listing: their numbers still lead on. What is found never is.
+ */
+export async function equivalentsOf(
+  db: Db,
+  who: Who,
+  { ids, most = MOST_EACH }: { ids: readonly number[]; most?: number },
+): Promise<Ladder[]> {
+  const candidates = await candidatesFor(db, siteScope(who), { ids, most })
+  const wanted = [...new Set(candidates.map(({ productId }) => productId))]
+  const [rows, arrivals] = await Promise.all([productRows(db, who, wanted), arrivalsFor(db, who, wanted)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ofProduct = Map.groupBy(candidates, ({ of }) => of)
+  return ids.map((productId) => ({
+    productId,
+    equivalents: inOrder(
+      (ofProduct.get(productId) ?? []).flatMap((candidate) => {
+        const row = byId.get(candidate.productId)
+        const { trust } = candidate
+        const arrival = arrivals.get(candidate.productId) ?? null
+        return row ? [{ rung: rungOf(candidate), doubtful: trust < SURE_FROM, trust, row, arrival }] : []
+      }),
+    ),
+  }))
+}
+
+const MOST_EACH = 24
+
+interface Found extends Candidate {
+  /** The product asked for. */
+  of: number
+}
+
+/**
+ * By the numbers of the products asked for: links from and to them, numbers in common, and numbers that one superseded.
+ * An OEM number is a vehicle maker's and carries no brand here, so a link about it is met whatever brand it names.
+ */
+export async function candidatesFor(
+  db: Db,
+  { siteId }: SiteScope,
+  { ids, most }: { ids: readonly number[]; most: number },
+): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`/* kept plan */
+    with own as (
+      select n.product_id as of, n.key, n.kind, coalesce(b.key, '') as brand
+      from product_numbers n
+      join products p on p.id = n.product_id and p.site_id = ${siteId}
+      left join brands b on b.id = p.brand_id
+      where n.product_id = any(${ids}::bigint[]) and n.customer_id is null
+        and n.kind in ('own', 'maker', 'oem', 'superseded')
+    ), linked as (
+      select own.of, case l.kind when 'superseded' then 'successor' else 'equivalent' end as way,
+             l.to_brand as brand, l.to_key as key, l.trust
+      from own join number_links l on l.site_id = ${siteId} and l.from_key = own.key
+      where own.kind <> 'superseded' and (own.kind = 'oem' or l.from_brand in ('', own.brand))
+        and l.kind in ('equivalent', 'superseded') and l.trust >= ${LEAST_TRUST}
+      union all
+      select own.of, case l.kind when 'superseded' then 'predecessor' else 'equivalent' end,
+             l.from_brand, l.from_key, l.trust
+      from own join number_links l on l.site_id = ${siteId} and l.to_key = own.key
+      where own.kind <> 'superseded' and (own.kind = 'oem' or l.to_brand in ('', own.brand))
+        and (l.kind = 'superseded' or (l.kind = 'equivalent' and l.both_ways)) and l.trust >= ${LEAST_TRUST}
+    ), met as (
+      select linked.of, n.product_id, linked.way, linked.trust
+      from linked
+      join product_numbers n on n.site_id = ${siteId} and n.key = linked.key and n.kind in ('own', 'maker', 'oem')
+      join products p on p.id = n.product_id
+      left join brands b on b.id = p.brand_id
+      where n.kind = 'oem' or linked.brand in ('', b.key)
+      union all
+      select own.of, n.product_id, 'equivalent', ${TRUST_OF_SHARED_NUMBER}::smallint
+      from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind in ('oem', 'own', 'maker')
+      where own.kind = 'oem'
+      union all
+      select own.of, n.product_id, 'successor', 100::smallint
+      from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind = 'superseded'
+      where own.kind = 'own'
+      union all
+      select own.of, n.product_id, 'predecessor', 100::smallint
+      from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind = 'own'
+      where own.kind = 'superseded'
+    ), best as (
+      select distinct on (met.of, met.product_id) met.of, met.product_id, met.way, met.trust
+      from met where met.product_id <> met.of
+      order by met.of, met.product_id, met.way = 'equivalent', met.trust desc
+    ), counted as (
+      select best.*, coalesce(b.quality, 'branded') as quality,
+             row_number() over (partition by best.of
+               order by best.way = 'equivalent', shown.stock > 0 desc, best.trust desc, shown.sort_no, best.product_id) as place
+      from best
+      join product_search shown on shown.product_id = best.product_id and shown.site_id = ${siteId}
+      left join brands b on b.id = shown.brand_id
+    )
+    select of, product_id, way, quality, trust from counted where place <= ${most}`.execute(db)
+  return rows
+}
