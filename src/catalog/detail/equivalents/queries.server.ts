@@ -67,38 +67,7 @@ export async function candidatesFor(
       left join brands b on b.id = p.brand_id
       where n.product_id = any(${ids}::bigint[]) and n.customer_id is null
         and n.kind in ('own', 'maker', 'oem', 'superseded')
-    ), linked as (
-      select own.of, case l.kind when 'superseded' then 'successor' else 'equivalent' end as way,
-             l.to_brand as brand, l.to_key as key, l.trust
-      from own join number_links l on l.site_id = ${siteId} and l.from_key = own.key
-      where own.kind <> 'superseded' and (own.kind = 'oem' or l.from_brand in ('', own.brand))
-        and l.kind in ('equivalent', 'superseded') and l.trust >= ${LEAST_TRUST}
-      union all
-      select own.of, case l.kind when 'superseded' then 'predecessor' else 'equivalent' end,
-             l.from_brand, l.from_key, l.trust
-      from own join number_links l on l.site_id = ${siteId} and l.to_key = own.key
-      where own.kind <> 'superseded' and (own.kind = 'oem' or l.to_brand in ('', own.brand))
-        and (l.kind = 'superseded' or (l.kind = 'equivalent' and l.both_ways)) and l.trust >= ${LEAST_TRUST}
-    ), met as (
-      select linked.of, n.product_id, linked.way, linked.trust
-      from linked
-      join product_numbers n on n.site_id = ${siteId} and n.key = linked.key and n.kind in ('own', 'maker', 'oem')
-      join products p on p.id = n.product_id
-      left join brands b on b.id = p.brand_id
-      where n.kind = 'oem' or linked.brand in ('', b.key)
-      union all
-      select own.of, n.product_id, 'equivalent', ${TRUST_OF_SHARED_NUMBER}::smallint
-      from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind in ('oem', 'own', 'maker')
-      where own.kind = 'oem'
-      union all
-      select own.of, n.product_id, 'successor', 100::smallint
-      from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind = 'superseded'
-      where own.kind = 'own'
-      union all
-      select own.of, n.product_id, 'predecessor', 100::smallint
-      from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind = 'own'
-      where own.kind = 'superseded'
-    ), best as (
+    ), linked as (${linkedNumbers(siteId)}), met as (${metProducts(siteId)}), best as (
       select distinct on (met.of, met.product_id) met.of, met.product_id, met.way, met.trust
       from met where met.product_id <> met.of
       order by met.of, met.product_id, met.way = 'equivalent', met.trust desc
@@ -113,3 +82,36 @@ export async function candidatesFor(
     select of, product_id, way, quality, trust from counted where place <= ${most}`.execute(db)
   return rows
 }
+
+const linkedNumbers = (siteId: number) => sql`
+  select own.of, case l.kind when 'superseded' then 'successor' else 'equivalent' end as way,
+         l.to_brand as brand, l.to_key as key, l.trust
+  from own join number_links l on l.site_id = ${siteId} and l.from_key = own.key
+  where own.kind <> 'superseded' and (own.kind = 'oem' or l.from_brand in ('', own.brand))
+    and l.kind in ('equivalent', 'superseded') and l.trust >= ${LEAST_TRUST}
+  union all
+  select own.of, case l.kind when 'superseded' then 'predecessor' else 'equivalent' end,
+         l.from_brand, l.from_key, l.trust
+  from own join number_links l on l.site_id = ${siteId} and l.to_key = own.key
+  where own.kind <> 'superseded' and (own.kind = 'oem' or l.to_brand in ('', own.brand))
+    and (l.kind = 'superseded' or (l.kind = 'equivalent' and l.both_ways)) and l.trust >= ${LEAST_TRUST}`
+
+const metProducts = (siteId: number) => sql`
+  select linked.of, n.product_id, linked.way, linked.trust
+  from linked
+  join product_numbers n on n.site_id = ${siteId} and n.key = linked.key and n.kind in ('own', 'maker', 'oem')
+  join products p on p.id = n.product_id
+  left join brands b on b.id = p.brand_id
+  where n.kind = 'oem' or linked.brand in ('', b.key)
+  union all
+  select own.of, n.product_id, 'equivalent', ${TRUST_OF_SHARED_NUMBER}::smallint
+  from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind in ('oem', 'own', 'maker')
+  where own.kind = 'oem'
+  union all
+  select own.of, n.product_id, 'successor', 100::smallint
+  from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind = 'superseded'
+  where own.kind = 'own'
+  union all
+  select own.of, n.product_id, 'predecessor', 100::smallint
+  from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind = 'own'
+  where own.kind = 'superseded'`
