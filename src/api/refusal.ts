@@ -31,6 +31,8 @@ export const REFUSALS = [
   'InvalidQuantity',
   'AskPrice',
   'AskStock',
+  'SelectVariation',
+  'PleaseEnterQuantity',
   'CartQuantityBiggerThenStock',
   'CartAlreadyStock',
   'InsufficientStock',

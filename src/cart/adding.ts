@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Refusal } from '../api/refusal.ts'
 import { MAX_QUANTITY, refuseQuantity } from '../catalog/quantity.ts'
+import type { ParentKind } from '../catalog/variations/family.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { LineWarning } from './cart.ts'
 
@@ -17,6 +18,8 @@ export interface Buyable {
   aboveStockAllowed: boolean
   /** The shop wants to be asked instead when there is none. */
   askWhenOut: boolean
+  /** What stands under it and has to be chosen from first. */
+  choose?: ParentKind | null
 }
 
 export interface Asked {
@@ -30,6 +33,7 @@ export interface Asked {
 /** Why this cannot go into the cart, whatever the stock; in the order a buyer would want to hear it (catalogue 5). */
 export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undefined {
   if (!product.visible) return { code: 'ProductGone' }
+  if (product.choose) return { code: 'SelectVariation', values: { context: product.choose } }
   if (!product.purchasable || !product.hasPrice) return { code: 'AskPrice' }
   if (product.askWhenOut && new Big(product.available).lte(0)) return { code: 'AskStock' }
   return refuseQuantity(quantity, product)
@@ -70,6 +74,9 @@ export function warningsOf(line: { quantity: Decimal; aboveStock: boolean }, pro
   const asked = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
   const short = refuseShortage(asked, product) !== undefined
   const warning = refusal && (refusal.code as LineWarning)
-  if (warning === 'ProductGone' || warning === 'AskPrice' || warning === 'AskStock') return [warning]
+  if (warning && NOTHING_ELSE.has(warning)) return [warning]
   return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]
 }
+
+/** After these there is no more to say of a line. */
+const NOTHING_ELSE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVariation', 'AskPrice', 'AskStock'])

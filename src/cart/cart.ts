@@ -28,6 +28,7 @@ export const MAX_NOTE_LENGTH = 250
 /** Why a line cannot be ordered as it stands. Advice in the cart, law at the order (design 8). */
 export const LINE_WARNINGS = [
   'ProductGone',
+  'SelectVariation',
   'AskPrice',
   'AskStock',
   'InvalidQuantity',

@@ -95,4 +95,5 @@ const buyable = (shop: Shop, { product, price, available }: Known): Buyable => (
   available,
   aboveStockAllowed: shop.stock.orderAboveAllowed && (product?.orderAboveStock ?? false),
   askWhenOut: shop.stock.askWhenOut,
+  choose: product?.choose ?? null,
 })

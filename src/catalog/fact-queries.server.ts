@@ -5,10 +5,13 @@ import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { OEM_NUMBERS_SHOWN, type ProductRow, seasonOf } from './product.ts'
 import { groupsOf } from './product-group.ts'
+import type { ChildTag } from './variations/family.ts'
 
 /** What is the same for every viewer. */
-export interface ProductFacts extends Omit<ProductRow, 'price' | 'stock' | 'offer'> {
+export interface ProductFacts extends Omit<ProductRow, 'price' | 'stock' | 'offer' | 'priceFrom'> {
   purchasable: boolean
+  /** The visible products under it. */
+  children: readonly ChildTag[]
 }
 
 interface FactRow {
@@ -36,9 +39,10 @@ interface FactRow {
   flags: number
   freeShipping: boolean
   purchasable: boolean
+  children: ChildTag[] | null
 }
 
-/** Facts of the visible products among these, by id, in one query. */
+/** Facts of the visible products among these, by id, in one query. What stands under another has no row of its own. */
 export async function factsFor(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { siteId, language } = scope
   const { rows } = await sql<FactRow>`/* kept plan */
@@ -48,19 +52,24 @@ export async function factsFor(db: Db, scope: SiteScope, ids: readonly number[])
            p.manufacturer_code, p.picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
            p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'oem'
-                 order by n.key limit ${OEM_NUMBERS_SHOWN}) as oem_numbers
+                 order by n.key limit ${OEM_NUMBERS_SHOWN}) as oem_numbers,
+           (select json_agg(json_build_object('id', child.id, 'kind', child.parent_kind, 'purchasable', child.purchasable))
+            from products child where child.parent_id = p.id and child.visible) as children
     from products p
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
-    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.visible`.execute(db)
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.visible and p.parent_id is null`.execute(db)
   return new Map(rows.map((row) => [row.id, factsOf(row, scope)]))
 }
 
 function factsOf(row: FactRow, { language }: SiteScope): ProductFacts {
   const { brandName, brandSlug, brandLogo, categoryId, categoryNames, categorySlug, ...rest } = row
-  const { season, consumption, wetGrip, noiseDb, flags, ...facts } = rest
+  const { season, consumption, wetGrip, noiseDb, flags, children, ...facts } = rest
   return {
     ...facts,
+    children: children ?? [],
+    variations: children?.some(({ kind }) => kind === 'variation') ?? false,
+    multiPrice: children?.some(({ kind }) => kind === 'priceRow') ?? false,
     brand: brandName === null ? null : { name: brandName, slug: brandSlug, logo: brandLogo },
     category:
       categoryId === null ? null : { id: categoryId, name: textIn(categoryNames, language), slug: categorySlug },

@@ -56,6 +56,12 @@ export interface ProductRow {
   price: PriceShown | null
   stock: StockShown | null
   offer: Offer
+  /** Comes in variations: chosen on its own page before it is bought. */
+  variations: boolean
+  /** Has rows at prices of their own, such as production years of a tyre. */
+  multiPrice: boolean
+  /** The price is the lowest of several. */
+  priceFrom: boolean
 }
 
 /** Everything of the product's own page. */

@@ -45,6 +45,7 @@ export const details = z.object({
   HasStock: z.boolean().nullable(),
   MainProducts: z.number(),
   FreeShipping: z.boolean(),
+  VariationID: z.number(),
 })
 
 const prices = z.object({
@@ -94,9 +95,10 @@ export const detailsOf = (row: ProductRow): z.output<typeof details> => ({
   HasStock: row.stock && (row.stock.state === 'in' || row.stock.state === 'low'),
   MainProducts: maskOf(row.groups),
   FreeShipping: row.freeShipping,
+  VariationID: row.variations ? 1 : 0,
 })
 
-const pricesOf = ({ price, stock }: ProductRow, taxNote: string): z.output<typeof prices> => ({
+const pricesOf = ({ price, stock, multiPrice }: ProductRow, taxNote: string): z.output<typeof prices> => ({
   Price: price?.net ?? null,
   PriceNormal: price?.listAmount ?? null,
   PriceWithOrWithoutTax: price?.amount ?? null,
@@ -106,7 +108,7 @@ const pricesOf = ({ price, stock }: ProductRow, taxNote: string): z.output<typeo
   StockNumber: stock?.onHand ?? null,
   StockNumberComing: stock?.coming ?? null,
   StockComing: stock?.comingOn ?? null,
-  UseMultiPrice: false,
+  UseMultiPrice: multiPrice,
 })
 
 export const productOf = (row: ProductRow, taxNote: string): z.output<typeof product> => ({

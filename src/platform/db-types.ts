@@ -584,6 +584,8 @@ export interface Products {
   orderAboveStock: Generated<boolean>;
   origin: string | null;
   packageQuantity: Generated<Numeric>;
+  parentId: Int8 | null;
+  parentKind: string | null;
   picture: string | null;
   productionDate: string | null;
   purchasable: Generated<boolean>;
@@ -595,6 +597,7 @@ export interface Products {
   taxRate: Generated<Numeric>;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  variationDisplay: Generated<number>;
   visible: Generated<boolean>;
   volumeDm3: Numeric | null;
   weightKg: Numeric | null;
@@ -612,6 +615,12 @@ export interface ProductSearch {
   sortNo: number;
   stock: Generated<Numeric>;
   words: string;
+}
+
+export interface ProductVariationValues {
+  productId: Int8;
+  propertyId: Int8;
+  valueId: Int8;
 }
 
 export interface ProductVehicles {
@@ -802,6 +811,22 @@ export interface Users {
   userNameKey: string | null;
 }
 
+export interface VariationProperties {
+  code: string;
+  id: Generated<Int8>;
+  names: Json;
+  siteId: Int8;
+  sortNo: Generated<number>;
+}
+
+export interface VariationValues {
+  code: string;
+  id: Generated<Int8>;
+  names: Json;
+  propertyId: Int8;
+  sortNo: Generated<number>;
+}
+
 export interface Vehicles {
   engine: Generated<string>;
   id: Generated<Int8>;
@@ -863,6 +888,7 @@ export interface DB {
   productNumbers: ProductNumbers;
   products: Products;
   productSearch: ProductSearch;
+  productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;
   quickOrderAnswers: QuickOrderAnswers;
   quickOrderPads: QuickOrderPads;
@@ -880,6 +906,8 @@ export interface DB {
   stock: Stock;
   stockMoves: StockMoves;
   users: Users;
+  variationProperties: VariationProperties;
+  variationValues: VariationValues;
   vehicles: Vehicles;
   visitors: Visitors;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NumberKind } from '../../src/catalog/product.ts'
 import { rebuildSearch } from '../../src/catalog/search/commands.server.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
@@ -24,6 +25,12 @@ export interface ShelfProduct {
   prices?: Record<string, string>
   /** On hand by depot id. */
   stock?: Record<number, string>
+  /** Code of the product it stands under, which comes before it: a row at a price of its own, unless it has values. */
+  under?: string
+  /** Value by property: { Beden: 'L', Renk: 'Siyah' }. */
+  values?: Record<string, string>
+  productionDate?: string
+  display?: 3 | 4 | 8
 }
 
 /** Brands, categories, price lists and products of one site, written by hand and ready to be searched. */
@@ -50,7 +57,10 @@ export async function stockShelf(db: Db, siteId: number, plan: ShelfPlan): Promi
   const listIds = await newLists(db, siteId, plan.lists ?? [])
   const ids = new Map<string, number>()
   for (const product of plan.products) {
-    ids.set(product.code, await newProduct(db, { siteId, categoryIds, brandIds, listIds }, product))
+    const parentId = product.under === undefined ? null : (ids.get(product.under) ?? null)
+    const id = await newProduct(db, { siteId, categoryIds, brandIds, listIds, parentId }, product)
+    ids.set(product.code, id)
+    await addValues(db, { siteId, productId: id }, product.values ?? {})
   }
   await rebuildSearch(db, siteId)
   const codes = new Map([...ids].map(([code, id]) => [id, code]))
@@ -102,6 +112,7 @@ interface Known {
   categoryIds: Map<string, number>
   brandIds: Map<string, number>
   listIds: Map<string, number>
+  parentId: number | null
 }
 
 async function newProduct(db: Db, known: Known, product: ShelfProduct): Promise<number> {
@@ -123,6 +134,10 @@ async function newProduct(db: Db, known: Known, product: ShelfProduct): Promise<
       purchasable: product.purchasable ?? true,
       packageQuantity: product.packageQuantity ?? '1',
       taxRate: product.taxRate ?? '20',
+      parentId: known.parentId,
+      parentKind: known.parentId === null ? null : product.values ? 'variation' : 'priceRow',
+      productionDate: product.productionDate ?? null,
+      variationDisplay: product.display ?? 3,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -149,4 +164,27 @@ async function addTerms(db: Db, { siteId, productId, listIds }: Known & { produc
     onHand,
   }))
   if (stock.length > 0) await db.insertInto('stock').values(stock).execute()
+}
+
+/** Properties and values are made where they are first named, in that order. */
+async function addValues(
+  db: Db,
+  { siteId, productId }: { siteId: number; productId: number },
+  values: Record<string, string>,
+) {
+  for (const [property, value] of Object.entries(values)) {
+    const names = (text: string) => JSON.stringify({ tr: text })
+    await sql`
+      with property as (
+        insert into variation_properties as known (site_id, code, names, sort_no)
+        select ${siteId}::bigint, ${property}, ${names(property)}::jsonb, count(*) from variation_properties
+        on conflict (site_id, code) do update set code = known.code returning id
+      ), value as (
+        insert into variation_values as known (property_id, code, names, sort_no)
+        select id, ${value}, ${names(value)}::jsonb, (select count(*) from variation_values) from property
+        on conflict (property_id, code) do update set code = known.code returning id, property_id
+      )
+      insert into product_variation_values (product_id, property_id, value_id)
+      select ${productId}::bigint, property_id, id from value`.execute(db)
+  }
 }

@@ -11,7 +11,10 @@ import { trailOf } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
 import type { ProductImage } from './gallery.ts'
 
-/** The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones alike. */
+/**
+ * The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones alike. The address
+ * of what stands under another answers that one.
+ */
 export async function productBySlug(db: Db, who: Who, slug: string): Promise<ProductDetail | undefined> {
   const scope = viewerScope(who)
   const more = await moreOf(db, scope, slug)
@@ -49,11 +52,15 @@ interface More {
 
 async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More | undefined> {
   const more = await db
-    .selectFrom('products')
-    .where('siteId', '=', siteId)
-    .where('slug', '=', slug)
-    .where('visible', '=', true)
-    .select(['id', 'descriptions', 'origin', 'productionDate', 'weightKg', 'volumeDm3'])
+    .selectFrom('products as named')
+    .innerJoin('products as p', (join) =>
+      join.on(({ eb, ref, fn }) => eb('p.id', '=', fn.coalesce(ref('named.parentId'), ref('named.id')))),
+    )
+    .where('named.siteId', '=', siteId)
+    .where('named.slug', '=', slug)
+    .where('named.visible', '=', true)
+    .where('p.visible', '=', true)
+    .select(['p.id', 'p.descriptions', 'p.origin', 'p.productionDate', 'p.weightKg', 'p.volumeDm3'])
     .executeTakeFirst()
   return more && { ...more, descriptions: more.descriptions as TextByLanguage }
 }

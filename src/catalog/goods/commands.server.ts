@@ -92,15 +92,25 @@ export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reas
  */
 export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const listed = await listedOf(tx, productIds)
     await sql`
-      select 1 from product_search where product_id = any(${productIds}::bigint[])
+      select 1 from product_search where product_id = any(${listed}::bigint[])
       order by product_id for no key update`.execute(tx)
     await sql`
       update product_search as listed set stock = there.stock
       from (
-        select product_id, sum(on_hand) as stock from stock where product_id = any(${productIds}::bigint[])
-        group by product_id
+        select coalesce(member.parent_id, member.id) as product_id, sum(stock.on_hand) as stock
+        from products member join stock on stock.product_id = member.id
+        where member.id = any(${listed}::bigint[]) or (member.parent_id = any(${listed}::bigint[]) and member.visible)
+        group by 1
       ) there
       where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
   })
+}
+
+/** The products whose rows these are listed in: a variation stands in the row of its parent. */
+async function listedOf(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(parent_id, id) as id from products where id = any(${productIds}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../platform/money.ts'
+import type { ParentKind } from '../variations/family.ts'
 
 /** What carts and orders need to know of a product, whether or not it can still be bought. */
 export interface Goods {
@@ -19,4 +20,6 @@ export interface Goods {
   visible: boolean
   /** The product's own word on ordering more than there is; the shop's is asked too. */
   orderAboveStock: boolean
+  /** What stands under it and has to be chosen from; null for what is bought as it is. */
+  choose: ParentKind | null
 }

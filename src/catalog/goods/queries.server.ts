@@ -4,23 +4,41 @@ import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import type { Goods } from './goods.ts'
 
-/** Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. */
+/**
+ * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
+ * another is named after it and what it is of it ("Mont – L, siyah"), and leads to its page.
+ */
 export async function goodsFor(
   db: Db,
   { siteId, language }: SiteScope,
   productIds: readonly number[],
 ): Promise<Map<number, Goods>> {
   const { rows } = await sql<Goods>`
-    select p.id, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name, p.slug,
-           coalesce(b.name, '') as brand, p.picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
+    select p.id, p.code,
+           concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${language}, ''), above.name)
+                                 else coalesce(nullif(p.names->>${language}, ''), p.name) end, chosen.text) as name,
+           coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
-           p.purchasable, p.visible, p.order_above_stock
+           p.purchasable and coalesce(above.purchasable, true) as purchasable,
+           p.visible and coalesce(above.visible, true) as visible, p.order_above_stock,
+           (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose
     from products p
+    left join products above on above.id = p.parent_id
+    left join lateral (${ownWords(language)}) chosen on above.id is not null
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
     where p.site_id = ${siteId} and p.id = any(${productIds}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** What tells a product from the others under its parent: its values in their order, else when it was made. */
+const ownWords = (language: string) => sql`
+  select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ', '
+                             order by property.sort_no, property.id), nullif(p.production_date, '')) as text
+  from product_variation_values own
+  join variation_values value on value.id = own.value_id
+  join variation_properties property on property.id = value.property_id
+  where own.product_id = p.id`
 
 /** Depots of the site by id. */
 export async function depotNames(db: Db, { siteId }: SiteScope): Promise<Map<number, string>> {

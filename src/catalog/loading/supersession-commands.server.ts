@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import { removeSearch, upsertSearch } from '../search/commands.server.ts'
+import { upsertSearch } from '../search/commands.server.ts'
 import { numberKey } from '../search/number-key.ts'
 
 export interface Supersession {
@@ -95,5 +95,5 @@ async function hide(tx: Tx, siteId: number, ids: readonly number[]) {
     .where('id', 'in', ids)
     .where('visible', '=', true)
     .execute()
-  await removeSearch(tx, siteId, ids)
+  await upsertSearch(tx, siteId, ids)
 }

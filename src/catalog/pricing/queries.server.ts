@@ -97,7 +97,8 @@ function listOf({ siteId, customer }: ViewerScope) {
 }
 
 /**
- * Every discount that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's own.
+ * Every discount that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's own. What
+ * is given on a product is given on everything under it.
  * `offset 0` holds the planner to one look per product and buyer: of both there may be thousands of others.
  */
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
@@ -108,7 +109,7 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
       select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
       from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)
     ), product as (
-      select id, brand_id, category_id from products where site_id = ${siteId} and id = any(${ids}::bigint[])
+      select id, parent_id, brand_id, category_id from products where site_id = ${siteId} and id = any(${ids}::bigint[])
     ), branch as (
       select id as product_id, category_id, 0 as distance from product where category_id is not null
       union all
@@ -127,9 +128,9 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
       select product.id, 0, wide.* from product join wide on wide.brand_id is null and wide.category_id is null
       union all
       select product.id, 0, d.*, buyer.level from product, buyer, lateral (
-        select * from discounts where product_id = product.id and customer_id = buyer.id
+        select * from discounts where product_id in (product.id, product.parent_id) and customer_id = buyer.id
         union all
-        select * from discounts where product_id = product.id and customer_id is null and group_id = buyer.group_id
+        select * from discounts where product_id in (product.id, product.parent_id) and customer_id is null and group_id = buyer.group_id
         offset 0) d
     )
     select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,

@@ -7,21 +7,30 @@ const LONGEST_WORD = 60
 
 /**
  * Writes what searching, sorting and counting read of these products: to be called in the transaction that changed
- * them, their numbers, or their stock. Hidden products and ids of other sites are taken out.
+ * them, their numbers, or their stock. Hidden products and ids of other sites are taken out. What stands under another
+ * product is found as that one: by its number, its words and its stock.
  */
 export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  const known = await readTexts(tx, siteId, productIds)
+  const wanted = await withParents(tx, siteId, productIds)
+  const known = await readTexts(tx, siteId, wanted)
   const found = new Set(known.map(({ id }) => id))
   await removeSearch(
     tx,
     siteId,
-    productIds.filter((id) => !found.has(id)),
+    wanted.filter((id) => !found.has(id)),
   )
   const texts = known.map(searchTexts)
   await write(tx, texts)
   await learnWords(tx, siteId, texts)
   await tellChanged(tx, siteId)
+}
+
+async function withParents(tx: Tx, siteId: number, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ parentId: number }>`
+    select distinct parent_id from products
+    where site_id = ${siteId} and id = any(${productIds}::bigint[]) and parent_id is not null`.execute(tx)
+  return [...new Set([...productIds, ...rows.map(({ parentId }) => parentId)])]
 }
 
 /** Products that can no longer be found. */
@@ -77,7 +86,7 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
   const { rows } = await sql<ProductTexts>`
     with recursive wanted as (
       select id, name, names, brand_id, category_id from products
-      where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible
+      where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible and parent_id is null
     ), line as (
       select c.id as leaf, c.parent_id, c.names
       from categories c where c.id in (select category_id from wanted)
@@ -86,17 +95,28 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
     ), called as (
       select leaf, string_agg(text.value, ' ') as categories from line, jsonb_each_text(line.names) text group by leaf
     )
-    select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names))) as names,
-           b.name as brand, called.categories, number.keys
+    select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names)), under.names) as names,
+           b.name as brand, called.categories, concat_ws(' ', number.keys, under.keys) as keys
     from wanted p
     left join brands b on b.id = p.brand_id
     left join called on called.leaf = p.category_id
     left join lateral (
       select string_agg(distinct n.key, ' ') as keys from product_numbers n
       where n.product_id = p.id and n.customer_id is null
-    ) number on true`.execute(tx)
+    ) number on true
+    left join lateral (${CHILD_TEXTS}) under on true`.execute(tx)
   return rows
 }
+
+/** Names, values and numbers of what stands under a product. */
+const CHILD_TEXTS = sql`
+  select string_agg(concat_ws(' ', child.name, child.production_date, (
+           select string_agg(text.value, ' ') from product_variation_values own
+           join variation_values value on value.id = own.value_id, jsonb_each_text(value.names) text
+           where own.product_id = child.id)), ' ') as names,
+         string_agg((select string_agg(distinct n.key, ' ') from product_numbers n
+                     where n.product_id = child.id and n.customer_id is null), ' ') as keys
+  from products child where child.parent_id = p.id and child.visible`
 
 // Folding is done here, by the very function that folds the query: the two can never drift apart.
 function searchTexts({ id, names, brand, categories, keys }: ProductTexts) {
@@ -116,7 +136,9 @@ async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
     insert into product_search as old
       (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words)
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
-           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0), array_to_tsvector(text.words)
+           coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0) + coalesce((
+             select sum(s.on_hand) from products child join stock s on s.product_id = child.id
+             where child.parent_id = p.id and child.visible), 0), array_to_tsvector(text.words)
     from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text[])
     join products p on p.id = text.id
     on conflict (product_id) do update set

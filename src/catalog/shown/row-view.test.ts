@@ -21,6 +21,7 @@ const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   ...{ oemNumbers: ['1 720 250', 'A/B'], unit: 'piece', packageQuantity: '2.000', taxRate: '20', freeShipping: false },
   label: { season: null, consumption: null, wetGrip: null, noiseDb: null },
   ...{ groups: [], price: null, stock: null, offer: 'askPrice' },
+  ...{ variations: false, multiPrice: false, priceFrom: false },
   ...changes,
 })
 

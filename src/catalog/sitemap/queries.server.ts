@@ -15,7 +15,8 @@ export const productParts = (db: Db, { siteId }: SiteScope, size = PRODUCTS_A_PA
   remembered(db, { siteId, asked: ['sitemap parts', size] }, async () => {
     const { rows } = await sql<{ id: number }>`
       select id::int from (
-        select id, row_number() over (order by id) - 1 as at from products where site_id = ${siteId} and visible
+        select id, row_number() over (order by id) - 1 as at from products
+        where site_id = ${siteId} and visible and parent_id is null
       ) numbered where at % ${size} = 0 order by id`.execute(db)
     return rows.map(({ id }) => id)
   })
@@ -38,6 +39,7 @@ export async function* productsOfPart(
       .selectFrom('products')
       .where('siteId', '=', siteId)
       .where('visible', '=', true)
+      .where('parentId', 'is', null)
       .where('id', '>=', next)
       .select(['id', 'slug', 'updatedAt'])
       .orderBy('id')

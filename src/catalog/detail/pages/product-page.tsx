@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { bannersFor } from '../../../banners/banner-view.ts'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
@@ -25,6 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug } = args.params as { slug: string }
   const product = await page.call(getProductDetail, { slug })
+  // A variation has no page of its own.
+  if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
   const path = productPath(page, product.slug)
   const view = productView(product, page)
   const files = await page.call(getFiles, { productCode: product.code })

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
+import type { Who } from '../../shop/policy.ts'
+import { siteScope, viewerScope } from '../../shop/viewer.ts'
+import { productBySlug } from '../detail/queries.server.ts'
+import { refreshListedStock } from '../goods/commands.server.ts'
+import { goodsFor } from '../goods/queries.server.ts'
+import { NO_FILTERS } from '../listing.ts'
+import { listing } from '../listing-queries.server.ts'
+import { pricesFor } from '../pricing/queries.server.ts'
+import { productRows } from '../queries.server.ts'
+import { upsertSearch } from '../search/commands.server.ts'
+import { productParts, productsOfPart } from '../sitemap/queries.server.ts'
+
+let workwear: WorkwearShop
+let who: Who
+beforeAll(async () => {
+  workwear = await openWorkwearShop()
+  who = workwear.shop.who('ayse')
+})
+afterAll(() => workwear.shop.close())
+
+const db = () => workwear.shop.db
+const id = (code: string) => workwear.shelf.idOf(code)
+const codesOf = async (text: string, more: object = {}) => {
+  const asked = { text, also: '', quick: false, filters: NO_FILTERS, group: null, sort: null, page: 1, pageSize: 24 }
+  const { rows, total, facets } = await listing(db(), who, { ...asked, ...more })
+  return { codes: rows.map(({ code }) => code), total, facets }
+}
+
+describe('what stands under a product is never a row or a hit of its own (catalogue 2, 3)', () => {
+  it('neither in listings nor in their counts', async () => {
+    const { codes, total, facets } = await codesOf('')
+    expect(codes.sort()).toEqual(['KEMER', 'LAS', 'MONT'])
+    expect(total).toBe(3)
+    expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Kaya', 1],
+      ['Petlas', 1],
+    ])
+  })
+
+  it('but is found as its parent by its code, its barcode, the beginning of its code and its values', async () => {
+    for (const text of ['MONT-L-S', 'montls', '8690000000017', 'mont siyah', 'MONT-M'])
+      expect([text, (await codesOf(text)).codes]).toEqual([text, ['MONT']])
+    expect((await codesOf('LAS-25')).codes).toEqual(['LAS'])
+  })
+
+  it('nor when it is hidden: then it finds nothing', async () =>
+    expect((await codesOf('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
+
+  it('nor among rows asked for by id', async () =>
+    expect(await productRows(db(), who, [id('MONT-M-S'), id('LAS-23')])).toEqual([]))
+
+  it('nor in the sitemap', async () => {
+    expect(await productParts(db(), siteScope(who), 2)).toEqual([id('MONT'), id('KEMER')])
+    const slugs: string[] = []
+    for await (const slice of productsOfPart(db(), siteScope(who), { from: 0 }))
+      slugs.push(...slice.map(({ slug }) => slug))
+    expect(slugs).toEqual(['mont', 'las', 'kemer'])
+  })
+
+  it('and its own address answers its parent', async () =>
+    expect(await productBySlug(db(), who, 'mont-m-s')).toMatchObject({ slug: 'mont', code: 'MONT' }))
+})
+
+describe('the row of a parent (catalogue 3)', () => {
+  it('says that there is something to choose, the lowest price and the stock of all', async () => {
+    const [coat, tyre, belt] = await productRows(db(), who, [id('MONT'), id('LAS'), id('KEMER')])
+    expect(coat).toMatchObject({ variations: true, multiPrice: false, priceFrom: true, offer: 'buy' })
+    expect([Number(coat?.price?.net), Number(coat?.stock?.onHand)]).toEqual([100, 10])
+    expect(coat?.stock?.depots?.map(({ onHand }) => Number(onHand))).toEqual([8, 2])
+    expect(tyre).toMatchObject({ variations: false, multiPrice: true, priceFrom: true })
+    expect([Number(tyre?.price?.net), Number(tyre?.stock?.onHand)]).toEqual([2000, 24])
+    expect(belt).toMatchObject({ variations: false, multiPrice: false, priceFrom: false })
+  })
+
+  it('is sorted by the stock of all, kept up when that of one changes', async () => {
+    await db().updateTable('stock').set({ onHand: '40' }).where('productId', '=', id('MONT-L-S')).execute()
+    await refreshListedStock(db(), [id('MONT-L-S')])
+    const listed = () =>
+      db().selectFrom('productSearch').where('productId', '=', id('MONT')).select('stock').executeTakeFirst()
+    expect(Number((await listed())?.stock)).toBe(47)
+    await db()
+      .transaction()
+      .execute((tx) => upsertSearch(tx, workwear.shop.site.id, [id('MONT-L-S')]))
+    expect(Number((await listed())?.stock)).toBe(47)
+    await db().updateTable('stock').set({ onHand: '3' }).where('productId', '=', id('MONT-L-S')).execute()
+  })
+})
+
+describe('what is bought of it (catalogue 3)', () => {
+  it('is named after its parent and what it is of it, and leads to its page', async () => {
+    const goods = await goodsFor(db(), siteScope(who), [
+      id('MONT-M-S'),
+      id('LAS-25'),
+      id('MONT'),
+      id('LAS'),
+      id('KEMER'),
+    ])
+    expect(goods.get(id('MONT-M-S'))).toMatchObject({ name: 'Coat – M, siyah', slug: 'mont', choose: null })
+    expect(goods.get(id('LAS-25'))).toMatchObject({ name: 'Yaz Lastiği – 2025', slug: 'las', choose: null })
+    expect(goods.get(id('MONT'))).toMatchObject({ name: 'Coat', choose: 'variation' })
+    expect(goods.get(id('LAS'))).toMatchObject({ choose: 'priceRow' })
+    expect(goods.get(id('KEMER'))).toMatchObject({ name: 'Kemer', choose: null })
+  })
+
+  it('is gone when its parent is', async () => {
+    await db().updateTable('products').set({ visible: false }).where('id', '=', id('LAS')).execute()
+    const goods = await goodsFor(db(), siteScope(who), [id('LAS-25')])
+    expect(goods.get(id('LAS-25'))?.visible).toBe(false)
+    await db().updateTable('products').set({ visible: true }).where('id', '=', id('LAS')).execute()
+  })
+
+  it('has the discounts of its parent beside its own price (design 7)', async () => {
+    const customerId = workwear.shop.person('ayse').viewer.customer?.id ?? 0
+    const discount = { siteId: workwear.shop.site.id, customerId, productId: id('LAS'), percents: ['10'] }
+    const { id: made } = await db().insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow()
+    const [price] = await pricesFor(db(), viewerScope(who), [{ productId: id('LAS-25') }])
+    expect(Number(price?.net)).toBe(2340)
+    await db().deleteFrom('discounts').where('id', '=', made).execute()
+  })
+})
