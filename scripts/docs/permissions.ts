@@ -1,7 +1,6 @@
 import { can, PERMISSIONS, type Permission, type Who } from '../../src/shop/policy.ts'
 import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
-import { interpret } from '../../src/shop/settings/shop.ts'
-import type { RawSettings } from '../../src/shop/settings/wire.ts'
+import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
 import { code, page, table } from './markdown.ts'
 import { neededBy, othersOf, settingsWith } from './settings-tried.ts'
@@ -24,6 +23,7 @@ const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
 const person = (role: Role, customer: BuyingCustomer | null): Viewer => ({
   ...VISITOR,
   role,
+  specialDiscount: role === 'representative' ? '10' : null,
   signedIn: true,
   userId: 1,
   customer,
@@ -56,12 +56,22 @@ export function permissionsPage() {
 }
 
 function platformsOf(permission: Permission, viewer: Viewer) {
-  return PLATFORMS.filter((platform) => allows(permission, viewer, settingsWith(platform))).join(' ') || '·'
+  return PLATFORMS.filter((platform) => allows(permission, viewer, shopWith(platform))).join(' ') || '·'
 }
 
-const allows = (permission: Permission, viewer: Viewer, raw: RawSettings) => {
-  const who: Pick<Who, 'shop' | 'viewer'> = { viewer, shop: interpret(raw) }
+const allows = (permission: Permission, viewer: Viewer, shop: Shop) => {
+  const who: Pick<Who, 'shop' | 'viewer'> = { viewer, shop }
   return can(who, permission)
+}
+
+const shops = new Map<string, Shop>()
+
+/** Read once: every permission is tried on every viewer in each of these shops. */
+function shopWith(platform: number, flags: Record<string, unknown> = {}): Shop {
+  const key = JSON.stringify([platform, flags])
+  const shop = shops.get(key) ?? interpret(settingsWith(platform, flags))
+  shops.set(key, shop)
+  return shop
 }
 
 // Found by trying each flag on everyone everywhere, so that the page cannot forget one.
@@ -71,6 +81,7 @@ function switches(permission: Permission): string[] {
   return [
     ...HIDEABLE.filter((what) => flips(hiding(what))).map((what) => `hides ${what}`),
     ...(flips((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
+    ...(flips((viewer) => ({ ...viewer, promotions: viewer.signedIn })) ? ['promotions'] : []),
     ...(flips(collecting) ? ['role type'] : []),
     ...settings.filter((flag) => switchedBy(permission, flag)).map(({ name }) => code(name)),
   ]
@@ -92,8 +103,8 @@ function anybody(permission: Permission, { change = (viewer) => viewer, needed =
   return PLATFORMS.some((platform) =>
     Object.values(viewers).some(
       (viewer) =>
-        allows(permission, viewer, settingsWith(platform, needed)) !==
-        allows(permission, change(viewer), settingsWith(platform, flags)),
+        allows(permission, viewer, shopWith(platform, needed)) !==
+        allows(permission, change(viewer), shopWith(platform, flags)),
     ),
   )
 }
