@@ -18,6 +18,7 @@ const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
   groupId: null,
   depotId: null,
   currency: 'TRY',
+  picture: '',
 })
 
 const person = (role: Role, customer: BuyingCustomer | null): Viewer => ({

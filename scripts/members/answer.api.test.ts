@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMedia } from '../../src/media/commands.server.ts'
 import { activateMember } from '../../src/session/membership/wire.ts'
 import { type DoorShop, enter, openDoorShop } from '../../tests/support/door-shop.ts'
 import { answer } from './answer.ts'
@@ -20,13 +22,41 @@ it('lists who applied, lets in and declines, each once', async () => {
   expect(await type('list')).toEqual({ lines: [expect.stringContaining(`${email}  Deniz Kara  Deniz Oto`)] })
   expect(await type('approve', email)).toEqual({ lines: [`${email} may sign in now.`] })
   expect(await enter(browser, email)).toEqual({ start: 'home' })
-  expect(await type('decline', email)).toEqual({ why: expect.stringContaining('Nobody waits under') })
+  expect(await type('decline', email)).toEqual({ why: [expect.stringContaining('Nobody waits under')] })
 })
 
 it('says how it is used, and which sites there are', async () => {
   for (const words of [[], ['approve'], ['list', 'more'], ['dance']]) {
-    expect(await type(...words)).toEqual({ why: expect.stringContaining('npm run members') })
+    expect(await type(...words)).toEqual({ why: [expect.stringContaining('npm run members')] })
   }
   const elsewhere = await answer({ db: door.shop.db, env: door.shop.house.env }, ['--site', 'nowhere', 'list'])
-  expect(elsewhere).toEqual({ why: expect.stringContaining('There is no site "nowhere"') })
+  expect(elsewhere).toEqual({ why: [expect.stringContaining('There is no site "nowhere"')] })
+})
+
+it('gives a firm its picture, which its users are told of when they sign in (storefront 3)', async () => {
+  const { id } = await door.shop.db
+    .selectFrom('sites')
+    .select('id')
+    .where('key', '=', 'anadolu')
+    .executeTakeFirstOrThrow()
+  const drawing = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b5cab' } })
+    .png()
+    .toBuffer()
+  await addMedia(door.shop.db, id, { key: 'firm_yilmaz', bytes: drawing })
+  const { code } = await door.shop.db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.customerId', 'c.id')
+    .select('c.code')
+    .where('u.email', '=', 'ayse@vitrin.test')
+    .where('u.siteId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await type('picture', code, 'nothing_there')).toEqual({ why: [expect.stringContaining('nothing_there')] })
+  expect(await type('picture', 'NOBODY', 'firm_yilmaz')).toEqual({ why: [expect.stringContaining('NOBODY')] })
+  expect(await type('picture', code, 'firm_yilmaz')).toEqual({ lines: [`${code} is shown with firm_yilmaz.`] })
+  const { db } = door.shop
+  const picture = () =>
+    db.selectFrom('customers').select('picture').where('siteId', '=', id).where('code', '=', code).executeTakeFirst()
+  expect(await picture()).toEqual({ picture: 'firm_yilmaz' })
+  expect(await type('picture', code, '-')).toEqual({ lines: [`${code} has no picture.`] })
+  expect(await picture()).toEqual({ picture: '' })
 })

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { setCompanyPicture } from '../../src/customers/members/commands.server.ts'
 import { waitingMembers } from '../../src/customers/members/queries.server.ts'
+import { ownFile } from '../../src/media/own-queries.server.ts'
 import type { Db } from '../../src/platform/db.server.ts'
 import type { Env } from '../../src/platform/env.ts'
 import { decideApplication } from '../../src/session/membership/approval-commands.server.ts'
@@ -9,27 +11,42 @@ const USAGE = `Shows who applied and waits for the owner, and lets in or decline
 
   npm run members -- --site HOST list
   npm run members -- --site HOST approve EMAIL
-  npm run members -- --site HOST decline EMAIL`
+  npm run members -- --site HOST decline EMAIL
+  npm run members -- --site HOST picture CUSTOMER KEY    the firm's picture, by its key in the store (npm run media); - for none`
 
-/** What to print, or in one line why not. */
-export type Told = { lines: string[] } | { why: string }
+/** What to print, or why not. */
+export type Told = { lines: string[] } | { why: string[] }
+
+/** How many words each verb makes with what follows it. */
+const WORDS: Record<string, number> = { list: 1, approve: 2, decline: 2, picture: 3 }
 
 /** Does what was typed after `npm run members --`. */
 export async function answer({ db, env }: { db: Db; env: Env }, args: string[]): Promise<Told> {
   const options = { site: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false })
   const { site: name, ...unknown } = values
-  const [verb = '', email, more] = positionals
-  const known = verb === 'list' ? email === undefined : ['approve', 'decline'].includes(verb) && email !== undefined
-  if (typeof name !== 'string' || !known || more !== undefined || Object.keys(unknown).length > 0) return { why: USAGE }
+  const [verb = '', email, key] = positionals
+  const wanted = typeof name === 'string' && positionals.length === WORDS[verb] && Object.keys(unknown).length === 0
+  if (!wanted) return { why: [USAGE] }
   const named = await siteNamed(db, name)
-  if (!named) return { why: noSite(name, await knownHosts(db)) }
+  if (!named) return { why: [noSite(name, await knownHosts(db))] }
   if (verb === 'list') return list(db, named.id)
+  if (verb === 'picture') return picture(db, named.id, { code: email ?? '', key: key ?? '' })
   const site = await letterSite(db, named.id)
   const decided = await decideApplication(db, { site, env }, { email: email ?? '', yes: verb === 'approve', by: null })
-  if (!decided.ok) return { why: `Nobody waits under ${email}. Who waits: npm run members -- --site ${name} list` }
+  if (!decided.ok) return { why: [`Nobody waits under ${email}. Who waits: npm run members -- --site ${name} list`] }
   const { value } = decided
   return { lines: [verb === 'approve' ? `${value.email} may sign in now.` : `${value.email} was declined.`] }
+}
+
+async function picture(db: Db, siteId: number, { code, key }: { code: string; key: string }): Promise<Told> {
+  const none = key === '-'
+  if (!none && !(await ownFile(db, siteId, key)))
+    return { why: [`There is no picture "${key}": npm run media -- list`] }
+  const set = await setCompanyPicture(db, siteId, { code, picture: none ? '' : key })
+  return set
+    ? { lines: [`${code} ${none ? 'has no picture' : `is shown with ${key}`}.`] }
+    : { why: [`No customer has the code "${code}".`] }
 }
 
 async function list(db: Db, siteId: number): Promise<Told> {

@@ -256,6 +256,7 @@ export interface Customers {
   lastName: Generated<string>;
   parentId: Int8 | null;
   phone: Generated<string>;
+  picture: Generated<string>;
   priceListId: Int8 | null;
   roleType: Generated<number>;
   siteId: Int8;

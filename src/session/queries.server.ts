@@ -37,6 +37,7 @@ const OF_A_SESSION = [
   'u.email',
   'u.firstName',
   'u.lastName',
+  'u.phone',
   'u.hides',
   'u.showsStocks',
   'u.promotions',
@@ -54,6 +55,7 @@ const OF_A_SESSION = [
   'c.groupId',
   'c.depotId',
   'c.currency',
+  'c.picture',
   'rc.customerId as assignedCustomerId',
 ] as const
 
@@ -91,7 +93,10 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     visitorId: row.visitorId,
     userId: row.activeUserId,
     name: `${row.firstName} ${row.lastName}`.trim(),
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
     email: row.email ?? '',
+    phone: row.phone ?? '',
     customer,
     seesStocks: row.showsStocks === true,
     promotions: row.promotions === true,
@@ -116,6 +121,7 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
     groupId: row.groupId,
     depotId: row.depotId,
     currency: row.currency ?? 'TRY',
+    picture: row.picture ?? '',
   }
 }
 

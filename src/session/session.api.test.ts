@@ -68,6 +68,8 @@ describe('login', () => {
       CustomerCode: expect.any(String),
       CompanyName: expect.stringContaining('Yılmaz'),
       UserAccountName: expect.stringContaining('Ayşe'),
+      ...{ CustomerFirstName: 'Ayşe', CustomerLastName: 'Yılmaz', UserAccountPhone: expect.stringMatching(/\d{10}/) },
+      ...{ CompanyImage: '', IsPromotion: expect.any(Boolean), SpecialDiscount: -1 },
       UserAccountMail: 'ayse@vitrin.test',
       CustomerRoleType: 0,
       IsSubDealer: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { wireMoment, wireWords } from '../api/wire-words.ts'
+import { wireDecimal, wireMoment, wireWords } from '../api/wire-words.ts'
 import { DOORS } from './door/login-message.ts'
 
 const refusal = {
@@ -28,10 +28,17 @@ const person = wireWords({
   groupId: ['CustomerGroupID', z.number().nullable()],
   code: ['CustomerCode', z.string()],
   companyName: ['CompanyName', z.string()],
+  companyImage: ['CompanyImage', z.string()],
+  firstName: ['CustomerFirstName', z.string()],
+  lastName: ['CustomerLastName', z.string()],
   name: ['UserAccountName', z.string()],
+  phone: ['UserAccountPhone', z.string()],
   email: ['UserAccountMail', z.string()],
   roleType: ['CustomerRoleType', z.number()],
   isSubDealer: ['IsSubDealer', z.boolean()],
+  promotions: ['IsPromotion', z.boolean()],
+  /** The most percent a representative may give; -1 when none. */
+  specialDiscount: ['SpecialDiscount', wireDecimal],
   seesStocks: ['ShowStocks', z.union([z.literal(0), z.literal(1)])],
   hidesProducts: ['ProductHide', z.boolean()],
   hidesOrders: ['OrderHide', z.boolean()],

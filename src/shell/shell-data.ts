@@ -6,6 +6,7 @@ import { formatDate, formatRate } from '../platform/i18n/format.ts'
 import { type PageName, wordFor } from '../shop/pages.ts'
 import { pathTo } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
+import type { BuyingCustomer } from '../shop/viewer.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
 import { getRates } from '../site/wire.ts'
 import { accountNodes } from './menu/account-pages.ts'
@@ -83,7 +84,9 @@ function personOf({ viewer }: PageRequest) {
   return {
     name: viewer.name || viewer.email,
     email: viewer.email,
-    customer: viewer.customer && { name: viewer.customer.name, code: viewer.customer.code },
+    customer: viewer.customer && firmOf(viewer.customer),
     actsForAnother: viewer.role === 'representative',
   }
 }
+
+const firmOf = ({ name, code, picture }: BuyingCustomer) => ({ name, code, picture })

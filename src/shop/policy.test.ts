@@ -17,6 +17,7 @@ const firm: BuyingCustomer = {
   groupId: null,
   depotId: null,
   currency: 'TRY',
+  picture: '',
 }
 
 const person = (role: Role, more: Partial<Viewer> = {}): Viewer =>

@@ -37,6 +37,8 @@ export interface BuyingCustomer {
   groupId: number | null
   depotId: number | null
   currency: string
+  /** Key of the firm's picture in the store; empty where there is none. */
+  picture: string
 }
 
 export interface Viewer {
@@ -46,7 +48,10 @@ export interface Viewer {
   visitorId: string | null
   userId: number | null
   name: string
+  firstName: string
+  lastName: string
   email: string
+  phone: string
   customer: BuyingCustomer | null
   /** The user flag ShowStocks: exact numbers and depot names. */
   seesStocks: boolean
@@ -65,7 +70,10 @@ export const VISITOR: Viewer = {
   visitorId: null,
   userId: null,
   name: '',
+  firstName: '',
+  lastName: '',
   email: '',
+  phone: '',
   customer: null,
   seesStocks: false,
   promotions: false,

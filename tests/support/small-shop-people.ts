@@ -153,6 +153,7 @@ async function newCustomer(
     groupId: null,
     depotId: null,
     currency: 'TRY',
+    picture: '',
   }
   return { customer, addressId }
 }

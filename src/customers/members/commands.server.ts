@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import type { NewMember } from './member.ts'
 
 interface Joining {
@@ -131,4 +131,15 @@ export async function eraseUser(
     .where('id', '=', customerId)
     .execute()
   return { customerClosed: true }
+}
+
+/** The picture a firm is shown with; false when no customer of the site has the code. */
+export async function setCompanyPicture(db: Db, siteId: number, { code, picture }: { code: string; picture: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ picture })
+    .where('siteId', '=', siteId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -20,6 +20,7 @@ const firm: BuyingCustomer = {
   groupId: null,
   depotId: null,
   currency: 'TRY',
+  picture: '',
 }
 
 interface Someone {

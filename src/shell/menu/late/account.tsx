@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon, menuItemClass } from '../../../ui/layers/menu.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import type { ShellData } from '../../shell-data.ts'
 
 /** Who is signed in, for whom he buys, his pages, and the way out. */
@@ -21,9 +22,17 @@ export function Account({ shell: { viewer, place, account } }: { shell: ShellDat
           <Ltr>{viewer.email}</Ltr>
         </p>
         {viewer.customer && (
-          <p className="mt-2 text-sm text-ink-soft">
-            {viewer.customer.name} · <Ltr>{viewer.customer.code}</Ltr>
-          </p>
+          <div className="mt-2 flex items-center gap-3 text-sm text-ink-soft">
+            {viewer.customer.picture && (
+              <Picture
+                {...{ image: viewer.customer.picture, alt: '', sizes: '40px', width: 40, height: 40 }}
+                className="size-10 rounded object-contain"
+              />
+            )}
+            <p>
+              {viewer.customer.name} · <Ltr>{viewer.customer.code}</Ltr>
+            </p>
+          </div>
         )}
       </div>
       {account.length > 0 && (
