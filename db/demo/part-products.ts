@@ -2,6 +2,7 @@ import { type Chance, chanceOf, hashOf } from '../../src/media/pen/chance.ts'
 import { barcodeOf } from './barcode.ts'
 import { type Brand, brandsOf } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
+import { termsOf } from './fit-conditions.ts'
 import { luckOf, makerNumber, Register, shelfPrice } from './luck.ts'
 import { joined, sameInAll } from './names.ts'
 import { oemNumbers } from './oem-numbers.ts'
@@ -55,7 +56,7 @@ function needOf(part: Part, platform: Platform, chance: Chance): Need {
   return {
     part,
     models,
-    fits: fitsOf(part, models, conditionOf(part, platform, chance)),
+    fits: fitsOf(part, models),
     oem,
     superseded: chance.yes(0.07) ? (oemNumbers(part, platform, chance)[0] ?? null) : null,
     data: part.data.map((choices) => chance.pick(choices)).join(' · '),
@@ -67,7 +68,7 @@ function needOf(part: Part, platform: Platform, chance: Chance): Need {
 const enginesOf = ({ fuel }: Part, models: readonly Model[]) =>
   models.flatMap(({ engines }) => engines.filter((engine) => fuel === null || engine.fuel === fuel))
 
-const fitsOf = (part: Part, models: readonly Model[], condition: string): Fitting[] =>
+const fitsOf = (part: Part, models: readonly Model[]): Fitting[] =>
   models.flatMap((model) =>
     enginesOf(part, [model]).map((engine) => ({
       make: model.make,
@@ -75,17 +76,9 @@ const fitsOf = (part: Part, models: readonly Model[], condition: string): Fittin
       engine: engine.name,
       from: model.from,
       to: model.to,
-      condition,
+      ...termsOf(part, model, engine),
     })),
   )
-
-/** What a catalogue adds in small print: an equipment code of VW, or from when on. */
-function conditionOf(part: Part, { habits, models }: Platform, chance: Chance) {
-  if (habits[0] === 'vw' && part.trade === 'brakes')
-    return chance.pick(['', '', 'PR 1ZE', 'PR 1ZA', 'PR 1LJ', 'PR 1KD'])
-  const [{ from } = { from: 2010 }] = models
-  return chance.pick(['', '', '', '', `→ 06/${from + 3}`, `07/${from + 3} →`])
-}
 
 function makersOf({ trade }: Part, chance: Chance): Brand[] {
   const makers = [...brandsOf(trade)].sort(

@@ -1,3 +1,4 @@
+import type { KeptConditions } from '../../src/catalog/vehicles/vehicle.ts'
 import type { Brand } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 
@@ -11,7 +12,10 @@ export interface Fitting {
   engine: string
   from: number
   to: number | null
-  condition: string
+  /** The years of it that the part fits; null: all of them. */
+  yearFrom: number | null
+  yearTo: number | null
+  conditions: KeptConditions
 }
 
 /** A product as the generator makes it, before any site has it. */

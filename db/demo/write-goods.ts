@@ -1,13 +1,15 @@
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
 import { distinctSlug, productSlug, slugOf } from '../../src/catalog/slug.ts'
+import { writeTyres } from '../../src/catalog/vehicles/tyres/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { fold } from '../../src/platform/i18n/fold.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
 import { byLanguage } from './names.ts'
-import type { DemoProduct, Fitting } from './product.ts'
+import type { DemoProduct } from './product.ts'
+import { writeFittings } from './write-fittings.ts'
 import type { Shop } from './write-shop.ts'
 
 /** A product as a site has it. */
@@ -37,6 +39,11 @@ export async function writeGoods(tx: Tx, shop: Shop, products: readonly DemoProd
   )
   await insertAll(tx, 'productImages', all.flatMap(imageRows))
   await writeFittings(tx, shop.id, all)
+  await writeTyres(
+    tx,
+    shop.id,
+    all.map(({ id }) => id),
+  )
   return { all, brands, categories }
 }
 
@@ -144,22 +151,3 @@ function numberRows(siteId: number, { id, product }: Good) {
   const once = new Map(numbers.map((number) => [`${number.kind} ${number.key}`, number]))
   return [...once.values()].map((number) => ({ siteId, productId: id, ...number }))
 }
-
-async function writeFittings(tx: Tx, siteId: number, goods: readonly Good[]) {
-  const vehicles = new Map(goods.flatMap(({ product }) => product.fits.map((fit) => [vehicleKey(fit), fit] as const)))
-  const rows = [...vehicles.values()].map(({ make, model, engine, from, to }) => ({
-    siteId,
-    make,
-    model,
-    engine,
-    yearFrom: from,
-    yearTo: to,
-  }))
-  const ids = new Ids([...vehicles.keys()], await insertNumbered(tx, 'vehicles', rows))
-  const fittings = goods.flatMap(({ id, product }) =>
-    product.fits.map((fit) => ({ productId: id, vehicleId: ids.of(vehicleKey(fit)), condition: fit.condition })),
-  )
-  await insertAll(tx, 'productVehicles', fittings)
-}
-
-const vehicleKey = ({ make, model, engine, from }: Fitting) => [make, model, engine, from].join('|')

@@ -78,7 +78,8 @@ export interface ProductDetail extends ProductRow {
   numbers: ProductNumber[]
   /** From the root down to the product's own category. */
   trail: CategoryTag[]
-  vehicles: FittingVehicle[]
+  /** Whether anything is said of the vehicles it fits. */
+  fitsVehicles: boolean
   /** Products that share an OEM number with this one. */
   equivalentIds: number[]
   /** "VAT included" or "plus VAT", in the viewer's language. */
@@ -90,15 +91,6 @@ export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 's
 export interface ProductNumber {
   kind: NumberKind
   raw: string
-}
-
-export interface FittingVehicle {
-  make: string
-  model: string
-  engine: string
-  yearFrom: number
-  yearTo: number | null
-  condition: string
 }
 
 interface Offerable {

@@ -310,6 +310,16 @@ export interface Downloads {
   webAddress: string | null;
 }
 
+export interface GarageVehicles {
+  engineKey: string | null;
+  id: Generated<Int8>;
+  makeKey: string;
+  modelKey: string;
+  usedAt: Generated<Timestamp>;
+  userId: Int8;
+  year: number | null;
+}
+
 export interface ImportRuns {
   fileHash: string;
   fileName: string;
@@ -618,6 +628,18 @@ export interface ProductSearch {
   words: string;
 }
 
+export interface ProductTyres {
+  aspect: number | null;
+  loadIndex: number | null;
+  productId: Int8;
+  rim: number | null;
+  siteId: Int8;
+  size: string;
+  sizeKey: string;
+  speed: string | null;
+  width: number | null;
+}
+
 export interface ProductVariationValues {
   productId: Int8;
   propertyId: Int8;
@@ -625,9 +647,11 @@ export interface ProductVariationValues {
 }
 
 export interface ProductVehicles {
-  condition: Generated<string>;
+  conditions: Generated<Json>;
   productId: Int8;
   vehicleId: Int8;
+  yearFrom: number | null;
+  yearTo: number | null;
 }
 
 export interface QuickOrderAnswers {
@@ -830,12 +854,23 @@ export interface VariationValues {
 
 export interface Vehicles {
   engine: Generated<string>;
+  engineKey: string;
   id: Generated<Int8>;
   make: string;
+  makeKey: string;
   model: string;
+  modelKey: string;
   siteId: Int8;
   yearFrom: number;
   yearTo: number | null;
+}
+
+export interface VehicleTyres {
+  front: string;
+  frontKey: string;
+  rear: string | null;
+  rearKey: string | null;
+  vehicleId: Int8;
 }
 
 export interface Visitors {
@@ -866,6 +901,7 @@ export interface DB {
   discounts: Discounts;
   downloadFiles: DownloadFiles;
   downloads: Downloads;
+  garageVehicles: GarageVehicles;
   importRuns: ImportRuns;
   inboxMessages: InboxMessages;
   inboxRecipients: InboxRecipients;
@@ -889,6 +925,7 @@ export interface DB {
   productNumbers: ProductNumbers;
   products: Products;
   productSearch: ProductSearch;
+  productTyres: ProductTyres;
   productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;
   quickOrderAnswers: QuickOrderAnswers;
@@ -910,5 +947,6 @@ export interface DB {
   variationProperties: VariationProperties;
   variationValues: VariationValues;
   vehicles: Vehicles;
+  vehicleTyres: VehicleTyres;
   visitors: Visitors;
 }

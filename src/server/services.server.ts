@@ -3,6 +3,7 @@ import type { Served } from '../api/serve.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
+import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
@@ -28,6 +29,7 @@ export const CALLS: readonly Served[] = [
   ...bannersApi,
   ...contentApi,
   ...catalogApi,
+  ...vehiclesApi,
   ...cartApi,
   ...paymentsApi,
   ...addressesApi,

@@ -1,6 +1,6 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-import type { FittingVehicle, ProductDetail } from '../product.ts'
+import type { ProductDetail } from '../product.ts'
 import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
@@ -22,7 +22,7 @@ export interface ProductView {
   facts: { name: string; value: string; code: boolean }[]
   depots: { name: string; stock: StockView }[]
   numbers: { title: string; entries: { text: string; href: string }[] }[]
-  vehicles: { make: string; model: string; engine: string; years: string; condition: string }[]
+  fitsVehicles: boolean
   taxNote: string
   /** Where it is ordered by WhatsApp; null where it cannot be bought or there is nobody to write to. */
   orderBy: string | null
@@ -39,7 +39,7 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
     facts: factsOf(product, place),
     depots: depotsOf(product, place),
     numbers: numbersOf(product, place),
-    vehicles: product.vehicles.map(vehicleView),
+    fitsVehicles: product.fitsVehicles,
     taxNote: product.price ? product.taxNote : '',
     orderBy: product.offer === 'buy' ? askBy('order', product, place) : null,
   }
@@ -97,9 +97,4 @@ function numbersOf({ numbers }: ProductDetail, place: RowPlace): ProductView['nu
         .map(({ raw }) => ({ text: raw, href: searchPath(place, raw) })),
     }))
     .filter(({ entries }) => entries.length > 0)
-}
-
-/** "2011 – 2018", or "2011 –" while it is still built. */
-function vehicleView({ make, model, engine, yearFrom, yearTo, condition }: FittingVehicle) {
-  return { make, model, engine, condition, years: `${yearFrom} – ${yearTo ?? ''}`.trim() }
 }

@@ -5,10 +5,11 @@ import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
-import type { FittingVehicle, NumberKind, ProductDetail, ProductNumber } from '../product.ts'
+import type { NumberKind, ProductDetail, ProductNumber } from '../product.ts'
 import { productRows } from '../queries.server.ts'
 import { trailOf } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
+import { fitsAnything } from '../vehicles/fit-queries.server.ts'
 import type { ProductImage } from './gallery.ts'
 
 /**
@@ -19,11 +20,11 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
   const scope = viewerScope(who)
   const more = await moreOf(db, scope, slug)
   if (!more) return undefined
-  const [rows, images, numbers, vehicles, equivalentIds, categories] = await Promise.all([
+  const [rows, images, numbers, fitsVehicles, equivalentIds, categories] = await Promise.all([
     productRows(db, who, [more.id]),
     imagesOf(db, scope, more.id),
     numbersOf(db, scope, more.id),
-    vehiclesOf(db, scope, more.id),
+    fitsAnything(db, more.id),
     equivalentsOf(db, scope, more.id),
     allCategories(db, siteScope(who)),
   ])
@@ -34,7 +35,7 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
     ...row,
     images: withOwn(row.picture, images),
     description: textIn(descriptions, who.language),
-    ...{ origin, productionDate, weightKg, volumeDm3, numbers, vehicles, equivalentIds },
+    ...{ origin, productionDate, weightKg, volumeDm3, numbers, fitsVehicles, equivalentIds },
     barcodes: numbers.filter(({ kind }) => kind === 'barcode').map(({ raw }) => raw),
     trail: trailOf(categories, row.category?.id ?? null),
     taxNote: taxNote(who),
@@ -92,7 +93,6 @@ const withOwn = (picture: string | null, images: ProductImage[]): ProductImage[]
 
 /** A product of a popular engine can bear hundreds; nobody reads more. */
 const MOST_NUMBERS = 500
-const MOST_VEHICLES = 500
 const MOST_EQUIVALENTS = 24
 
 async function numbersOf(db: Db, { siteId, customer }: ViewerScope, productId: number): Promise<ProductNumber[]> {
@@ -107,21 +107,6 @@ async function numbersOf(db: Db, { siteId, customer }: ViewerScope, productId: n
     .limit(MOST_NUMBERS)
     .execute()
   return rows.map(({ kind, raw }) => ({ kind: kind as NumberKind, raw }))
-}
-
-async function vehiclesOf(db: Db, { siteId }: SiteScope, productId: number): Promise<FittingVehicle[]> {
-  return db
-    .selectFrom('productVehicles as fit')
-    .innerJoin('vehicles as vehicle', 'vehicle.id', 'fit.vehicleId')
-    .where('vehicle.siteId', '=', siteId)
-    .where('fit.productId', '=', productId)
-    .select(['make', 'model', 'engine', 'yearFrom', 'yearTo', 'condition'])
-    .orderBy('make')
-    .orderBy('model')
-    .orderBy('yearFrom')
-    .orderBy('engine')
-    .limit(MOST_VEHICLES)
-    .execute()
 }
 
 /** Visible products that bear one of its OEM numbers, as theirs or as their code. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { upsertSearch } from '../search/commands.server.ts'
+import { writeTyres } from '../vehicles/tyres/commands.server.ts'
 import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
 import { pathKey } from './category-tree.ts'
 import { differenceOf, type ProductDifference, stateOf } from './difference.ts'
@@ -72,9 +73,7 @@ async function write(tx: Tx, siteId: number, differences: readonly ProductDiffer
   await writeNumbers(tx, siteId, known)
   await writePrices(tx, siteId, known)
   await writeStock(tx, siteId, known)
-  await upsertSearch(
-    tx,
-    siteId,
-    known.map(({ productId }) => productId),
-  )
+  const productIds = known.map(({ productId }) => productId)
+  await writeTyres(tx, siteId, productIds)
+  await upsertSearch(tx, siteId, productIds)
 }

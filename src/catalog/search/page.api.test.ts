@@ -61,7 +61,8 @@ describe('what a page is made of', () => {
 
   it('holds only what fits a vehicle, or bears a key, where that narrows it; its facets too', async () => {
     const { db, site } = parts.shop
-    const golf = { siteId: site.id, make: 'VW', model: 'Golf', engine: '1.6', yearFrom: 2010 }
+    const KEYS = { makeKey: 'vw', modelKey: 'golf', engineKey: '1.6' }
+    const golf = { siteId: site.id, make: 'VW', model: 'Golf', engine: '1.6', yearFrom: 2010, ...KEYS }
     const { id } = await db.insertInto('vehicles').values(golf).returning('id').executeTakeFirstOrThrow()
     const fits = ['VT-1002', 'LAS-1'].map((code) => ({ productId: parts.shelf.idOf(code), vehicleId: id }))
     await db.insertInto('productVehicles').values(fits).execute()

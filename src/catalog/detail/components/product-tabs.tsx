@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { Table, Td, Th } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ProductTab, ProductView } from '../product-view.ts'
@@ -36,7 +35,6 @@ export function TabLinks({ tabs, label }: { tabs: { text: string; href: string; 
 export function TabPanel({ tab, view }: { tab: ProductTab; view: ProductView }) {
   if (tab === 'stock') return <Depots view={view} />
   if (tab === 'numbers') return <Numbers view={view} />
-  if (tab === 'vehicles') return <Vehicles view={view} />
   return <Description view={view} />
 }
 
@@ -98,39 +96,5 @@ function Numbers({ view: { numbers } }: { view: ProductView }) {
         </section>
       ))}
     </div>
-  )
-}
-
-function Vehicles({ view: { vehicles } }: { view: ProductView }) {
-  const { t } = useTexts()
-  return (
-    <Table label={t('catalog.tab.vehicles')}>
-      <thead>
-        <tr>
-          <Th>{t('catalog.vehicle.make')}</Th>
-          <Th>{t('catalog.vehicle.model')}</Th>
-          <Th>{t('catalog.vehicle.engine')}</Th>
-          <Th>{t('catalog.vehicle.years')}</Th>
-          <Th>{t('catalog.vehicle.condition')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {vehicles.map(({ make, model, engine, years, condition }) => (
-          <tr key={`${make} ${model} ${engine} ${years} ${condition}`}>
-            <Td className="font-semibold">{make}</Td>
-            <Td>{model}</Td>
-            <Td>
-              <Ltr>{engine}</Ltr>
-            </Td>
-            <Td>
-              <Ltr>{years}</Ltr>
-            </Td>
-            <Td className="text-ink-soft">
-              <Ltr>{condition}</Ltr>
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

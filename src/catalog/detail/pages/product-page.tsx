@@ -13,6 +13,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { buyingOn } from '../../shown/buying-view.ts'
 import { rowView } from '../../shown/row-view.ts'
+import { compatibleView } from '../../vehicles/compatible-view.ts'
+import { CompatibleVehicles } from '../../vehicles/components/compatible-vehicles.tsx'
+import { getCompatibleVehicles } from '../../vehicles/wire.ts'
 import { ProductSummary } from '../components/product-summary.tsx'
 import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
 import { startOf } from '../gallery.ts'
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     tabs,
     tab,
     files: tab === 'documents' ? files.map((file) => downloadLine(file, page.language)) : [],
+    vehicles: tab === 'vehicles' ? await compatibleOf(page, product.id) : null,
     equivalents: tab === 'numbers' ? await equivalentsOf(page, product.equivalentIds) : [],
     products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
     banners: await bannersFor(page, { positions: ['ProductDetailBottom'] }),
@@ -62,7 +66,7 @@ function tabsOf(view: ProductView, { page, path, documents }: TabsPlace) {
     description: true,
     stock: view.depots.length > 0,
     numbers: view.numbers.length > 0,
-    vehicles: view.vehicles.length > 0,
+    vehicles: view.fitsVehicles,
     documents,
   }
   const asked = page.url.searchParams.get('tab')
@@ -81,6 +85,10 @@ interface TabsPlace {
   path: string
   /** Whether it has files to download. */
   documents: boolean
+}
+
+async function compatibleOf(page: PageRequest, productId: number) {
+  return compatibleView(await page.call(getCompatibleVehicles, { productId }), page.url, page)
 }
 
 async function equivalentsOf(page: PageRequest, ids: readonly number[]) {
@@ -103,7 +111,7 @@ interface Revalidation {
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { view, start, tabs, tab, files, equivalents, products, banners, buying } = loaderData
+  const { view, start, tabs, tab, files, vehicles, equivalents, products, banners, buying } = loaderData
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-5 py-4 desk:py-6">
@@ -115,6 +123,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="pt-5">
             {tab === 'documents' ? (
               <DownloadList lines={files} label={t('catalog.tab.documents')} />
+            ) : vehicles ? (
+              <CompatibleVehicles view={vehicles} />
             ) : (
               <TabPanel tab={tab} view={view} />
             )}

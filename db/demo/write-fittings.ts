@@ -1,0 +1,58 @@
+import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
+import { vehicleKeys } from '../../src/catalog/vehicles/vehicle.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { Ids, insertAll, insertNumbered } from './batches.ts'
+import type { Fitting } from './product.ts'
+import { tyresOf } from './vehicle-tyres.ts'
+import { PLATFORMS } from './vehicles.ts'
+import type { Good } from './write-goods.ts'
+
+type Vehicle = Pick<Fitting, 'make' | 'model' | 'engine' | 'from' | 'to'>
+
+/** Every vehicle of the demo, also those that no part fits; what fits them, and the tyres they stand on. */
+export async function writeFittings(tx: Tx, siteId: number, goods: readonly Good[]) {
+  const vehicles = new Map(everyVehicle().map((vehicle) => [keyOf(vehicle), vehicle]))
+  const rows = [...vehicles.values()].map(({ make, model, engine, from, to }) => ({
+    siteId,
+    make,
+    model,
+    engine,
+    ...vehicleKeys({ make, model, engine }),
+    yearFrom: from,
+    yearTo: to,
+  }))
+  const ids = new Ids([...vehicles.keys()], await insertNumbered(tx, 'vehicles', rows))
+  const fittings = goods.flatMap(({ id, product }) =>
+    product.fits.map((fit) => ({
+      productId: id,
+      vehicleId: ids.of(keyOf(fit)),
+      yearFrom: fit.yearFrom,
+      yearTo: fit.yearTo,
+      conditions: JSON.stringify(fit.conditions),
+    })),
+  )
+  await insertAll(tx, 'productVehicles', fittings)
+  await insertAll(
+    tx,
+    'vehicleTyres',
+    [...vehicles.values()].flatMap((vehicle) => tyreRows(ids.of(keyOf(vehicle)), vehicle.model)),
+  )
+}
+
+const everyVehicle = (): Vehicle[] =>
+  PLATFORMS.flatMap(({ models }) =>
+    models.flatMap(({ make, name, from, to, engines }) =>
+      engines.map((engine) => ({ make, model: name, engine: engine.name, from, to })),
+    ),
+  )
+
+const tyreRows = (vehicleId: number, model: string) =>
+  tyresOf(model).map(({ front, rear }) => ({
+    vehicleId,
+    front,
+    frontKey: tyreSizeKey(front) ?? front,
+    rear,
+    rearKey: rear && (tyreSizeKey(rear) ?? rear),
+  }))
+
+const keyOf = ({ make, model, engine, from }: Vehicle) => [make, model, engine, from].join('|')

@@ -1,0 +1,81 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import type { Wording } from '../shown/stock-view.ts'
+import { joinedYears, makesOf, modelGroups, narrowed } from './compatible.ts'
+import { conditionTexts } from './condition-texts.ts'
+import { type FittingVehicle, yearsText } from './vehicle.ts'
+
+/** What a product fits, ready to be drawn. */
+export interface CompatibleView {
+  /** "143 vehicles". */
+  count: string
+  /** Where there are several: each shows its own lines, the first of them all. */
+  makes: { name: string; count: string; href: string; chosen: boolean }[]
+  /** The form that looks for a vehicle among them; null where they are few. */
+  search: { action: string; text: string; kept: [name: string, value: string][] } | null
+  groups: {
+    make: string
+    model: string
+    years: string
+    lines: { key: string; engine: string; years: string; conditions: string[] }[]
+  }[]
+  /** The address with all of them, where only the first are shown. */
+  all: { href: string; count: string } | null
+}
+
+/** So many are read at a glance; of more than these a part is shown, and a field to look among them. */
+const SEARCHED_FROM = 12
+const FIRST_SHOWN = 120
+
+/** `url` says what was looked for: `vmake`, `vq` and `vall`. */
+export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wording: Wording): CompatibleView {
+  const { searchParams: params } = url
+  const all = joinedYears(vehicles)
+  const makes = makesOf(all)
+  const make = makes.find((one) => one.make === params.get('vmake'))?.make ?? ''
+  const text = params.get('vq') ?? ''
+  const found = narrowed(all, { make, text })
+  const shown = params.has('vall') ? found : found.slice(0, FIRST_SHOWN)
+  const number = (value: number) => formatQuantity(wording.language, String(value))
+  const to = (changes: Record<string, string>) => addressWith(url, changes)
+  const { t } = wording.i18n
+  return {
+    count: t('vehicles.count', { count: found.length, number: number(found.length) }),
+    makes:
+      makes.length < 2
+        ? []
+        : [
+            { name: t('vehicles.allMakes'), count: number(all.length), href: to({ vmake: '' }), chosen: make === '' },
+            ...makes.map((one) => ({
+              ...{ name: one.make, count: number(one.count), chosen: one.make === make },
+              href: to({ vmake: one.make }),
+            })),
+          ],
+    search: all.length < SEARCHED_FROM ? null : { action: url.pathname, text, kept: keptBy(params) },
+    groups: modelGroups(shown).map((group) => ({
+      ...{ make: group.make, model: group.model, years: group.years },
+      lines: group.lines.map((line, at) => lineView(line, at, wording)),
+    })),
+    all: shown.length < found.length ? { href: to({ vall: '1' }), count: number(found.length) } : null,
+  }
+}
+
+const lineView = (line: FittingVehicle, at: number, { i18n }: Wording) => ({
+  key: `${at} ${line.engine}`,
+  engine: line.engine,
+  years: yearsText(line),
+  conditions: conditionTexts(line.conditions, i18n),
+})
+
+const OWN = ['vq', 'vall']
+const keptBy = (params: URLSearchParams) => [...params].filter(([name]) => !OWN.includes(name))
+
+/** The same page of the product with another part of its vehicles; an empty value is not written. */
+function addressWith({ pathname, searchParams }: URL, changes: Record<string, string>): string {
+  const params = new URLSearchParams(searchParams)
+  params.delete('vall')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  return `${pathname}?${params}`
+}

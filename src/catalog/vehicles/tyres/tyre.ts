@@ -1,0 +1,57 @@
+import { readTyreSize } from '../../search/tyre-size.ts'
+
+/** A tyre by what is printed on its side. */
+export interface Tyre {
+  /** The same for every spelling of the size. */
+  sizeKey: string
+  /** As printed. */
+  size: string
+  /** Of metric sizes alone. */
+  width: number | null
+  aspect: number | null
+  rim: number | null
+  loadIndex: number | null
+  speed: string | null
+}
+
+/** Speed symbols, the slowest first: H stands between U and V. */
+export const SPEEDS = ['J', 'K', 'L', 'M', 'N', 'P', 'Q', 'R', 'S', 'T', 'U', 'H', 'V', 'W', 'Y'] as const
+export type Speed = (typeof SPEEDS)[number]
+
+export const isSpeed = (text: string): text is Speed => SPEEDS.some((speed) => speed === text)
+
+/** Whoever asks for H is served by V, W and Y as well. */
+export const atLeast = (speed: Speed): Speed[] => SPEEDS.slice(SPEEDS.indexOf(speed))
+
+const METRIC = /^(\d{3})(\d{2})(\d{2})$/
+/** 91V, 107/105T, (98Y): behind a size or in a name. */
+const INDEX = /(?:^|[\s(])(\d{2,3})(?:\s*\/\s*\d{2,3})?\s*([J-NP-Y])\)?(?=\s|$)/
+
+export function measuresOf(key: string): Pick<Tyre, 'width' | 'aspect' | 'rim'> {
+  const [, width, aspect, rim] = METRIC.exec(key) ?? []
+  return width === undefined
+    ? { width: null, aspect: null, rim: null }
+    : { width: Number(width), aspect: Number(aspect), rim: Number(rim) }
+}
+
+/** 205/55R16 of the key 2055516; other sizes as they were printed. */
+export function spelledSize(key: string, printed: string): string {
+  const { width, aspect, rim } = measuresOf(key)
+  return width === null ? printed : `${width}/${aspect}R${rim}`
+}
+
+/** Load and speed are read behind the size, or from the product's name. */
+export function readTyre({ key, raw, name }: { key: string; raw: string; name: string }): Tyre {
+  const [loadIndex, speed] = indexIn(raw) ?? indexIn(name) ?? [null, null]
+  return { sizeKey: key, size: spelledSize(key, raw), ...measuresOf(key), loadIndex, speed }
+}
+
+const LEAST_LOAD = 50
+const MOST_LOAD = 180
+
+function indexIn(text: string): [number, string] | undefined {
+  const bare = readTyreSize(text) ? text.replace(/^.*?\d{2}(?:[.,][05])?C?(?=\s)/, '') : text
+  const [, load, speed] = INDEX.exec(bare.toUpperCase()) ?? []
+  const index = Number(load)
+  return speed !== undefined && isSpeed(speed) && index >= LEAST_LOAD && index <= MOST_LOAD ? [index, speed] : undefined
+}

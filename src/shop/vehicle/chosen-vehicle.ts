@@ -1,0 +1,39 @@
+/** The vehicle a buyer looks for parts for: by the folded keys of its names, so that it outlives the list it came from. */
+export interface ChosenVehicle {
+  make: string
+  model: string
+  /** Null: of any year. */
+  year: number | null
+  /** Null: with any engine. */
+  engine: string | null
+}
+
+/** Stays chosen until it is cleared (catalogue 2): kept by the browser, read with every page. */
+export const VEHICLE_COOKIE = 'vehicle'
+
+const LONGEST = 100
+export const FIRST_YEAR = 1880
+export const LAST_YEAR = 2100
+
+/** Reads `make=fiat&model=egea&year=2018&engine=1.3 multijet 95`; what is no vehicle is none, as a cookie may say anything. */
+export function readVehicle(text: string | undefined): ChosenVehicle | null {
+  const params = new URLSearchParams(text ?? '')
+  const word = (name: string) => {
+    const value = params.get(name) ?? ''
+    return value.length <= LONGEST && !value.includes('\0') ? value : ''
+  }
+  const [make, model, engine] = [word('make'), word('model'), word('engine')]
+  return make && model ? { make, model, year: yearIn(params.get('year')), engine: engine || null } : null
+}
+
+export function writeVehicle({ make, model, year, engine }: ChosenVehicle): string {
+  const params = new URLSearchParams({ make, model })
+  if (year !== null) params.set('year', String(year))
+  if (engine !== null) params.set('engine', engine)
+  return params.toString()
+}
+
+export function yearIn(text: string | null): number | null {
+  const year = /^\d{4}$/.test(text ?? '') ? Number(text) : 0
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
+}
