@@ -154,7 +154,7 @@ interface Range {
 const goods = (site: number, { from, to }: Range): Statement[] => [
   sql`insert into products (site_id, code, slug, name, names, brand_id, category_id, manufacturer_code, sort_no, season, flags)
     select ${site}, 'BN' || lpad(n::text, 7, '0'), 'urun-' || n, t.name, jsonb_build_object('tr', t.name), b.ids[n % ${BRANDS} + 1], c.ids[n % 110 + 1],
-      'M' || (n * 7919 % 9999991), n % 97, case when n % 20 = 0 then n % 3 end, case when n % 50 = 0 then 128 else 0 end
+      'M' || (n::bigint * 7919 % 9999991), n % 97, case when n % 20 = 0 then n % 3 end, case when n % 50 = 0 then 128 else 0 end
     from generate_series(${from}::int, ${to}::int) n
     cross join (select array_agg(id order by id) ids from brands where site_id = ${site}) b
     cross join (select array_agg(id order by id) ids from categories where site_id = ${site} and parent_id is not null) c

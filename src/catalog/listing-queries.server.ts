@@ -29,9 +29,13 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
     offset: (page - 1) * pageSize,
     limit: pageSize,
   }
-  const { hits, total, facets } = await query(db, viewerScope(who), asked)
-  return { ...shown, rows: await productRows(db, who, hits), total, facets, refusal: null }
+  const { hits, total, facets, replaced } = await query(db, viewerScope(who), asked)
+  const rows = (await productRows(db, who, hits)).map((row) => withReplaced(row, replaced.get(row.id)))
+  return { ...shown, rows, total, facets, refusal: null }
 }
+
+const withReplaced = (row: ProductRow, replaces: string | undefined) =>
+  replaces === undefined ? row : { ...row, replaces }
 
 /** Some products of a main-product group, for a block of the home page. */
 export async function blockProducts(

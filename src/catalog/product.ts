@@ -53,6 +53,8 @@ export interface ProductRow {
   label: TyreLabel
   groups: ProductGroup[]
   freeShipping: boolean
+  /** The number it took the place of, where it was searched by that. */
+  replaces?: string
   price: PriceShown | null
   stock: StockShown | null
   offer: Offer

@@ -46,6 +46,7 @@ export const details = z.object({
   MainProducts: z.number(),
   FreeShipping: z.boolean(),
   VariationID: z.number(),
+  ReplacedCode: text,
 })
 
 const prices = z.object({
@@ -96,6 +97,7 @@ export const detailsOf = (row: ProductRow): z.output<typeof details> => ({
   MainProducts: maskOf(row.groups),
   FreeShipping: row.freeShipping,
   VariationID: row.variations ? 1 : 0,
+  ReplacedCode: row.replaces ?? null,
 })
 
 const pricesOf = ({ price, stock, multiPrice }: ProductRow, taxNote: string): z.output<typeof prices> => ({

@@ -720,6 +720,36 @@ export interface RepresentativeCustomers {
   userId: Int8;
 }
 
+export interface SearchAliases {
+  meaning: string;
+  siteId: Int8;
+  term: string;
+}
+
+export interface Searches {
+  at: Timestamp;
+  customerId: Int8 | null;
+  hits: number;
+  id: Generated<Int8>;
+  kind: string;
+  language: string;
+  narrowed: boolean;
+  siteId: Int8;
+  term: string;
+  text: string;
+  userId: Int8 | null;
+}
+
+export interface SearchMisses {
+  language: string;
+  lastAt: Timestamp;
+  resolved: Generated<boolean>;
+  siteId: Int8;
+  term: string;
+  text: string;
+  times: number;
+}
+
 export interface SearchWords {
   siteId: Int8;
   word: string;
@@ -934,6 +964,9 @@ export interface DB {
   rateLimits: RateLimits;
   registrations: Registrations;
   representativeCustomers: RepresentativeCustomers;
+  searchAliases: SearchAliases;
+  searches: Searches;
+  searchMisses: SearchMisses;
   searchWords: SearchWords;
   seoTexts: SeoTexts;
   sessions: Sessions;

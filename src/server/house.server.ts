@@ -1,6 +1,7 @@
 import type { House } from '../api/serve.server.ts'
 import { keepBanners } from '../banners/kept-queries.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
+import { keepSearches } from '../catalog/search/asked/commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import { openBalancesOf } from '../current-account/queries.server.ts'
 import { openOrdersOf } from '../orders/credit-queries.server.ts'
@@ -20,6 +21,7 @@ export interface Ground {
 /** What every handler is given, joined once a process: here the domains that follow a login are named. */
 export function houseOf({ db, env, log, notifications }: Ground): House {
   keepAnswers(db, notifications)
+  keepSearches(db, log)
   keepBanners(db, notifications)
   return {
     db,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { writeSearches } from '../catalog/search/asked/commands.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.server.ts'
@@ -69,6 +70,7 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
     : (letter: NumberedLetter) => void process.stdout.write(`${shownLetter(letter)}\n`)
   const postOffice = openPostOffice({ sender: { db: database.db, env, show }, log, notifications })
   opened.push(() => postOffice.close())
+  opened.push(() => writeSearches(database.db))
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))

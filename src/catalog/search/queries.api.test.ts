@@ -12,7 +12,7 @@ const found: PartsShop['found'] = (text, asked) => parts.found(text, asked)
 const codes: PartsShop['codes'] = (text, asked) => parts.codes(text, asked)
 
 describe('a number is found however it is written (design 9)', () => {
-  it.each(['06-1000', '06 1000', '061000', '06.10-00', '06/1000', '0 6 1 0 0 0'])(
+  it.each(['06-1000', '06 1000', '061000', '06.10-00', '06/1000', '0 6 1 0 0 0', '06+1000', '+06 1000', '06–1000'])(
     'finds the OEM number %s',
     async (text) => {
       expect((await codes(text))[0]).toBe('VT-1001')
@@ -47,6 +47,34 @@ describe('a number is found however it is written (design 9)', () => {
     expect(await codes('ayse77', { by: 'mehmet' })).toEqual([])
     expect(await codes('mehmet-9', { by: 'mehmet' })).toEqual(['X-206'])
     expect(await codes('mehmet-9')).toEqual([])
+  })
+
+  it('says which number a product took the place of, where it was found by that alone', async () => {
+    const { replaced } = await found('12H-2178')
+    expect([...replaced]).toEqual([[parts.shelf.idOf('VT-1001'), '12H2178']])
+    expect((await found('12h21')).replaced.size).toBe(1)
+    expect((await found('VT-1001')).replaced.size).toBe(0)
+    expect((await found('fren')).replaced.size).toBe(0)
+  })
+
+  it.each(['98151', '0698-151', '0123456', '1000 9', 'SE77'])(
+    'finds a part of a number when no number is it or begins so: %s',
+    async (text) => {
+      expect(await codes(text)).toHaveLength(1)
+    },
+  )
+
+  it("and not a part of another dealer's own number, nor one of three characters", async () => {
+    expect(await codes('YSE77')).toEqual(['VT-1001'])
+    expect(await codes('YSE77', { by: 'mehmet' })).toEqual([])
+    expect(await codes('815')).toEqual([])
+  })
+
+  it('narrows a part of a number like any other text', async () => {
+    expect(await codes('98151', { also: 'bosch' })).toEqual(['VT-1001'])
+    expect(await codes('98151', { also: 'trw' })).toEqual([])
+    expect(await codes('98151', { filters: { brands: ['bosch'] } })).toEqual(['VT-1001'])
+    expect(await codes('98151', { filters: { brands: ['trw'] } })).toEqual([])
   })
 
   it('reads a short number as a word too', async () => expect(await codes('206')).toEqual(['X-206']))

@@ -1,13 +1,15 @@
 import type { Db } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { allBrands, allCategories } from '../taxonomy/queries.server.ts'
+import { meaningsOf } from './aliases/alias.ts'
+import { aliasesOf } from './aliases/queries.server.ts'
 import { brandFacets, categoryFacets, seasonFacets } from './facets.ts'
 import { countsOf } from './finding/count-queries.server.ts'
 import { chosenOf, groupBitOf, isFiltered, type Narrowing, type Sought } from './finding/narrowing.ts'
-import { numbersOf } from './finding/number-queries.server.ts'
+import { type Numbered, numbersInside, numbersOf } from './finding/number-queries.server.ts'
 import { anyFound, pageOf } from './finding/page-queries.server.ts'
 import { wordsAlike } from './finding/word-queries.server.ts'
-import { looseMatch, type Reading } from './reading.ts'
+import { anyOf, isNumberLike, looseMatch, type Reading, readSearch } from './reading.ts'
 import type { SearchAnswer, SearchRequest } from './search.ts'
 
 /**
@@ -21,16 +23,21 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     Promise.all(request.readings.map((reading) => soughtBy(db, scope, reading))),
   ])
   const narrowing = {
-    texts,
+    texts: texts.map(soughtIn),
     among: request.among ?? [],
     groupBit: groupBitOf(request.group),
     chosen: chosenOf(request.filters, { brands, categories }),
   }
-  const found = await look(db, scope, { request, narrowing })
-  const { hits, counts } = found.counts.total > 0 ? found : await lookAgain(db, scope, { request, narrowing, found })
+  const first = { ...(await look(db, scope, { request, narrowing })), texts }
+  const {
+    hits,
+    counts,
+    texts: used,
+  } = first.counts.total > 0 ? first : await lookAgain(db, scope, { request, narrowing, first })
   return {
     hits,
     total: counts.total,
+    replaced: replacedAmong(hits, used),
     facets: {
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
@@ -53,22 +60,69 @@ async function look(db: Db, scope: ViewerScope, { request, narrowing }: Asked) {
   return { counts, hits }
 }
 
-type Found = Awaited<ReturnType<typeof look>>
+type Found = Awaited<ReturnType<typeof look>> & { texts: readonly SoughtText[] }
 
-/** When a text finds nothing even without filters it is read loosely: every word a beginning, or a word much like it. */
-async function lookAgain(db: Db, scope: ViewerScope, { request, narrowing, found }: Asked & { found: Found }) {
+/** When a text finds nothing even without filters it is read loosely, each text by itself. */
+async function lookAgain(
+  db: Db,
+  scope: ViewerScope,
+  { request, narrowing, first }: Asked & { first: Found },
+): Promise<Found> {
   const nothing = request.readings.length === 0
-  if (nothing || (isFiltered(narrowing) && (await anyFound(db, scope, narrowing.texts)))) return found
+  if (nothing || (isFiltered(narrowing) && (await anyFound(db, scope, narrowing.texts)))) return first
+  const alone = request.readings.length === 1
   const texts = await Promise.all(
-    request.readings.map(async (reading, at): Promise<Sought> => {
-      const strict = narrowing.texts[at] ?? { match: null, ids: [] }
-      if (await anyFound(db, scope, [strict])) return strict
-      return { ...strict, match: looseMatch(reading, await wordsAlike(db, scope, reading.words)) }
+    request.readings.map(async (reading, at) => {
+      const strict = first.texts[at] ?? NOTHING
+      // One text alone, and nothing narrows it: that it finds nothing is known.
+      const found = (!alone || isFiltered(narrowing)) && (await anyFound(db, scope, [soughtIn(strict)]))
+      return found ? strict : looser(db, scope, { reading, strict })
     }),
   )
-  return look(db, scope, { request, narrowing: { ...narrowing, texts } })
+  return { ...(await look(db, scope, { request, narrowing: { ...narrowing, texts: texts.map(soughtIn) } })), texts }
 }
 
-async function soughtBy(db: Db, scope: ViewerScope, reading: Reading): Promise<Sought> {
-  return { match: reading.match, ids: await numbersOf(db, scope, reading) }
+/** A part of a number; else words that begin so, or are much like those typed. */
+async function looser(
+  db: Db,
+  scope: ViewerScope,
+  { reading, strict }: { reading: Reading; strict: SoughtText },
+): Promise<SoughtText> {
+  const [key = ''] = reading.keys
+  const numbers = isNumberLike(key) ? await numbersInside(db, scope, key) : []
+  if (numbers.length > 0) return { ...strict, numbers }
+  return { ...strict, match: looseMatch(reading, await wordsAlike(db, scope, reading.words)) }
+}
+
+/** A text as it is looked for, with what its numbers say. */
+interface SoughtText {
+  match: string | null
+  numbers: readonly Numbered[]
+}
+
+const NOTHING: SoughtText = { match: null, numbers: [] }
+
+const soughtIn = ({ match, numbers }: SoughtText): Sought => ({
+  match,
+  ids: [...new Set(numbers.map(({ productId }) => productId))],
+})
+
+/** What was typed, and what the owner says that it means as well. */
+async function soughtBy(db: Db, scope: ViewerScope, reading: Reading): Promise<SoughtText> {
+  const meant = meaningsOf(reading.text, await aliasesOf(db, scope)).flatMap((text) => readSearch(text) ?? [])
+  const numbers = await Promise.all([reading, ...meant].map((one) => numbersOf(db, scope, one)))
+  return { match: anyOf([reading, ...meant].map(({ match }) => match)), numbers: numbers.flat() }
+}
+
+/** Only where every text that names the product by a number names the one it replaced. */
+function replacedAmong(hits: readonly number[], texts: readonly SoughtText[]): Map<number, string> {
+  const shown = new Set(hits)
+  const named = texts.flatMap(({ numbers }) => numbers).filter(({ productId }) => shown.has(productId))
+  const known = Map.groupBy(named, ({ productId }) => productId)
+  return new Map(
+    [...known].flatMap(([id, numbers]) => {
+      const [replaces] = numbers.flatMap((one) => one.replaces ?? [])
+      return replaces !== undefined && numbers.every((one) => one.replaces !== null) ? [[id, replaces] as const] : []
+    }),
+  )
 }

@@ -5,6 +5,8 @@ import { readTyreSize } from './tyre-size.ts'
 
 /** What was typed, read both as a number and as words (design 9). */
 export interface Reading {
+  /** As it was typed. */
+  text: string
   /** Numbers that are this one exactly come first: the whole text as a number, and a tyre size standing alone. */
   keys: string[]
   /** Then those that begin so; null where it is too short or has no digit to be the start of a number. */
@@ -28,12 +30,16 @@ export function readSearch(text: string): Reading | undefined {
   const key = numberKey(spelled)
   const size = readTyreSize(text.trim().slice(0, MOST_TYPED))
   return {
+    text: typed,
     keys: [...new Set([key, size?.rest === '' ? size.key : ''])].filter(Boolean),
-    prefix: key.length >= SHORTEST_PREFIX && /\d/.test(key) ? key : null,
+    prefix: isNumberLike(key) ? key : null,
     match: anyOf([asWords(typed), size && asSize(size), asNumber(typed, key)]),
     words: words(typed),
   }
 }
+
+/** Long enough, and with a digit, to be a part of a number. */
+export const isNumberLike = (key: string) => key.length >= SHORTEST_PREFIX && /\d/.test(key)
 
 /** Each word with its own letters and, where a hyphen or dot stands in it, as one: `06-1000` is `061000` too. */
 function asWords(typed: string): string | null {
@@ -59,7 +65,7 @@ function asSize({ key, rest }: { key: string; rest: string }): string {
 
 /** `06 1000` may be the beginning of a number, however it was set apart. */
 const asNumber = (typed: string, key: string): string | null =>
-  typed.includes(' ') && /\d/.test(key) && key.length >= SHORTEST_PREFIX ? `${quoted(fold(key))}:*` : null
+  typed.includes(' ') && isNumberLike(key) ? `${quoted(fold(key))}:*` : null
 
 /** When nothing was found: every word as a beginning, or one of the words that look like it. */
 export function looseMatch(reading: Reading, alike: ReadonlyMap<string, readonly string[]>): string | null {
@@ -75,7 +81,7 @@ function allOf(parts: readonly string[], lastIsBeginning: boolean): string | nul
   return asked.length === 0 ? null : asked.join(' & ')
 }
 
-function anyOf(ways: readonly (string | null | undefined)[]): string | null {
+export function anyOf(ways: readonly (string | null | undefined)[]): string | null {
   const known = [...new Set(ways.filter((way) => way != null && way !== ''))]
   const [only] = known
   return known.length > 1 ? `(${known.join(' | ')})` : (only ?? null)

@@ -23,5 +23,7 @@ export interface SearchAnswer {
   /** Ids of products of the page, in order. */
   hits: number[]
   total: number
+  /** Of hits found by a number they took the place of: that number, as it was printed. */
+  replaced: ReadonlyMap<number, string>
   facets: Facets
 }

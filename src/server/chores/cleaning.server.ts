@@ -1,3 +1,4 @@
+import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
 import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'
@@ -6,6 +7,6 @@ import { forgetOverdue } from '../../session/secrets/single-use-commands.server.
 
 /** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
 export async function forgetWhatIsOver(db: Db): Promise<void> {
-  const all = [forgetOldLimits, forgetOverdue, forgetOldLetters, forgetOldMessages]
+  const all = [forgetOldLimits, forgetOverdue, forgetOldLetters, forgetOldMessages, forgetOldSearches]
   await Promise.allSettled(all.map((forget) => forget(db)))
 }

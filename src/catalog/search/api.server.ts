@@ -1,0 +1,58 @@
+import { Stop } from '../../api/refusal.ts'
+import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import { type Listing, type ListingRequest, NO_FILTERS, QUICK_ROWS } from '../listing.ts'
+import { listing } from '../listing-queries.server.ts'
+import { searchProducts } from '../wire.ts'
+import { noteSearch } from './asked/commands.server.ts'
+import { type SearchAsked, termOf, textAsked } from './asked/search-asked.ts'
+import { fillSearch } from './index-commands.server.ts'
+import { fillSearchIndex, getSearchIndex } from './wire.ts'
+
+export const searchApi: Served[] = [
+  serve(searchProducts, async ({ who, input, house: { db } }) => {
+    const { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1 } = input
+    const pageSize = input.pageSize ?? (quick ? QUICK_ROWS : who.shop.listing.pageSize)
+    const asked = { text, also, filters, group, sort, page, pageSize, quick }
+    const spoken = { ...who, language: input.language ?? who.language }
+    const answer = await listing(db, spoken, asked)
+    const noted = searchNoted(spoken, asked, answer)
+    if (noted) noteSearch(db, noted)
+    return answer
+  }),
+  serve(getSearchIndex, async (call) => {
+    const limit = { key: `search index ${call.who.site.id}`, most: GET_FILLS, seconds: 600 }
+    const retryAfter = await overLimit(call.house.db, limit)
+    if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+    return fillFor(call)
+  }),
+  serve(fillSearchIndex, fillFor),
+]
+
+/** A search by words, once: the pages behind the first are the same search. */
+function searchNoted(who: Who, request: ListingRequest, { total, refusal }: Listing): SearchAsked | undefined {
+  const text = textAsked(request.text, request.also)
+  if (text === '' || refusal || request.page > 1) return undefined
+  const { brands, category, seasons } = request.filters
+  return {
+    siteId: who.site.id,
+    at: new Date(),
+    kind: request.quick ? 'quick' : 'search',
+    text,
+    term: termOf(text),
+    hits: total,
+    narrowed:
+      brands.length + seasons.length > 0 || category !== null || request.group !== null || !!request.among?.length,
+    language: who.language,
+    customerId: who.viewer.customer?.id ?? null,
+    userId: who.viewer.userId,
+  }
+}
+
+/** A GET may be sent by any link: in ten minutes it fills the index only so often. */
+const GET_FILLS = 2
+
+function fillFor({ who, house }: Pick<Call<unknown>, 'who' | 'house'>) {
+  return fillSearch(house, { siteId: who.site.id, userId: who.viewer.userId })
+}
