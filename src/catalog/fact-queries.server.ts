@@ -3,16 +3,10 @@ import type { Db } from '../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { OEM_NUMBERS_SHOWN, type ProductRow, seasonOf } from './product.ts'
+import { BARCODES_SHOWN, OEM_NUMBERS_SHOWN, seasonOf } from './product.ts'
 import { groupsOf } from './product-group.ts'
+import type { ProductFacts } from './row/facts.ts'
 import type { ChildTag } from './variations/family.ts'
-
-/** What is the same for every viewer. */
-export interface ProductFacts extends Omit<ProductRow, 'price' | 'stock' | 'offer' | 'priceFrom'> {
-  purchasable: boolean
-  /** The visible products under it. */
-  children: readonly ChildTag[]
-}
 
 interface FactRow {
   id: number
@@ -26,9 +20,12 @@ interface FactRow {
   categoryNames: TextByLanguage
   categorySlug: string
   manufacturerCode: string | null
+  shortCode: string | null
   oemNumbers: string[]
+  barcodes: string[]
   picture: string | null
   unit: string
+  packageName: string | null
   packageQuantity: Decimal
   stockType: number
   taxRate: Decimal
@@ -40,6 +37,15 @@ interface FactRow {
   freeShipping: boolean
   purchasable: boolean
   children: ChildTag[] | null
+  supplied: boolean
+  fields: string[]
+  icons: string[]
+  origin: string | null
+  productionDate: string | null
+  weightKg: Decimal | null
+  volumeDm3: Decimal | null
+  salesPerson: string | null
+  internalNote: string | null
 }
 
 /** Facts of the visible products among these, by id, in one query. What stands under another has no row of its own. */
@@ -49,10 +55,14 @@ export async function factsFor(db: Db, scope: SiteScope, ids: readonly number[])
     select p.id, p.slug, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name,
            b.name as brand_name, b.slug as brand_slug, b.logo_url as brand_logo,
            c.id as category_id, c.names as category_names, c.slug as category_slug,
-           p.manufacturer_code, p.picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
-           p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
+           p.manufacturer_code, p.short_code, p.picture, p.unit, p.package_name, p.package_quantity, p.stock_type,
+           p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
+           p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,
+           p.internal_note,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'oem'
                  order by n.key limit ${OEM_NUMBERS_SHOWN}) as oem_numbers,
+           array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'barcode'
+                 order by n.key limit ${BARCODES_SHOWN}) as barcodes,
            (select json_agg(json_build_object('id', child.id, 'kind', child.parent_kind, 'purchasable', child.purchasable))
             from products child where child.parent_id = p.id and child.visible) as children
     from products p

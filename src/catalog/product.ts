@@ -1,12 +1,13 @@
 import type { Decimal } from '../platform/money.ts'
 import type { ProductImage } from './detail/gallery.ts'
-import type { PriceShown } from './pricing/price-shown.ts'
+import type { OtherPrice, RowPrice } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { StockShown } from './stock.ts'
 import type { CategoryTag } from './taxonomy/category.ts'
 
 /** A row answers with at most this many OEM numbers (catalogue 9: 50 in search mode). */
 export const OEM_NUMBERS_SHOWN = 50
+export const BARCODES_SHOWN = 10
 
 export interface BrandTag {
   name: string
@@ -29,6 +30,37 @@ export type Season = (typeof SEASONS)[number]
 export const seasonOf = (kept: number | null): Season | null => (kept === null ? null : (SEASONS[kept] ?? null))
 export const keptSeason = (season: Season): number => SEASONS.indexOf(season)
 
+/** Little pictures with a meaning, drawn from the house's own set (catalogue 3). */
+export const ICONS = [
+  'original',
+  'guarantee',
+  'certified',
+  'heavyDuty',
+  'fragile',
+  'electric',
+  'ecological',
+  'kit',
+] as const
+export type IconKey = (typeof ICONS)[number]
+
+export interface ProductIcon {
+  key: IconKey
+  meaning: string
+}
+
+/** One of the six free fields of a product, under the owner's name for it; that may be empty. */
+export interface ProductField {
+  place: number
+  name: string
+  text: string
+}
+
+/** What only the owner's own people may know of a product (catalogue 6). */
+export interface Internal {
+  salesPerson: string
+  note: string
+}
+
 /** What the row offers: a cart button, or a question to the seller (catalogue 5). */
 export type Offer = 'buy' | 'askPrice' | 'askStock'
 
@@ -42,20 +74,41 @@ export interface ProductRow {
   brand: BrandTag | null
   category: CategoryTag | null
   manufacturerCode: string | null
+  shortCode: string | null
   /** As printed, at most OEM_NUMBERS_SHOWN. */
   oemNumbers: string[]
   /** Key of the picture in the media store. */
   picture: string | null
+  barcodes: string[]
   unit: string
+  /** What the owner calls its package; null where it has no name beside the unit. */
+  packageName: string | null
   packageQuantity: Decimal
   stockType: number
+  /** What the owner calls that type of stock; empty where he did not say. */
+  stockTypeName: string
   taxRate: Decimal
   label: TyreLabel
   groups: ProductGroup[]
   freeShipping: boolean
   /** The number it took the place of, where it was searched by that. */
   replaces?: string
-  price: PriceShown | null
+  /** A promotion stands behind it that this viewer may use. */
+  promotion: boolean
+  /** Those that are filled and may be seen, by their place. */
+  fields: ProductField[]
+  icons: ProductIcon[]
+  origin: string | null
+  productionDate: string | null
+  weightKg: Decimal | null
+  volumeDm3: Decimal | null
+  /** null for everybody but the owner's own people. */
+  internal: Internal | null
+  price: RowPrice | null
+  /** What the public pays; null where there is none or it may not be seen. */
+  retailPrice: OtherPrice | null
+  /** What the owner paid; for his representatives alone. */
+  purchasePrice: OtherPrice | null
   stock: StockShown | null
   offer: Offer
   /** Comes in variations: chosen on its own page before it is bought. */
@@ -71,11 +124,6 @@ export interface ProductDetail extends ProductRow {
   /** At least its own picture, when it has one. */
   images: ProductImage[]
   description: string
-  origin: string | null
-  productionDate: string | null
-  weightKg: Decimal | null
-  volumeDm3: Decimal | null
-  barcodes: string[]
   /** Every public number, the viewer's own ones too; never another customer's. */
   numbers: ProductNumber[]
   /** From the root down to the product's own category. */

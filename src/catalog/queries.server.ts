@@ -1,33 +1,57 @@
+import { paymentTermsFor } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
-import { factsFor, type ProductFacts } from './fact-queries.server.ts'
+import { factsFor } from './fact-queries.server.ts'
+import { type OtherPriceRow, otherPrices } from './pricing/other-queries.server.ts'
 import type { ResolvedPrice } from './pricing/price.ts'
-import { priceShown } from './pricing/price-shown.ts'
+import { type OtherKind, otherPriceShown, type RowPriceSight, rowPriceShown } from './pricing/price-shown.ts'
 import { pricesFor } from './pricing/queries.server.ts'
 import { offerOf, type ProductRow } from './product.ts'
-import { priceSight, stockSight } from './sight.ts'
-import { hasAny, type Stock, stockShown } from './stock.ts'
+import type { ProductFacts } from './row/facts.ts'
+import { wordedFacts } from './row/worded.ts'
+import { listPriceSight, otherPricesSeen, stockSight } from './sight.ts'
+import { hasAny, type Stock, type StockSight, stockShown } from './stock.ts'
 import { stockFor } from './stock-queries.server.ts'
 import { type FamilyPrice, familyPrice, familyStock } from './variations/family.ts'
+import { catalogWords } from './words/queries.server.ts'
+import type { CatalogWords } from './words/word.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.
- * Four queries at once for any number of products: facts, stock, price rows, discounts; once more where some have
- * others under them. Prices are of one package.
+ * A few queries at once for any number of products: facts, stock, price rows, discounts;
+ * once more where some have others under them. Prices are of one package.
  */
 export async function productRows(db: Db, who: Who, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
+  const scope = siteScope(who)
   const items = ids.map((productId) => ({ productId }))
-  const [facts, stock, prices] = await Promise.all([
-    factsFor(db, siteScope(who), ids),
-    stockFor(db, siteScope(who), ids),
+  const { cardPrice, transferPrice } = who.shop.listing.columns
+  const [facts, stock, prices, others, words, terms] = await Promise.all([
+    factsFor(db, scope, ids),
+    stockFor(db, scope, ids),
     can(who, 'seePrices') ? pricesFor(db, viewerScope(who), items) : [],
+    otherPrices(db, scope, { ids, kinds: otherPricesSeen(who) }),
+    catalogWords(db, who),
+    (cardPrice || transferPrice) && can(who, 'seePrices') ? paymentTermsFor(db, scope) : null,
   ])
   const children = await childTerms(db, who, [...facts.values()])
+  const sight = {
+    price: listPriceSight(who, { terms, words }),
+    stock: can(who, 'seeStock') ? stockSight(who, words.stockState) : null,
+    words,
+  }
   return ids.flatMap((id, at) => {
     const known = facts.get(id)
-    return known ? [rowOf(who, known, familyTerms(known, { stock: stock.get(id), price: prices[at], children }))] : []
+    if (!known) return []
+    const own = { retail: others.retail.get(id), purchase: others.purchase.get(id) }
+    return [
+      rowOf(who, known, {
+        ...familyTerms(known, { stock: stock.get(id), price: prices[at], children }),
+        sight,
+        others: own,
+      }),
+    ]
   })
 }
 
@@ -57,6 +81,11 @@ interface Known {
   price: ResolvedPrice | undefined
 }
 
+interface Seen {
+  others: Record<OtherKind, OtherPriceRow | undefined>
+  sight: { price: RowPriceSight; stock: StockSight | null; words: CatalogWords }
+}
+
 function familyTerms(
   { children: tags }: ProductFacts,
   { stock, price, children }: Known & { children: ReadonlyMap<number, Known> },
@@ -67,14 +96,19 @@ function familyTerms(
 }
 
 /** Whatever the viewer may not see is left out here, where the answer is made (design 5). */
-function rowOf(who: Who, { purchasable, children: _, ...facts }: ProductFacts, terms: Terms): ProductRow {
-  const { stock, price, isLowest } = terms
+function rowOf(who: Who, facts: ProductFacts, terms: Terms & Seen): ProductRow {
+  const { purchasable, supplied, children: _, ...worded } = facts
+  const { stock, price, isLowest, sight } = terms
+  const { retail, purchase } = terms.others
   const shown = price && purchasable
   return {
-    ...facts,
-    price: shown ? priceShown(price, priceSight(who)) : null,
+    ...wordedFacts(who, worded, sight.words),
+    promotion: false,
+    price: shown ? rowPriceShown(price, sight.price) : null,
     priceFrom: shown ? isLowest : false,
-    stock: can(who, 'seeStock') ? stockShown(stock, stockSight(who)) : null,
+    retailPrice: retail ? otherPriceShown(retail, sight.price) : null,
+    purchasePrice: purchase ? otherPriceShown(purchase, sight.price) : null,
+    stock: sight.stock && stockShown(stock, sight.stock, supplied),
     offer: offerOf({
       purchasable,
       hasPrice: price !== undefined,

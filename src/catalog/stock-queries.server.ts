@@ -13,6 +13,8 @@ export async function stockFor(
   const { rows } = await sql<Stock & { productId: number }>`/* kept plan */
     select stock.product_id, sum(stock.on_hand) as on_hand, sum(stock.coming) as coming,
            min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
+           coalesce(json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)
+                             order by stock.coming_on, depot.priority) filter (where stock.coming > 0), '[]') as comings,
            json_agg(json_build_object('id', depot.id, 'code', depot.code, 'name', depot.name, 'onHand', stock.on_hand::text)
                     order by depot.priority, depot.id) as depots
     from stock join depots depot on depot.id = stock.depot_id and depot.site_id = ${siteId}

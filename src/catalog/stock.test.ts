@@ -5,12 +5,13 @@ const stock: Stock = {
   onHand: '12',
   coming: '40',
   comingOn: '2026-12-01',
+  comings: [{ quantity: '40', on: '2026-12-01', note: 'IRS-7' }],
   depots: [
     { id: 1, code: 'D1', name: 'Centre', onHand: '9' },
     { id: 2, code: 'D2', name: 'Airport', onHand: '3' },
   ],
 }
-const visitor = { shownAs: 'text', exact: false, depots: false } as const
+const visitor = { shownAs: 'text', exact: false, depots: false, coming: true, descriptions: {} } as const
 
 describe('the state of stock (storefront 4, design 12)', () => {
   it.each([
@@ -23,6 +24,11 @@ describe('the state of stock (storefront 4, design 12)', () => {
     ['3', '7', 'low'],
   ])('of %s on hand and %s coming is %s', (onHand, coming, state) => expect(stateOf(onHand, coming)).toBe(state))
 
+  it('is supplied where nothing is there nor coming, and the shop procures it (orders 4)', () => {
+    expect(['0', '1', '9'].map((onHand) => stateOf(onHand, '0', true))).toEqual(['supplied', 'low', 'in'])
+    expect(stateOf('0', '7', true)).toBe('coming')
+  })
+
   it('has any only above zero', () => {
     expect(hasAny(stock)).toBe(true)
     expect(hasAny(NO_STOCK)).toBe(false)
@@ -33,7 +39,8 @@ describe('the state of stock (storefront 4, design 12)', () => {
 describe('stock as a viewer may see it (storefront 6)', () => {
   it.each(['text', 'icon'] as const)('carries no number where the shop shows it as %s', (shownAs) => {
     const shown = stockShown(stock, { ...visitor, shownAs })
-    expect(shown).toEqual({ state: 'in', shownAs, onHand: null, coming: null, comingOn: '2026-12-01', depots: null })
+    expect(shown).toMatchObject({ state: 'in', shownAs, onHand: null, coming: null, comingOn: '2026-12-01' })
+    expect(shown).toMatchObject({ comings: null, depots: null })
   })
 
   it('carries the number where the shop shows numbers', () => {
@@ -41,12 +48,28 @@ describe('stock as a viewer may see it (storefront 6)', () => {
   })
 
   it('always carries exact numbers for representatives and users who see stocks', () => {
-    const shown = stockShown(stock, { shownAs: 'icon', exact: true, depots: true })
+    const shown = stockShown(stock, { ...visitor, shownAs: 'icon', exact: true, depots: true })
     expect(shown).toMatchObject({ shownAs: 'number', onHand: '12' })
     expect(shown.depots?.map(({ name, onHand }) => [name, onHand])).toEqual([
       ['Centre', '9'],
       ['Airport', '3'],
     ])
+  })
+
+  it('says each delivery on its way with its day and note where numbers are shown (catalogue 3)', () => {
+    const shown = stockShown(stock, { ...visitor, shownAs: 'number' })
+    expect(shown.comings).toEqual([{ quantity: '40', on: '2026-12-01', note: 'IRS-7' }])
+  })
+
+  it('says nothing of what is coming to who may not see it: what is on its way is out (catalogue 3)', () => {
+    const hidden = stockShown({ ...stock, onHand: '0' }, { ...visitor, shownAs: 'number', coming: false })
+    expect(hidden).toMatchObject({ state: 'out', coming: null, comingOn: null, comings: null })
+  })
+
+  it("calls a state by the owner's own word where he has one (storefront 4)", () => {
+    const named = { ...visitor, descriptions: { out: 'Ask us by phone' } }
+    expect(stockShown({ ...stock, onHand: '0', coming: '0' }, named).description).toBe('Ask us by phone')
+    expect(stockShown(stock, named).description).toBe('')
   })
 
   it('shows depots in words where depots may be seen and numbers may not', () => {

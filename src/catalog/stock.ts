@@ -4,15 +4,27 @@ import type { Decimal } from '../platform/money.ts'
 /** Fewer than this is shown as low. */
 export const LOW_STOCK_BELOW = 5
 
-/** In stock, low, none, or none yet but on its way (storefront 4, design 12). */
-export type StockState = 'in' | 'low' | 'out' | 'coming'
+/** In stock, low, none, on the road, or procured when it is ordered (storefront 4, orders 4, design 12). */
+export const STOCK_STATES = ['in', 'low', 'out', 'coming', 'supplied'] as const
+export type StockState = (typeof STOCK_STATES)[number]
 
 /** What is really there: for rules and orders, never for a page as it is. */
 export interface Stock {
   onHand: Decimal
   coming: Decimal
+  /** The first day on which something comes. */
   comingOn: string | null
+  /** Each delivery on its way, the next first. */
+  comings: Coming[]
   depots: DepotStock[]
+}
+
+/** A delivery on its way. */
+export interface Coming {
+  quantity: Decimal
+  on: string | null
+  /** Number of its delivery note, or whatever names it. */
+  note: string | null
 }
 
 export interface DepotStock {
@@ -25,11 +37,15 @@ export interface DepotStock {
 /** Stock as one viewer may see it. */
 export interface StockShown {
   state: StockState
+  /** What the owner calls the state; empty where he left it to the shop. */
+  description: string
   shownAs: 'text' | 'number' | 'icon'
   /** null where the viewer is told in words or by an icon. */
   onHand: Decimal | null
   coming: Decimal | null
   comingOn: string | null
+  /** null where numbers or what is coming may not be seen. */
+  comings: Coming[] | null
   /** null where depots may not be seen. */
   depots: DepotShown[] | null
 }
@@ -46,29 +62,43 @@ export interface StockSight {
   /** Representatives and users with the stock flag always see numbers (storefront 6). */
   exact: boolean
   depots: boolean
+  coming: boolean
+  /** The owner's own words for states. */
+  descriptions: Partial<Record<StockState, string>>
 }
 
-export const NO_STOCK: Stock = { onHand: '0', coming: '0', comingOn: null, depots: [] }
+export const NO_STOCK: Stock = { onHand: '0', coming: '0', comingOn: null, comings: [], depots: [] }
 
-export function stateOf(onHand: Decimal, coming: Decimal = '0'): StockState {
-  if (new Big(onHand).lte(0)) return new Big(coming).gt(0) ? 'coming' : 'out'
-  return new Big(onHand).lt(LOW_STOCK_BELOW) ? 'low' : 'in'
+/** Of what is there, what is on its way, and whether it is procured when somebody orders it. */
+export function stateOf(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {
+  if (new Big(onHand).gt(0)) return new Big(onHand).lt(LOW_STOCK_BELOW) ? 'low' : 'in'
+  if (new Big(coming).gt(0)) return 'coming'
+  return supplied ? 'supplied' : 'out'
 }
 
 /** Numbers travel only where they are shown: a word or an icon says no more than its state. */
-export function stockShown(stock: Stock, sight: StockSight): StockShown {
+export function stockShown(stock: Stock, sight: StockSight, supplied = false): StockShown {
   const shownAs = sight.exact ? 'number' : sight.shownAs
   const number = (value: Decimal) => (shownAs === 'number' ? value : null)
+  const state = stateOf(stock.onHand, sight.coming ? stock.coming : '0', supplied)
   return {
-    state: stateOf(stock.onHand, stock.coming),
+    state,
+    description: sight.descriptions[state] ?? '',
     shownAs,
     onHand: number(stock.onHand),
-    coming: number(stock.coming),
-    comingOn: stock.comingOn,
+    coming: sight.coming ? number(stock.coming) : null,
+    comingOn: sight.coming ? stock.comingOn : null,
+    comings: sight.coming && shownAs === 'number' ? stock.comings : null,
     depots: sight.depots
       ? stock.depots.map(({ id, name, onHand }) => ({ id, name, state: stateOf(onHand), onHand: number(onHand) }))
       : null,
   }
 }
+
+/** One of its depots as if it were all there is. */
+export const depotAlone = ({ shownAs }: StockShown, { state, onHand }: DepotShown): StockShown => ({
+  ...{ state, shownAs, onHand, description: '' },
+  ...{ coming: null, comingOn: null, comings: null, depots: null },
+})
 
 export const hasAny = ({ onHand }: Pick<Stock, 'onHand'>) => new Big(onHand).gt(0)

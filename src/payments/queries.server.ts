@@ -1,7 +1,8 @@
 import type { Db } from '../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
-import { viewerScope } from '../shop/viewer.ts'
+import { type SiteScope, viewerScope } from '../shop/viewer.ts'
 import { isOffered, type PaymentKind, type PaymentMethod } from './method.ts'
 
 /** Ways to pay that this viewer may choose, in the site's order. */
@@ -28,4 +29,25 @@ export async function paymentMethodsFor(db: Db, who: Who): Promise<PaymentMethod
 /** The method with this id when this viewer may choose it: an id from a client proves nothing. */
 export async function paymentMethodFor(db: Db, who: Who, id: number): Promise<PaymentMethod | undefined> {
   return (await paymentMethodsFor(db, who)).find((method) => method.id === id)
+}
+
+/** What the site takes off for paying by card and by transfer, to be shown beside prices; null where it has no such way. */
+export async function paymentTermsFor(
+  db: Db,
+  scope: SiteScope,
+): Promise<Record<'card' | 'transfer', { name: string; discount: Decimal } | null>> {
+  const rows = await db
+    .selectFrom('paymentMethods')
+    .select(['kind', 'discount', 'names'])
+    .where('siteId', '=', scope.siteId)
+    .where('active', '=', true)
+    .where('kind', 'in', ['card', 'transfer'])
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute()
+  const of = (wanted: string) => {
+    const row = rows.find(({ kind }) => kind === wanted)
+    return row ? { name: textIn(row.names as TextByLanguage, scope.language), discount: row.discount } : null
+  }
+  return { card: of('card'), transfer: of('transfer') }
 }

@@ -182,6 +182,13 @@ export interface Carts {
   visitorId: string | null;
 }
 
+export interface CatalogWords {
+  key: string;
+  kind: string;
+  siteId: Int8;
+  texts: Json;
+}
+
 export interface Categories {
   code: string;
   id: Generated<Int8>;
@@ -532,6 +539,7 @@ export interface PriceLists {
   fallbackId: Int8 | null;
   id: Generated<Int8>;
   isPublic: Generated<boolean>;
+  kind: Generated<string>;
   name: string;
   siteId: Int8;
   taxIncluded: Generated<boolean>;
@@ -579,32 +587,44 @@ export interface ProductNumbers {
   siteId: Int8;
 }
 
+export interface ProductProperties {
+  productId: Int8;
+  valueId: Int8;
+}
+
 export interface Products {
   brandId: Int8 | null;
   categoryId: Int8 | null;
   code: string;
   consumption: string | null;
   descriptions: Generated<Json>;
+  fields: Generated<string[]>;
   flags: Generated<number>;
   freeShipping: Generated<boolean>;
+  icons: Generated<string[]>;
   id: Generated<Int8>;
+  internalNote: string | null;
   manufacturerCode: string | null;
   name: string;
   names: Generated<Json>;
   noiseDb: number | null;
   orderAboveStock: Generated<boolean>;
   origin: string | null;
+  packageName: string | null;
   packageQuantity: Generated<Numeric>;
   parentId: Int8 | null;
   parentKind: string | null;
   picture: string | null;
   productionDate: string | null;
   purchasable: Generated<boolean>;
+  salesPerson: string | null;
   season: number | null;
+  shortCode: string | null;
   siteId: Int8;
   slug: string;
   sortNo: Generated<number>;
   stockType: Generated<number>;
+  supplied: Generated<boolean>;
   taxRate: Generated<Numeric>;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -652,6 +672,21 @@ export interface ProductVehicles {
   vehicleId: Int8;
   yearFrom: number | null;
   yearTo: number | null;
+}
+
+export interface Properties {
+  id: Generated<Int8>;
+  key: string;
+  names: Json;
+  siteId: Int8;
+  sortNo: Generated<number>;
+}
+
+export interface PropertyValues {
+  id: Generated<Int8>;
+  key: string;
+  names: Json;
+  propertyId: Int8;
 }
 
 export interface QuickOrderAnswers {
@@ -822,6 +857,7 @@ export interface Sites {
 
 export interface Stock {
   coming: Generated<Numeric>;
+  comingNote: string | null;
   comingOn: string | null;
   depotId: Int8;
   onHand: Generated<Numeric>;
@@ -920,6 +956,7 @@ export interface DB {
   brands: Brands;
   cartLines: CartLines;
   carts: Carts;
+  catalogWords: CatalogWords;
   categories: Categories;
   contentPages: ContentPages;
   contractAcceptances: ContractAcceptances;
@@ -953,11 +990,14 @@ export interface DB {
   productComments: ProductComments;
   productImages: ProductImages;
   productNumbers: ProductNumbers;
+  productProperties: ProductProperties;
   products: Products;
   productSearch: ProductSearch;
   productTyres: ProductTyres;
   productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;
+  properties: Properties;
+  propertyValues: PropertyValues;
   quickOrderAnswers: QuickOrderAnswers;
   quickOrderPads: QuickOrderPads;
   quickOrderRows: QuickOrderRows;

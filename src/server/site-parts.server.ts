@@ -1,4 +1,5 @@
 import { bannersPart } from '../banners/commands.server.ts'
+import { wordsPart } from '../catalog/words/part-commands.server.ts'
 import { contentPart } from '../content/content-pages/part-commands.server.ts'
 import { newsPart } from '../content/news/part-commands.server.ts'
 import { seoPart } from '../content/seo/commands.server.ts'
@@ -18,6 +19,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   siteFactsPart,
   settingsPart,
   currenciesPart,
+  wordsPart,
   contractsPart,
   bannersPart,
   inboxPart,

@@ -2,8 +2,14 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { StockView } from '../shown/stock-view.ts'
 
-const TONE = { in: 'state-good', low: 'state-warn', out: 'state-none', coming: 'state-soon' } as const
-const ICON = { in: 'check', low: 'alert', out: 'minus', coming: 'truck' } as const
+const TONE = {
+  in: 'state-good',
+  low: 'state-warn',
+  out: 'state-none',
+  coming: 'state-soon',
+  supplied: 'state-soon',
+} as const
+const ICON = { in: 'check', low: 'alert', out: 'minus', coming: 'truck', supplied: 'box' } as const
 
 /** Words, a number or an icon, as the shop says (storefront 6); never colour alone. */
 export function StockMark({ stock, className }: { stock: StockView; className?: string }) {

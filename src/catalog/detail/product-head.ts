@@ -51,7 +51,13 @@ export function productData(origin: string, { product, path, picture }: Offered)
 }
 
 /** How the states of stock are called by schema.org; who may not see the stock is told nothing of it. */
-const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', coming: 'BackOrder' } as const
+const AVAILABILITY = {
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  coming: 'BackOrder',
+  supplied: 'MadeToOrder',
+} as const
 
 function offerOf({ stock, offer }: ProductDetail, price: NonNullable<ProductDetail['price']>, url: string) {
   const amount = roundMoney(price.amount, price.currency)

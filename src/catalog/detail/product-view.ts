@@ -5,6 +5,7 @@ import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.t
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { unitName } from '../shown/unit-name.ts'
+import { depotAlone } from '../stock.ts'
 import type { ProductImage } from './gallery.ts'
 
 /** The tabs of a product that exist, in their order; the address says which one is open. */
@@ -72,14 +73,10 @@ const countryName = (origin: string, language: string) =>
   /^[A-Z]{2}$/.test(origin) ? (new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin) : origin
 
 const depotsOf = ({ stock, unit }: ProductDetail, place: RowPlace): ProductView['depots'] =>
-  (stock?.depots ?? []).map(({ name, state, onHand }) => ({
-    name,
-    stock: stockView(
-      { state, shownAs: stock?.shownAs ?? 'text', onHand, coming: null, comingOn: null, depots: null },
-      unitName(unit, place.i18n),
-      place,
-    ),
-  }))
+  stock?.depots?.map((depot) => ({
+    name: depot.name,
+    stock: stockView(depotAlone(stock, depot), unitName(unit, place.i18n), place),
+  })) ?? []
 
 function numbersOf({ numbers }: ProductDetail, place: RowPlace): ProductView['numbers'] {
   const { t } = place.i18n

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
-import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
@@ -30,12 +29,11 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
   ])
   const [row] = rows
   if (!row) return undefined
-  const { descriptions, origin, productionDate, weightKg, volumeDm3 } = more
   return {
     ...row,
     images: withOwn(row.picture, images),
-    description: textIn(descriptions, who.language),
-    ...{ origin, productionDate, weightKg, volumeDm3, numbers, fitsVehicles, equivalentIds },
+    description: textIn(more.descriptions, who.language),
+    ...{ numbers, fitsVehicles, equivalentIds },
     barcodes: numbers.filter(({ kind }) => kind === 'barcode').map(({ raw }) => raw),
     trail: trailOf(categories, row.category?.id ?? null),
     taxNote: taxNote(who),
@@ -45,10 +43,6 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
 interface More {
   id: number
   descriptions: TextByLanguage
-  origin: string | null
-  productionDate: string | null
-  weightKg: Decimal | null
-  volumeDm3: Decimal | null
 }
 
 async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More | undefined> {
@@ -61,7 +55,7 @@ async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More
     .where('named.slug', '=', slug)
     .where('named.visible', '=', true)
     .where('p.visible', '=', true)
-    .select(['p.id', 'p.descriptions', 'p.origin', 'p.productionDate', 'p.weightKg', 'p.volumeDm3'])
+    .select(['p.id', 'p.descriptions'])
     .executeTakeFirst()
   return more && { ...more, descriptions: more.descriptions as TextByLanguage }
 }

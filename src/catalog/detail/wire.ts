@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wireList, wireWords } from '../../api/wire-words.ts'
 import type { ProductDetail } from '../product.ts'
+import { answer, details, detailsOf, product, productOf } from '../row/wire.ts'
 import { friendlyUrl, languageCode } from '../search/wire.ts'
-import { answer, decimal, details, detailsOf, product, productHits, productOf, text } from '../wire.ts'
+import { productHits } from '../wire.ts'
 
 const image = wireWords({
   picture: ['ImageUrl', z.string()],
@@ -15,28 +16,13 @@ const image = wireWords({
 const detail = answer(
   product.extend({
     VariationImage: wireList(image),
-    ProductDetails: details.extend({
-      ProductShortDescription: z.string(),
-      Origin: text,
-      ProductionDate: text,
-      Barcode: z.string(),
-      ProductWeight: decimal,
-      ProductVolume: decimal,
-    }),
+    ProductDetails: details.extend({ ProductShortDescription: z.string() }),
     RelatedProductCodeIDList: z.string(),
   }),
   (shown: ProductDetail) => ({
     ...productOf(shown, shown.taxNote),
     VariationImage: shown.images,
-    ProductDetails: {
-      ...detailsOf(shown),
-      ProductShortDescription: shown.description,
-      Origin: shown.origin,
-      ProductionDate: shown.productionDate,
-      Barcode: shown.barcodes.join(','),
-      ProductWeight: shown.weightKg,
-      ProductVolume: shown.volumeDm3,
-    },
+    ProductDetails: { ...detailsOf(shown), ProductShortDescription: shown.description },
     RelatedProductCodeIDList: shown.equivalentIds.join(','),
   }),
 )

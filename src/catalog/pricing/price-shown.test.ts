@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedPrice } from './price.ts'
-import { priceShown } from './price-shown.ts'
+import { otherPriceShown, priceShown, rowPriceShown } from './price-shown.ts'
 
 const price: ResolvedPrice = {
   priceId: 7,
@@ -29,5 +29,31 @@ describe('a price as a viewer may see it (catalogue 6)', () => {
 
   it('shows no list price where there is no discount', () => {
     expect(priceShown({ ...price, discounts: [], net: price.list }, all).listAmount).toBeNull()
+  })
+})
+
+describe('the price of a row (catalogue 3)', () => {
+  const row = { ...all, bothTaxes: false, card: null, transfer: null }
+
+  it('has the price by card and by transfer, their discount as the last of the chain, rounded once', () => {
+    const terms = { card: { name: 'Card', discount: '0' }, transfer: { name: 'Transfer', discount: '3' } }
+    expect(rowPriceShown(price, { ...row, ...terms })).toMatchObject({
+      byCard: { name: 'Card', amount: '85.5000' },
+      byTransfer: { name: 'Transfer', amount: '82.9350' },
+    })
+    expect(rowPriceShown(price, { ...row, ...terms, withTax: true }).byTransfer?.amount).toBe('99.5220')
+    expect(rowPriceShown(price, row)).toMatchObject({ byCard: null, byTransfer: null })
+  })
+
+  it('has the price with tax beside the one without, and the other way round, where the shop shows both', () => {
+    expect(rowPriceShown(price, { ...row, bothTaxes: true }).otherTax).toBe('102.6000')
+    expect(rowPriceShown(price, { ...row, bothTaxes: true, withTax: true }).otherTax).toBe('85.5000')
+    expect(rowPriceShown(price, row).otherTax).toBeNull()
+  })
+
+  it('shows retail and purchase prices with or without tax as the shop shows prices', () => {
+    const retail = { net: '200.0000', currency: 'EUR', taxRate: '20' }
+    expect(otherPriceShown(retail, { withTax: true })).toEqual({ currency: 'EUR', net: '200.0000', amount: '240.0000' })
+    expect(otherPriceShown(retail, { withTax: false }).amount).toBe('200.0000')
   })
 })

@@ -1,6 +1,24 @@
 import Big from 'big.js'
-import { type Decimal, roundUnitPrice } from '../../platform/money.ts'
+import { afterDiscounts, type Decimal, roundUnitPrice } from '../../platform/money.ts'
 import type { ResolvedPrice } from './price.ts'
+
+/** Price lists that are shown beside the buyer's own and never sold by. */
+export type OtherKind = 'retail' | 'purchase'
+
+/** A price of another kind than the buyer's own, in the currency of that price. */
+export interface OtherPrice {
+  currency: string
+  /** With tax or without, as the shop shows prices; four decimals. */
+  amount: Decimal
+  /** The same without tax. */
+  net: Decimal
+}
+
+/** One way to pay, by its own word, and the unit price when it is chosen. */
+export interface PaymentPrice {
+  name: string
+  amount: Decimal
+}
 
 /** A unit price as one viewer may see it. */
 export interface PriceShown {
@@ -18,26 +36,72 @@ export interface PriceShown {
   discounts: Decimal[] | null
 }
 
+/** The price of a row of products, with what other ways to pay make of it. */
+export interface RowPrice extends PriceShown {
+  /** With tax where the shop shows prices without it, and the other way round; null where one of them is enough. */
+  otherTax: Decimal | null
+  /** When it is paid by card, and by transfer; null where the shop has or shows no such price. */
+  byCard: PaymentPrice | null
+  byTransfer: PaymentPrice | null
+}
+
+/** A way to pay with the percent it takes off every unit price. */
+export interface PaymentTerms {
+  name: string
+  discount: Decimal
+}
+
 export interface PriceSight {
   withTax: boolean
   listPrices: boolean
   discounts: boolean
 }
 
+export interface RowPriceSight extends PriceSight {
+  /** Both prices are shown, with tax and without it. */
+  bothTaxes: boolean
+  card: PaymentTerms | null
+  transfer: PaymentTerms | null
+}
+
 /** Leaves out what the viewer may not see (catalogue 6). */
 export function priceShown(price: ResolvedPrice, sight: PriceSight): PriceShown {
   const shown = (net: Decimal) => (sight.withTax ? withTax(net, price.taxRate) : net)
-  const hasDiscount = price.discounts.length > 0
   return {
     id: price.priceId,
     currency: price.currency,
     amount: shown(price.net),
     withTax: sight.withTax,
     net: price.net,
-    listAmount: sight.listPrices && hasDiscount ? shown(price.list) : null,
+    listAmount: sight.listPrices && price.discounts.length > 0 ? shown(price.list) : null,
     discounts: sight.discounts ? price.discounts : null,
   }
 }
 
+export function rowPriceShown(price: ResolvedPrice, sight: RowPriceSight): RowPrice {
+  const paid = (terms: PaymentTerms | null): PaymentPrice | null => {
+    if (!terms) return null
+    const net = unitPriceBy(price, terms)
+    return { name: terms.name, amount: sight.withTax ? withTax(net, price.taxRate) : net }
+  }
+  const otherTax = sight.withTax ? price.net : withTax(price.net, price.taxRate)
+  return {
+    ...priceShown(price, sight),
+    otherTax: sight.bothTaxes ? otherTax : null,
+    byCard: paid(sight.card),
+    byTransfer: paid(sight.transfer),
+  }
+}
+
+/** A retail or purchase price as the shop shows prices. */
+export const otherPriceShown = (
+  { net, currency, taxRate }: { net: Decimal; currency: string; taxRate: Decimal },
+  sight: Pick<PriceSight, 'withTax'>,
+): OtherPrice => ({ currency, net, amount: sight.withTax ? withTax(net, taxRate) : net })
+
 const withTax = (net: Decimal, taxRate: Decimal): Decimal =>
   roundUnitPrice(new Big(net).times(new Big(taxRate).plus(100)).div(100))
+
+/** The discount of a way to pay is the last percent of the chain, as in the cart. */
+const unitPriceBy = ({ list, discounts }: ResolvedPrice, { discount }: PaymentTerms): Decimal =>
+  roundUnitPrice(afterDiscounts(list, [...discounts, discount]))

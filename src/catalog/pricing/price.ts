@@ -105,9 +105,13 @@ function rateOf({ currency, listRate, buyerRate }: PriceRow, wanted: string): De
   return new Big(listRate).div(buyerRate).round(RATE_DECIMALS, Big.roundHalfUp).toFixed()
 }
 
-function untaxed({ amount, taxIncluded }: PriceRow, taxRate: Decimal): Big {
+function untaxed({ amount, taxIncluded }: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Big {
   return taxIncluded ? new Big(amount).times(100).div(new Big(taxRate).plus(100)) : new Big(amount)
 }
+
+/** The same without tax, to four decimals. */
+export const netOf = (row: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Decimal =>
+  roundUnitPrice(untaxed(row, taxRate))
 
 interface Known {
   taxRate: Decimal

@@ -33,6 +33,7 @@ function ask(i18n: Texts): RowTexts {
       low: t('catalog.stock.low'),
       out: t('catalog.stock.out'),
       coming: t('catalog.stock.coming'),
+      supplied: t('listing.supplied'),
     },
     discounts: (chain) => around.replace(CHAIN, chain),
     unit(unit) {

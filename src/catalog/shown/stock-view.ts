@@ -27,7 +27,7 @@ export function stockView(stock: StockShown, unit: string, { language, i18n }: W
   return {
     state: stock.state,
     shownAs: stock.shownAs,
-    word: rowTexts(i18n).stock[stock.state],
+    word: stock.description || rowTexts(i18n).stock[stock.state],
     number: stock.onHand === null ? null : quantity(stock.onHand),
     coming: comingText(stock, { language, i18n }),
   }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedPrice } from '../pricing/price.ts'
-import type { Stock } from '../stock.ts'
+import { NO_STOCK, type Stock } from '../stock.ts'
 import { familyPrice, familyStock } from './family.ts'
 
 const price = (net: string) => ({ priceId: Number(net), net }) as ResolvedPrice
-const stock = (of: Partial<Stock>): Stock => ({ onHand: '0', coming: '0', comingOn: null, depots: [], ...of })
+const stock = (of: Partial<Stock>): Stock => ({
+  ...NO_STOCK,
+  ...of,
+})
 const depot = (id: number, onHand: string) => ({ id, code: `D${id}`, name: `Depo ${id}`, onHand })
 
 describe("a parent's price (catalogue 3)", () => {
@@ -36,6 +39,7 @@ describe("a parent's stock (catalogue 3)", () => {
       onHand: '7.5',
       coming: '3',
       comingOn: '2026-11-30',
+      comings: [],
       depots: [depot(1, '5.5'), depot(2, '2'), depot(3, '0')],
     }))
 

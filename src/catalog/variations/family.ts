@@ -43,6 +43,7 @@ export function familyStock(members: readonly (Stock | undefined)[]): Stock {
     onHand: there.reduce((sum, { onHand }) => plus(sum, onHand), '0'),
     coming: there.reduce((sum, { coming }) => plus(sum, coming), '0'),
     comingOn: there.flatMap(({ comingOn }) => comingOn ?? []).sort()[0] ?? null,
+    comings: there.flatMap(({ comings }) => comings),
     depots: [...depots.values()],
   }
 }

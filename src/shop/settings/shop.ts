@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/language.ts'
+import { type Columns, columnsOf } from './columns.ts'
 import type { RawSettings } from './wire.ts'
 
 /** What the shop decided, in our words: positive names, no magic numbers. */
@@ -15,7 +16,7 @@ export interface Shop {
   orders: { open: boolean; approvedAtOnce: boolean; checkoutMinutes: number }
   door: Door
   search: Search
-  listing: { pageSize: number; categoriesBeside: boolean; endless: boolean }
+  listing: Listing
   adding: Adding
   cart: { counts: 'pieces' | 'products' }
   proposals: { offered: boolean }
@@ -40,6 +41,20 @@ export interface Search {
   categoryChoice: boolean
   /** Where a quick result leads. */
   leadsTo: 'product' | 'orders'
+}
+
+/** How products are listed (catalogue 2, 3). */
+export interface Listing {
+  pageSize: number
+  categoriesBeside: boolean
+  endless: boolean
+  columns: Columns
+  /** Field 2 is for the owner's own people alone (catalogue 6). */
+  field2Restricted: boolean
+  comparing: boolean
+  currencyChoice: boolean
+  /** What a listing is shown as until its address says otherwise. */
+  view: 'table' | 'poly'
 }
 
 /** How a product comes into the cart (catalogue 4). */
@@ -137,6 +152,11 @@ const findingOf = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
     pageSize: raw.PageRowCount,
     categoriesBeside: raw.DesignParameter.ShowLeftCategoryMenuOnProducts,
     endless: raw.DontUsePagination,
+    columns: columnsOf(raw.ProductTableParameter),
+    field2Restricted: raw.ProductTableParameter.HideField2,
+    comparing: raw.ProductTableParameter.ShowCompare,
+    currencyChoice: raw.ProductTableParameter.ShowCurrencySelection,
+    view: raw.ProductTableParameter.ShowAsCards ? 'poly' : 'table',
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { productTable } from './product-table.ts'
 
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning)
 const text = (meaning: string, most = 200) => z.string().max(most).default('').describe(meaning)
@@ -74,6 +75,7 @@ export const rawSettings = z.object({
   DontShowOfferMenu: flag('No proposal cart and no proposals'),
   SalesmanDiscountAuthorization: flag('Representatives may give discounts of their own, each within his limit'),
   CloseSpecialPriceToCR: flag('Representatives give percents only, no special price'),
+  ProductTableParameter: productTable.prefault({}),
   CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout stays as it was shown'),
   settings: z
     .object({

@@ -1,6 +1,7 @@
 import { type RowPlace, type RowView, rowView } from '../../shown/row-view.ts'
 import { type StockView, stockView } from '../../shown/stock-view.ts'
 import { unitName } from '../../shown/unit-name.ts'
+import { depotAlone } from '../../stock.ts'
 import { arrivalText } from '../delivery/promise.ts'
 import { type Equivalent, type Ladder, RUNGS, type Rung } from './equivalent.ts'
 
@@ -38,9 +39,9 @@ const ladderRow = ({ row, arrival, doubtful }: Equivalent, place: RowPlace): Lad
 })
 
 const depotsOf = ({ stock, unit }: Equivalent['row'], place: RowPlace): LadderRow['depots'] =>
-  (stock?.depots ?? [])
-    .filter(({ state }) => state === 'in' || state === 'low')
-    .map(({ name, state, onHand }) => {
-      const shown = { state, shownAs: stock?.shownAs ?? 'text', onHand, coming: null, comingOn: null, depots: null }
-      return { name, stock: stockView(shown, unitName(unit, place.i18n), place) }
-    })
+  stock?.depots
+    ?.filter(({ state }) => state === 'in' || state === 'low')
+    .map((depot) => ({
+      name: depot.name,
+      stock: stockView(depotAlone(stock, depot), unitName(unit, place.i18n), place),
+    })) ?? []

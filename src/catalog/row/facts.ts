@@ -1,0 +1,19 @@
+import type { ProductRow } from '../product.ts'
+import type { ChildTag } from '../variations/family.ts'
+
+/** What is made of more than the product itself, or not for every viewer. */
+type Made = 'price' | 'priceFrom' | 'retailPrice' | 'purchasePrice' | 'stock' | 'offer' | 'promotion' | 'replaces'
+type Worded = 'stockTypeName' | 'fields' | 'icons' | 'internal'
+
+/** What is the same for every viewer. */
+export interface ProductFacts extends Omit<ProductRow, Made | Worded> {
+  purchasable: boolean
+  supplied: boolean
+  /** The visible products under it. */
+  children: readonly ChildTag[]
+  /** As kept: six places, and keys of icons. */
+  fields: string[]
+  icons: string[]
+  salesPerson: string | null
+  internalNote: string | null
+}

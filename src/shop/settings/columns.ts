@@ -1,0 +1,56 @@
+import type { RawProductTable } from './product-table.ts'
+
+/** What a row of a listing has, of what its viewer may see. */
+export const COLUMNS = [
+  'picture',
+  'brand',
+  'shortCode',
+  'makerCode',
+  'oem',
+  'label',
+  'package',
+  'icons',
+  'fields',
+  'origin',
+  'productionDate',
+  'measures',
+  'freeShipping',
+  'stock',
+  'coming',
+  'listPrice',
+  'discounts',
+  'bothTaxes',
+  'retailPrice',
+  'purchasePrice',
+  'cardPrice',
+  'transferPrice',
+  'salesPerson',
+] as const
+export type Column = (typeof COLUMNS)[number]
+export type Columns = Record<Column, boolean>
+
+export const columnsOf = (raw: RawProductTable): Columns => ({
+  picture: raw.ShowProductImage,
+  brand: raw.ShowBrand,
+  shortCode: raw.ShowShortCode,
+  makerCode: raw.ShowManufacturerPartNumber,
+  oem: raw.ShowOem,
+  label: raw.ShowTyreLabel,
+  package: raw.ShowPackage,
+  icons: raw.ShowIcons,
+  fields: raw.ShowFields,
+  origin: raw.ShowOrigin,
+  productionDate: raw.ShowProductionDate,
+  measures: raw.ShowWeightAndVolume,
+  freeShipping: raw.ShowFreeShipping,
+  stock: raw.ShowStock,
+  coming: raw.ShowStockComing,
+  listPrice: raw.ShowNormalPrice,
+  discounts: raw.ShowDiscount,
+  bothTaxes: raw.ShowPriceWithAndWithoutTax,
+  retailPrice: raw.ShowRetailPrice,
+  purchasePrice: raw.ShowPurchasePrice,
+  cardPrice: raw.ShowCreditPrice,
+  transferPrice: raw.ShowTransferPrice,
+  salesPerson: raw.ShowSalesPerson,
+})
