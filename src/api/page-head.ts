@@ -39,15 +39,21 @@ function ownAddress({ language }: PageRequest, { path, addresses = {} }: PageFac
   return addresses[language] === undefined ? (Object.values(addresses)[0] ?? path) : path
 }
 
+interface Hidden extends Pick<Head, 'follow' | 'addresses'> {
+  /** A page everybody passes, such as the login: the owner's texts speak there too. */
+  of?: PageName
+}
+
 /** The head of a page that is nobody's to find: private, passing, or one of endlessly many. */
-export const hiddenHead = (
-  page: PageRequest,
-  heading: string,
-  more: Pick<Head, 'follow' | 'addresses'> = {},
-): Head => ({
-  title: titleOf(page, heading),
-  ...more,
-})
+export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: Hidden = {}): Head {
+  const own = of && page.seo(of)
+  return {
+    title: own?.title || titleOf(page, heading),
+    description: own?.description,
+    keywords: own?.keywords,
+    ...more,
+  }
+}
 
 const titleOf = ({ site }: PageRequest, heading: string) => (heading ? `${heading} · ${site.name}` : site.name)
 

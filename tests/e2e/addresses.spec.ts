@@ -194,4 +194,24 @@ test.describe('languages and addresses', () => {
     expect(html).toContain('"@type":"WebSite"')
     expect(html).toContain('/en/products?q={search_term_string}')
   })
+
+  test("the login has the owner's texts too, though no search engine shows it (storefront 8)", async ({
+    request,
+    shop,
+  }) => {
+    const texts = ['login', 'en', 'Dealers, come in', 'Prices and stock for our dealers']
+    await ask(
+      shop.databaseUrl,
+      `insert into seo_texts (site_id, page, language, title, description)
+       select id, $1, $2, $3, $4 from sites where key = 'anadolu'`,
+      texts,
+    )
+    await setSite(shop.databaseUrl, 'anadolu', 'status = status')
+    await expect
+      .poll(async () => headOf(await (await request.get('/en/login', STRANGER)).text()).titles)
+      .toEqual(['Dealers, come in'])
+    const html = await (await request.get('/en/login', STRANGER)).text()
+    expect(html).toContain('<meta name="description" content="Prices and stock for our dealers"')
+    expect(headOf(html).robots).toEqual(['noindex'])
+  })
 })

@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(
       page,
       page.i18n.t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title'),
+      { of: door === 'representative' ? 'representativeLogin' : 'login' },
     ),
     hrefs: hrefsOf(page),
   }

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     page.call(getCountry),
   ])
   return {
-    head: hiddenHead(page, page.i18n.t('session.register.title')),
+    head: hiddenHead(page, page.i18n.t('session.register.title'), { of: 'register' }),
     kind: kindOf(page),
     sides:
       kinds.length > 1 ? { dealer: pathTo(page, 'register'), person: pathTo(page, 'register', '?kind=public') } : null,
