@@ -102,11 +102,7 @@ interface Wanted {
   brandId: number | null
 }
 
-export async function compatibleIds(
-  db: Db,
-  { siteId }: SiteScope,
-  { productId, brandId }: Wanted,
-): Promise<number[]> {
+export async function compatibleIds(db: Db, { siteId }: SiteScope, { productId, brandId }: Wanted): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ${compatibleWith(siteId, productId)}
     select product_id as id from compatible

@@ -5,8 +5,8 @@ import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 import {
   authorName,
   type Comment,
-  type Comments,
   type CommentState,
+  type Comments,
   type OwnComment,
   type Rating,
   type Stars,
