@@ -70,7 +70,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   {
     to: 'catalog',
     tables: ['orders', 'order_lines', 'users', 'representative_customers'],
-    because: "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",
+    because:
+      "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",
   },
   {
     to: 'banners',

@@ -77,7 +77,7 @@ const compatibleWith = (siteId: number, productId: number) => sql`
       select fit.product_id
       from (select distinct vehicle_id from product_vehicles where product_id = ${productId} limit ${VEHICLES_READ}) mine
       join product_vehicles fit on fit.vehicle_id = mine.vehicle_id
-      limit ${FITTINGS_READ}) some
+      limit ${FITTINGS_READ}) fitting
   ), compatible as (
     select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.trust, 0) as trust
     from (select product_id from linked union select product_id from fitted) one

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { queryNumber, wireList, wireWords } from '../../../api/wire-words.ts'
-import { answer, product, productHits, productOf } from '../../wire.ts'
+import { answer, product, productOf } from '../../row/wire.ts'
+import { productHits } from '../../wire.ts'
 import type { Compatible } from './beside.ts'
 
 /** Numbers that come in the query of a POST as text, or in its body as numbers. */
