@@ -5,7 +5,16 @@
 export const tableOwners = {
   addresses: ['addresses'],
   banners: ['banners', 'banner_images'],
-  cart: ['barcode_scans', 'carts', 'cart_lines', 'quick_order_answers', 'quick_order_pads', 'quick_order_rows'],
+  cart: [
+    'barcode_scans',
+    'carts',
+    'cart_choices',
+    'cart_lines',
+    'cart_removals',
+    'quick_order_answers',
+    'quick_order_pads',
+    'quick_order_rows',
+  ],
   catalog: [
     'brands',
     'catalog_words',
@@ -66,12 +75,6 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'catalog',
     tables: ['customers', 'currency_rates', 'sites'],
     because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
-  },
-  {
-    to: 'catalog',
-    tables: ['orders', 'order_lines', 'users', 'representative_customers'],
-    because:
-      "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",
   },
   {
     to: 'banners',

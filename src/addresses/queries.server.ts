@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.server.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
+import type { CustomerScope, ViewerScope } from '../shop/viewer.ts'
 import type { Address } from './address.ts'
 
 /** Addresses of the buying customer: the default one first, then by title. */
@@ -9,6 +9,19 @@ export const addressesOf = (db: Db, scope: CustomerScope): Promise<Address[]> =>
 /** One of the buying customer's addresses; undefined when it is somebody else's, removed or not there. */
 export const addressOf = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>
   own(db, scope).where('id', '=', id).executeTakeFirst()
+
+/** Titles of the buyer's addresses by id; none for whoever buys for nobody. */
+export async function addressNames(db: Db, { siteId, customer }: ViewerScope): Promise<Map<number, string>> {
+  if (!customer) return new Map()
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['id', 'title'])
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('removedAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
 
 const own = (db: Db, { siteId, customer }: CustomerScope) =>
   db

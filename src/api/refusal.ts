@@ -38,6 +38,7 @@ export const REFUSALS = [
   'InsufficientStock',
   'PackageMultiple',
   'CartIsFull',
+  'TooManyCarts',
   'ChooseWarehouse',
   'PleaseEnterQuantity',
   'SelectVariation',

@@ -8,6 +8,7 @@ import { overLimit } from '../platform/rate-limit.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import type { Site, SiteBook } from '../shop/site.ts'
 import type { CustomerScope, Viewer } from '../shop/viewer.ts'
+import type { AddingFacts } from './adding-facts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Stop } from './refusal.ts'
 
@@ -19,6 +20,8 @@ export interface House {
   sites: SiteBook
   /** What other domains do when a visitor has signed in, such as joining his cart to the customer's. */
   afterLogin: ((login: Login) => Promise<void>)[]
+  /** What other domains know of a product on its way into a cart (catalogue 4). */
+  factsOfAdding: ((who: Who, productId: number) => Promise<AddingFacts>)[]
   /** What other domains know to be open between the shop and a customer who wants to leave. */
   tiesOfCustomer: ((scope: CustomerScope) => Promise<Ties>)[]
 }

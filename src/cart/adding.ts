@@ -20,6 +20,8 @@ export interface Buyable {
   askWhenOut: boolean
   /** What stands under it and has to be chosen from first. */
   choose?: ParentKind | null
+  /** What was given on the line may not be given: why. */
+  overGiven?: Refusal
 }
 
 export interface Asked {
@@ -36,7 +38,7 @@ export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undef
   if (product.choose) return { code: 'SelectVariation', values: { context: product.choose } }
   if (!product.purchasable || !product.hasPrice) return { code: 'AskPrice' }
   if (product.askWhenOut && new Big(product.available).lte(0)) return { code: 'AskStock' }
-  return refuseQuantity(quantity, product)
+  return refuseQuantity(quantity, product) ?? product.overGiven
 }
 
 /**
@@ -73,10 +75,14 @@ export function warningsOf(line: { quantity: Decimal; aboveStock: boolean }, pro
   const refusal = refuseLine(line.quantity, product)
   const asked = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
   const short = refuseShortage(asked, product) !== undefined
-  const warning = refusal && (refusal.code as LineWarning)
+  const warning = refusal && warningFor(refusal)
   if (warning && NOTHING_ELSE.has(warning)) return [warning]
   return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]
 }
 
 /** After these there is no more to say of a line. */
 const NOTHING_ELSE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVariation', 'AskPrice', 'AskStock'])
+
+/** In the cart it is one thing whether terms are too high or may not be given at all: they do not stand. */
+const warningFor = ({ code }: Refusal): LineWarning =>
+  code === 'SpecialDiscountNotHere' ? 'SpecialDiscountTooHigh' : (code as LineWarning)

@@ -3,7 +3,9 @@ import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import type { Who } from '../shop/policy.ts'
 import type { Hideable } from '../shop/viewer.ts'
+import { addingApi } from './adding/api.server.ts'
 import { cartApi } from './api.server.ts'
+import { cartChangesApi } from './changing/api.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => ayse().post('cart/clear-cart', {}))
 afterAll(() => shop.close())
 
-const wire = (who: Who) => wireOf(shop, cartApi, who)
+const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi], who)
 const ayse = () => wire(shop.who('ayse'))
 const hiding = (...what: Hideable[]): Who => {
   const who = shop.who('ayse')
@@ -38,7 +40,7 @@ describe('the cart on the wire (catalogue 7)', () => {
       ErrorCode: null,
       TotalCartCount: 1,
     })
-    expect(await ayse().get('cart/get-cart-count', { CartType: '0' })).toEqual({ TotalCartCount: 1 })
+    expect(await ayse().get('cart/get-cart-count', { CartType: '0' })).toEqual({ TotalCartCount: 2, CartLineCount: 1 })
   })
 
   it('answers a shortage with the code and the server’s own question (catalogue 8)', async () => {

@@ -1,5 +1,6 @@
 import type { Goods } from '../catalog/goods/goods.ts'
 import type { PriceShown } from '../catalog/pricing/price-shown.ts'
+import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { MoneyTotals } from './summary/totals.ts'
@@ -13,11 +14,22 @@ export interface CartLine {
   productId: number
   /** The depot the buyer chose; null lets the shop take from his own depot first. */
   depotId: number | null
+  /** Where this line goes; null goes where the order goes. */
+  addressId: number | null
   quantity: Decimal
   note: string
   active: boolean
   /** The buyer said yes to ordering more than there is. */
   aboveStock: boolean
+  /** What a representative gives on it. */
+  given: Given | null
+  /** The user who put it in; null for visitors. */
+  addedBy: number | null
+}
+
+/** A special discount or price, and the user who gives it: both names stand on every write (design 6). */
+export interface Given extends SpecialTerms {
+  by: number
 }
 
 /** A cart takes no more lines than this, or reading it would hold up everybody else. */
@@ -33,6 +45,7 @@ export const LINE_WARNINGS = [
   'AskStock',
   'InvalidQuantity',
   'PackageMultiple',
+  'SpecialDiscountTooHigh',
   'InsufficientStock',
 ] as const
 export type LineWarning = (typeof LINE_WARNINGS)[number]
@@ -47,7 +60,12 @@ export interface RowProduct
 }
 
 /** The line itself, with its money: net, tax and both together, already rounded. */
-export interface RowLine extends CartLine {
+export interface RowLine extends Omit<CartLine, 'addedBy'> {
+  /** Where it goes, by its title; empty when it goes with the order. */
+  addressName: string
+  /** Who put it in, and for which customer. */
+  userName: string
+  customerName: string
   categoryId: number | null
   categoryName: string
   net: Decimal | null
@@ -70,6 +88,8 @@ export interface CartRow {
 /** One page of a cart. `id` is null while nothing was ever put into it. */
 export interface Cart {
   id: number | null
+  /** Empty for one without a name. */
+  name: string
   version: number
   rows: CartRow[]
   totalHits: number

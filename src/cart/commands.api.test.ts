@@ -4,9 +4,10 @@ import { Stop } from '../api/refusal.ts'
 import type { Who } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import { addLines, type NewLine } from './commands.server.ts'
-import { changeNote, changeQuantity, removeLines, setActive } from './line-commands.server.ts'
+import { changeNote, changeQuantity, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
 import { cartCount, cartPage } from './queries.server.ts'
+import { removeLines } from './removing/commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe('adding', () => {
     const who = await shop.visitor()
     const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
     await Promise.all(products.map((product) => add(who, [line(product)])))
-    expect(await cartCount(shop.db, viewerScope(who), 0)).toMatchObject({ count: 6 })
+    expect(await cartCount(shop.db, viewerScope(who), { type: 0 })).toMatchObject({ count: 6 })
   })
 
   it('asks before it takes more than there is, and remembers the yes (catalogue 8)', async () => {

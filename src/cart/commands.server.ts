@@ -1,14 +1,17 @@
 import Big from 'big.js'
-import { sql } from 'kysely'
+import { addressNames } from '../addresses/queries.server.ts'
 import { transact } from '../api/command.server.ts'
 import { done, notFound, type Refusal, type Result, refused } from '../api/refusal.ts'
 import { depotNames } from '../catalog/goods/queries.server.ts'
+import type { SpecialTerms } from '../catalog/pricing/special.ts'
+import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
-import { type CartType, MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
+import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 import { type Buyer, countLines, type KeptLine, linesWith, type Priced, priced } from './line-queries.server.ts'
-import { type CartHead, touchCart, writingOwner } from './open-cart-commands.server.ts'
+import { isSameLine, type NewCartLine, putLines } from './line-writing-commands.server.ts'
+import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 /** What every change of a cart answers. */
 export interface CartChange extends CartHead {
@@ -21,13 +24,15 @@ export interface CartChange extends CartHead {
 export interface NewLine {
   productId: number
   depotId: number | null
+  addressId?: number | null | undefined
   quantity: Decimal
   /** What the line says besides; a line keeps its own when nothing is said. */
-  note?: string
+  note?: string | undefined
+  /** What a representative gives on the line from now on; without it the line keeps what it has. */
+  terms?: SpecialTerms | undefined
 }
 
-export interface Addition {
-  type: CartType
+export interface Addition extends WhichCart {
   items: readonly NewLine[]
   /** The buyer said yes to ordering above stock. */
   stockConfirmed: boolean
@@ -36,85 +41,88 @@ export interface Addition {
 }
 
 /**
- * Puts products into the cart; the same product from the same depot becomes one line. All of them or none: the first
- * refusal is answered (InvalidQuantity, PackageMultiple, AskPrice, AskStock, CartQuantityBiggerThenStock,
- * CartAlreadyStock, InsufficientStock, CartIsFull). A product or depot that this site does not show is 404.
+ * Puts products into the cart; the same product from the same depot for the same address becomes one line. All of them
+ * or none: the first refusal is answered (InvalidQuantity, PackageMultiple, AskPrice, AskStock, CartIsFull,
+ * CartQuantityBiggerThenStock, CartAlreadyStock, InsufficientStock, SpecialDiscountTooHigh, SpecialDiscountNotHere).
+ * A product, depot or address that this buyer does not have is 404.
  */
 export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
   const owner = writingOwner(buyer.scope)
   if (!addition.items.every(({ quantity }) => isQuantity(quantity))) return refused('InvalidQuantity')
-  const items = await priced(db, buyer, merged(addition.items))
-  if (items.some(({ buyable }) => !buyable.visible) || !(await areDepotsHere(db, buyer, items))) throw notFound()
+  const items = await priced(db, buyer, merged(addition.items, buyer))
+  if (items.some(({ buyable }) => !buyable.visible) || !(await arePlacesHere(db, buyer, items))) throw notFound()
   const { packageSeen } = addition
   const repacked = items.find(({ buyable }) => packageSeen && !new Big(packageSeen).eq(buyable.packageQuantity))
   if (repacked) return refused('PackageMultiple', { package: repacked.buyable.packageQuantity })
   return transact(db, async (tx) => {
-    const head = await touchCart(tx, owner, addition.type)
+    const head = await touchCart(tx, owner, addition)
     const productIds = items.map(({ productId }) => productId)
     const lines = await linesWith(tx, head.id, productIds)
     const added = items.map((item) => addOne(item, lines, addition.stockConfirmed))
     const refusal = added.find((one) => one.refusal)?.refusal
     if (refusal) return { ok: false, refusal }
-    await writeLines(tx, head, added)
+    const written = added.map(({ refusal: _, ...line }) => (head.shared ? { ...line, given: null } : line))
+    await putLines(tx, head, written)
+    await writeDownGiven(tx, buyer, items)
     const count = await countLines(tx, head.id)
     if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
     return done({ ...head, affected: added.length, count })
   })
 }
 
-/** A depot of another site is as good as none. */
-async function areDepotsHere(db: Db, { scope }: Buyer, items: readonly NewLine[]): Promise<boolean> {
-  const chosen = items.flatMap(({ depotId }) => (depotId === null ? [] : [depotId]))
-  if (chosen.length === 0) return true
-  const depots = await depotNames(db, scope)
-  return chosen.every((id) => depots.has(id))
+/** A depot of another site is as good as none, and so is an address of somebody else. */
+async function arePlacesHere(db: Db, { scope }: Buyer, items: readonly NewCartLine[]): Promise<boolean> {
+  const depots = chosen(items.map(({ depotId }) => depotId))
+  const addresses = chosen(items.map(({ addressId }) => addressId))
+  const [knownDepots, knownAddresses] = await Promise.all([
+    depots.length > 0 ? depotNames(db, scope) : new Map(),
+    addresses.length > 0 ? addressNames(db, scope) : new Map(),
+  ])
+  return depots.every((id) => knownDepots.has(id)) && addresses.every((id) => knownAddresses.has(id))
 }
 
-function merged(items: readonly NewLine[]): NewLine[] {
-  const sums = new Map<string, NewLine>()
-  for (const item of items) {
-    const key = `${item.productId} ${item.depotId}`
+const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
+
+function merged(items: readonly NewLine[], { scope, gives }: Buyer): NewCartLine[] {
+  const sums = new Map<string, NewCartLine>()
+  for (const { productId, depotId, addressId = null, quantity, note = '', terms } of items) {
+    const key = `${productId} ${depotId} ${addressId}`
     const before = sums.get(key)
-    const note = [...new Set([before?.note, item.note].filter(Boolean))].join(' · ').slice(0, MAX_NOTE_LENGTH)
-    sums.set(key, { ...item, note, quantity: new Big(before?.quantity ?? '0').plus(item.quantity).toFixed() })
+    const given = terms ? { ...terms, by: gives?.userId ?? 0 } : (before?.given ?? null)
+    sums.set(key, {
+      ...{ productId, depotId, addressId, given, active: true, aboveStock: false, addedBy: scope.userId },
+      note: [...new Set([before?.note, note].filter(Boolean))].join(' · ').slice(0, MAX_NOTE_LENGTH),
+      quantity: new Big(before?.quantity ?? '0').plus(quantity).toFixed(),
+    })
   }
   return [...sums.values()]
 }
 
-interface WrittenLine extends Required<NewLine> {
-  aboveStock: boolean
-  refusal?: Refusal | undefined
-}
-
-function addOne(item: Priced<NewLine>, lines: readonly KeptLine[], stockConfirmed: boolean): WrittenLine {
-  const { productId, depotId, quantity, buyable, note = '' } = item
-  const same = lines.find((line) => line.productId === productId && line.depotId === depotId)
-  const sum = new Big(quantity).plus(same?.quantity ?? 0).toFixed()
-  const inCart = inCartOf(item, lines)
-  const refusal =
-    refuseLine(quantity, buyable) ??
+function addOne(item: Priced<NewCartLine>, lines: readonly KeptLine[], stockConfirmed: boolean) {
+  const { goods: _, price: __, buyable, ...line } = item
+  const same = lines.find((one) => isSameLine(one, line))
+  const sum = new Big(line.quantity).plus(same?.quantity ?? 0).toFixed()
+  const inCart = inCartOf(line, lines)
+  const refusal: Refusal | undefined =
+    refuseLine(line.quantity, buyable) ??
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
-    refuseShortage({ quantity, inCart, stockConfirmed }, buyable)
-  const aboveStock = new Big(quantity).plus(inCart).gt(buyable.available)
-  return { productId, depotId, quantity: sum, note, aboveStock, refusal }
+    refuseShortage({ quantity: line.quantity, inCart, stockConfirmed }, buyable)
+  const aboveStock = new Big(line.quantity).plus(inCart).gt(buyable.available)
+  const kept = same && { note: line.note || same.note, given: line.given ?? same.given, addedBy: same.addedBy }
+  return { ...line, ...kept, quantity: sum, aboveStock, refusal }
 }
 
 /** What the cart already asks of the same stock: of that depot, or of all depots together. */
-function inCartOf({ productId, depotId }: NewLine, lines: readonly KeptLine[]): Decimal {
+function inCartOf({ productId, depotId }: NewCartLine, lines: readonly KeptLine[]): Decimal {
   const drawing = lines.filter((line) => line.productId === productId && (depotId === null || line.depotId === depotId))
   return drawing.reduce((total, { quantity }) => total.plus(quantity), new Big(0)).toFixed()
 }
 
-async function writeLines(tx: Tx, head: CartHead, lines: readonly WrittenLine[]) {
-  await sql`
-    insert into cart_lines (cart_id, product_id, depot_id, quantity, note, above_stock, version)
-    select ${head.id}::bigint, item.*, ${head.version}::integer
-    from unnest(
-      ${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ depotId }) => depotId)}::bigint[],
-      ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ note }) => note)}::text[],
-      ${lines.map(({ aboveStock }) => aboveStock)}::boolean[]
-    ) as item
-    on conflict (cart_id, product_id, depot_id) do update set
-      quantity = excluded.quantity, above_stock = excluded.above_stock, version = excluded.version, active = true,
-      note = coalesce(nullif(excluded.note, ''), cart_lines.note)`.execute(tx)
+/** Who gave what to whom: the names of both are written down with it. */
+async function writeDownGiven(tx: Tx, { scope }: Buyer, lines: readonly NewCartLine[]) {
+  const given = lines.flatMap(({ productId, given }) => (given ? [{ productId, ...given }] : []))
+  if (given.length === 0) return
+  const { siteId, userId, customer } = scope
+  const detail = { given: given.map(({ productId, discounts, price }) => ({ productId, discounts, price })) }
+  await audit(tx, { siteId, userId, customerId: customer?.id ?? null, action: 'cart.giveDiscount', detail })
 }

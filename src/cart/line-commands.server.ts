@@ -1,16 +1,17 @@
 import Big from 'big.js'
+import { addressNames } from '../addresses/queries.server.ts'
 import { transact } from '../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
-import type { CartType } from './cart.ts'
 import type { CartChange } from './commands.server.ts'
-import { type Buyer, countLines, type KeptLine, lineOf, priced } from './line-queries.server.ts'
-import { type CartHead, openCart, touchCart, writingOwner } from './open-cart-commands.server.ts'
+import { joinLines } from './joining.ts'
+import { type Buyer, countLines, type KeptLine, lineOf, linesWith, priced } from './line-queries.server.ts'
+import { isSameLine, putLines } from './line-writing-commands.server.ts'
+import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
-interface LineOf {
-  type: CartType
+interface LineOf extends WhichCart {
   lineId: number
   /** The version of the cart the client drew; a line written since then is not overwritten (CartChanged). */
   version?: number | undefined
@@ -28,7 +29,8 @@ export async function changeQuantity(
   const line = await ownLine(db, buyer, change)
   if (!isQuantity(change.quantity)) return refused('InvalidQuantity')
   const asked = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
-  const [{ buyable } = missing()] = await priced(db, buyer, [{ ...line, quantity: change.quantity }])
+  // What was given on the line is left alone: beyond the limit it is said in the cart and refused at the order.
+  const [{ buyable } = missing()] = await priced(db, buyer, [{ ...line, given: null, quantity: change.quantity }])
   const refusal = refuseLine(change.quantity, buyable) ?? refuseShortage(asked, buyable)
   if (refusal) return { ok: false, refusal }
   const aboveStock = new Big(change.quantity).gt(buyable.available)
@@ -39,15 +41,43 @@ const missing = (): never => {
   throw notFound()
 }
 
-async function ownLine(db: Db, { scope }: Buyer, { type, lineId }: LineOf): Promise<KeptLine> {
-  const head = await openCart(db, scope, type)
-  const line = head && (await lineOf(db, head.id, lineId))
+async function ownLine(db: Db, { scope }: Buyer, which: LineOf): Promise<KeptLine> {
+  const head = await openCart(db, scope, which)
+  const line = head && (await lineOf(db, head.id, which.lineId))
   return line ?? missing()
 }
 
 /** Sets the note of one line; a line of somebody else is 404. */
 export const changeNote = (db: Db, buyer: Buyer, { note, ...line }: LineOf & { note: string }) =>
   writeLine(db, buyer, { ...line, set: { note } })
+
+/**
+ * Says where one line goes, null for where the order goes; an address of somebody else is 404. Two lines of the same
+ * product that come to go to the same address become one.
+ */
+export async function changeAddress(
+  db: Db,
+  buyer: Buyer,
+  { addressId, ...which }: LineOf & { addressId: number | null },
+): Promise<Result<CartChange>> {
+  if (addressId !== null && !(await addressNames(db, buyer.scope)).has(addressId)) throw notFound()
+  const owner = writingOwner(buyer.scope)
+  return transact(db, async (tx) => {
+    const head = await touchCart(tx, owner, which)
+    const line = await lineOf(tx, head.id, which.lineId)
+    if (!line) throw notFound()
+    if (which.version !== undefined && line.version > which.version) return refused('CartChanged')
+    if (line.addressId !== addressId) await moveTo(tx, head, { line, addressId })
+    return done({ ...head, affected: 1, count: await countLines(tx, head.id) })
+  })
+}
+
+async function moveTo(tx: Tx, head: CartHead, { line, addressId }: { line: KeptLine; addressId: number | null }) {
+  const moved = { ...line, addressId }
+  const same = (await linesWith(tx, head.id, [line.productId])).find((other) => isSameLine(other, moved))
+  await tx.deleteFrom('cartLines').where('id', '=', line.id).execute()
+  await putLines(tx, head, [same ? { ...same, ...joinLines(same, moved) } : moved])
+}
 
 interface LineSet extends LineOf {
   set: { quantity?: Decimal; aboveStock?: boolean; note?: string }
@@ -56,11 +86,11 @@ interface LineSet extends LineOf {
 async function writeLine(
   db: Db,
   { scope }: Buyer,
-  { type, lineId, version, set }: LineSet,
+  { lineId, version, set, ...which }: LineSet,
 ): Promise<Result<CartChange>> {
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
-    const head = await touchCart(tx, owner, type)
+    const head = await touchCart(tx, owner, which)
     const line = await lineOf(tx, head.id, lineId)
     if (!line) throw notFound()
     if (version !== undefined && line.version > version) return refused('CartChanged')
@@ -73,42 +103,26 @@ async function writeLine(
   })
 }
 
-interface LinesOf {
-  type: CartType
+export interface LinesOf extends WhichCart {
   /** The lines meant; null for all of them. */
   lineIds: readonly number[] | null
 }
 
 /** Includes lines in the order or leaves them for later. How many there were; ids of others change nothing. */
-export const setActive = (db: Db, buyer: Buyer, { active, ...which }: LinesOf & { active: boolean }) =>
-  changeLines(db, { ...buyer, ...which }, (tx, head, ids) =>
-    tx
+export function setActive(
+  db: Db,
+  { scope }: Buyer,
+  { active, lineIds, ...which }: LinesOf & { active: boolean },
+): Promise<CartChange> {
+  const owner = writingOwner(scope)
+  return db.transaction().execute(async (tx) => {
+    const head = await touchCart(tx, owner, which)
+    const { numUpdatedRows } = await tx
       .updateTable('cartLines')
       .set({ active, version: head.version })
       .where('cartId', '=', head.id)
-      .$if(ids !== null, (lines) => lines.where('id', 'in', ids ?? []))
+      .$if(lineIds !== null, (lines) => lines.where('id', 'in', lineIds ?? []))
       .executeTakeFirst()
-      .then(({ numUpdatedRows }) => Number(numUpdatedRows)),
-  )
-
-/** Takes lines out. How many there were; what is already gone, or somebody else's, does not count. */
-export const removeLines = (db: Db, buyer: Buyer, which: LinesOf) =>
-  changeLines(db, { ...buyer, ...which }, (tx, head, ids) =>
-    tx
-      .deleteFrom('cartLines')
-      .where('cartId', '=', head.id)
-      .$if(ids !== null, (lines) => lines.where('id', 'in', ids ?? []))
-      .executeTakeFirst()
-      .then(({ numDeletedRows }) => Number(numDeletedRows)),
-  )
-
-type Change = (tx: Tx, head: CartHead, lineIds: readonly number[] | null) => Promise<number>
-
-async function changeLines(db: Db, { scope, type, lineIds }: Buyer & LinesOf, change: Change): Promise<CartChange> {
-  const owner = writingOwner(scope)
-  return db.transaction().execute(async (tx) => {
-    const head = await touchCart(tx, owner, type)
-    const affected = await change(tx, head, lineIds)
-    return { ...head, affected, count: await countLines(tx, head.id) }
+    return { ...head, affected: Number(numUpdatedRows), count: await countLines(tx, head.id) }
   })
 }

@@ -2,18 +2,24 @@ import type { Goods } from '../catalog/goods/goods.ts'
 import { availableFor, goodsFor } from '../catalog/goods/queries.server.ts'
 import type { ResolvedPrice } from '../catalog/pricing/price.ts'
 import { pricesFor } from '../catalog/pricing/queries.server.ts'
+import { withSpecial } from '../catalog/pricing/special.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { Who } from '../shop/policy.ts'
 import type { Shop } from '../shop/settings/shop.ts'
-import type { ViewerScope } from '../shop/viewer.ts'
+import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import type { Buyable } from './adding.ts'
 import type { CartLine } from './cart.ts'
+import { type GivingLimit, givingLimit, refuseTerms } from './giving/given.ts'
 
-/** Who buys where: the scope that owns the cart and what the shop allows. */
+/** Who buys where: the scope that owns the cart, what the shop allows, and what he may give on a line. */
 export interface Buyer {
   scope: ViewerScope
   shop: Shop
+  gives?: GivingLimit | undefined
 }
+
+export const buyerOf = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop, gives: givingLimit(who) })
 
 export interface KeptLine extends CartLine {
   /** The cart's version when the line was last written. */
@@ -21,21 +27,32 @@ export interface KeptLine extends CartLine {
 }
 
 /** All lines of a cart in the order they came. */
-export const linesOf = (db: Db, cartId: number): Promise<KeptLine[]> => lines(db, cartId).orderBy('id').execute()
+export const linesOf = (db: Db, cartId: number): Promise<KeptLine[]> => kept(lines(db, cartId).orderBy('id'))
 
 /** The lines of a cart that ask for one of these products. */
 export const linesWith = (db: Db, cartId: number, productIds: readonly number[]): Promise<KeptLine[]> =>
-  lines(db, cartId).where('productId', 'in', productIds).execute()
+  kept(lines(db, cartId).where('productId', 'in', productIds))
+
+/** These lines of a cart, as far as they are its own. */
+export const linesById = (db: Db, cartId: number, lineIds: readonly number[]): Promise<KeptLine[]> =>
+  kept(lines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
 
 /** One line of a cart; undefined when it is another cart's or not there. */
-export const lineOf = (db: Db, cartId: number, lineId: number): Promise<KeptLine | undefined> =>
-  lines(db, cartId).where('id', '=', lineId).executeTakeFirst()
+export const lineOf = async (db: Db, cartId: number, lineId: number): Promise<KeptLine | undefined> =>
+  (await linesById(db, cartId, [lineId]))[0]
 
 const lines = (db: Db, cartId: number) =>
   db
     .selectFrom('cartLines')
-    .select(['id', 'productId', 'depotId', 'quantity', 'note', 'active', 'aboveStock', 'version'])
+    .select(['id', 'productId', 'depotId', 'addressId', 'quantity', 'note', 'active', 'aboveStock', 'addedBy'])
+    .select(['discounts', 'givenPrice', 'givenBy', 'version'])
     .where('cartId', '=', cartId)
+
+const kept = async (query: ReturnType<typeof lines>): Promise<KeptLine[]> =>
+  (await query.execute()).map(({ discounts, givenPrice, givenBy, ...line }) => ({
+    ...line,
+    given: givenBy === null ? null : { discounts, price: givenPrice, by: givenBy },
+  }))
 
 export async function countLines(db: Db, cartId: number): Promise<number> {
   const { count } = await db
@@ -46,11 +63,12 @@ export async function countLines(db: Db, cartId: number): Promise<number> {
   return count
 }
 
-type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'>
+type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given'>>
 
 /** A line with what the catalogue knows of it now. */
 export type Priced<Line extends Intent> = Line & {
   goods: Goods | undefined
+  /** With what was given on the line, where that may still be given. */
   price: ResolvedPrice | undefined
   buyable: Buyable
 }
@@ -58,10 +76,11 @@ export type Priced<Line extends Intent> = Line & {
 /** Prices, stock and facts of any number of lines in three queries. */
 export async function priced<Line extends Intent>(
   db: Db,
-  { scope, shop }: Buyer,
+  buyer: Buyer,
   lines: readonly Line[],
 ): Promise<Priced<Line>[]> {
   if (lines.length === 0) return []
+  const { scope, shop } = buyer
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const [goods, prices, available] = await Promise.all([
     goodsFor(db, scope, productIds),
@@ -71,11 +90,15 @@ export async function priced<Line extends Intent>(
   return lines.map((line, at) => {
     const product = goods.get(line.productId)
     const price = prices[at]
+    const overGiven = line.given ? refuseTerms(line.given, price, buyer.gives) : undefined
     return {
       ...line,
       goods: product,
-      price,
-      buyable: buyable(shop, { product, price, available: available[at] ?? '0' }),
+      price: price && line.given && !overGiven ? withSpecial(price, line.given) : price,
+      buyable: {
+        ...buyable(shop, { product, price, available: available[at] ?? '0' }),
+        ...(overGiven && { overGiven }),
+      },
     }
   })
 }

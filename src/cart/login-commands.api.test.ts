@@ -3,9 +3,9 @@ import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts
 import type { Who } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import { addLines } from './commands.server.ts'
-import { removeLines } from './line-commands.server.ts'
 import { joinCartAfterLogin, joinVisitorCart } from './login-commands.server.ts'
 import { cartPage } from './queries.server.ts'
+import { removeLines } from './removing/commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Stop } from '../api/refusal.ts'
+import { notFound, Stop } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import type { CartType } from './cart.ts'
@@ -9,6 +9,14 @@ export interface CartHead {
   id: number
   /** Grows with every change. */
   version: number
+  /** A list of the whole company. */
+  shared: boolean
+}
+
+/** Which cart is meant: this one, or the one of its type that is open before its owner. */
+export interface WhichCart {
+  type: CartType
+  cartId?: number | undefined
 }
 
 /** The owner, or 403: a command needs somebody to write for. */
@@ -19,10 +27,17 @@ export function writingOwner(scope: ViewerScope): CartOwner {
 }
 
 /**
- * The owner's open cart, made when there is none, locked until the transaction ends and one version further. One
- * statement: two first additions at once find the same cart.
+ * The cart meant, made when none is open, locked until the transaction ends and one version further. Two first
+ * additions at once find the same cart. Somebody else's cart, or one that was ordered, is 404.
  */
-export async function touchCart(tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead> {
+export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Promise<CartHead> {
+  const named = owner.kind === 'user' ? await touchNamed(tx, owner, which) : undefined
+  if (!named && which.cartId !== undefined) throw notFound()
+  return named ?? touchOwnCart(tx, owner, which.type)
+}
+
+/** The owner's own open cart, whichever else he has before him. */
+export async function touchOwnCart(tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead> {
   const { rows } =
     owner.kind === 'user' ? await touchUserCart(tx, owner, type) : await touchVisitorCart(tx, owner, type)
   const [head] = rows
@@ -30,39 +45,78 @@ export async function touchCart(tx: Tx, owner: CartOwner, type: CartType): Promi
   return head
 }
 
+/** The cart named by id, or the company's list the user has chosen. */
+async function touchNamed(tx: Tx, owner: CartOwner & { kind: 'user' }, { type, cartId }: WhichCart) {
+  if (type === 1 && cartId === undefined) return undefined
+  const { rows } = await sql<CartHead>`
+    update carts set version = version + 1, updated_at = now()
+    where id = coalesce(${cartId ?? null}::bigint, (${chosenBy(owner)})) and type = ${type} and ${isReachable(owner)}
+    returning id, version, shared`.execute(tx)
+  return rows[0]
+}
+
+const chosenBy = ({ userId, customerId }: CartOwner & { kind: 'user' }) =>
+  sql`select cart_id from cart_choices where user_id = ${userId} and customer_id = ${customerId}`
+
+/** His own carts for this customer and the lists of the company, as long as they were not ordered. */
+export const isReachable = ({ siteId, userId, customerId }: CartOwner & { kind: 'user' }) =>
+  sql<boolean>`(carts.site_id = ${siteId} and carts.customer_id = ${customerId} and carts.state <> 'ordered'
+    and (carts.user_id = ${userId} or carts.shared))`
+
 const touchUserCart = (tx: Tx, owner: CartOwner & { kind: 'user' }, type: CartType) =>
   sql<CartHead>`
     insert into carts (site_id, type, customer_id, user_id)
     values (${owner.siteId}, ${type}, ${owner.customerId}, ${owner.userId})
     on conflict (site_id, user_id, customer_id, type) where state = 'open' and user_id is not null
     do update set version = carts.version + 1, updated_at = now()
-    returning id, version`.execute(tx)
+    returning id, version, shared`.execute(tx)
 
 const touchVisitorCart = (tx: Tx, owner: CartOwner & { kind: 'visitor' }, type: CartType) =>
   sql<CartHead>`
     insert into carts (site_id, type, visitor_id) values (${owner.siteId}, ${type}, ${owner.visitorId})
     on conflict (site_id, visitor_id, type) where state = 'open' and visitor_id is not null
     do update set version = carts.version + 1, updated_at = now()
-    returning id, version`.execute(tx)
+    returning id, version, shared`.execute(tx)
 
-/** The open cart as it is, not locked; undefined while nothing was ever put into it. */
-export async function openCart(db: Db, scope: ViewerScope, type: CartType): Promise<CartHead | undefined> {
-  const owner = cartOwner(scope)
-  return owner && ofOwner(db, owner, type).executeTakeFirst()
+export interface OpenCart extends CartHead {
+  name: string
 }
 
-/** The open cart, locked; undefined when there is none or another transaction has just ordered it. */
-export const lockOpenCart = (tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead | undefined> =>
-  ofOwner(tx, owner, type).forNoKeyUpdate().executeTakeFirst()
+/** The cart meant as it is, not locked; undefined while nothing was ever put into it. */
+export async function openCart(db: Db, scope: ViewerScope, { type, cartId }: WhichCart): Promise<OpenCart | undefined> {
+  const owner = cartOwner(scope)
+  if (!owner) return undefined
+  if (owner.kind === 'visitor') return cartId === undefined ? visitorsCart(db, owner, type) : undefined
+  const { rows } = await sql<OpenCart>`
+    select id, name, version, shared from carts
+    where ${isReachable(owner)} and type = ${type} and case when ${cartId ?? null}::bigint is not null
+      then id = ${cartId ?? null} else (state = 'open' and user_id = ${owner.userId}) or (shared and id = (${chosenBy(owner)})) end
+    order by shared desc limit 1`.execute(db)
+  return rows[0]
+}
 
-function ofOwner(db: Db, owner: CartOwner, type: CartType) {
-  const open = db
+const visitorsCart = (db: Db, { siteId, visitorId }: CartOwner & { kind: 'visitor' }, type: CartType) =>
+  db
     .selectFrom('carts')
-    .select(['id', 'version'])
-    .where('siteId', '=', owner.siteId)
+    .select(['id', 'name', 'version', 'shared'])
+    .where('siteId', '=', siteId)
+    .where('visitorId', '=', visitorId)
     .where('type', '=', type)
     .where('state', '=', 'open')
-  return owner.kind === 'user'
-    ? open.where('userId', '=', owner.userId).where('customerId', '=', owner.customerId)
-    : open.where('visitorId', '=', owner.visitorId)
-}
+    .executeTakeFirst()
+
+/** A visitor's open cart, locked; undefined when there is none or another transaction has just emptied it. */
+export const lockVisitorCart = (
+  tx: Tx,
+  { siteId, visitorId }: { siteId: number; visitorId: string },
+  type: CartType,
+): Promise<CartHead | undefined> =>
+  tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'shared'])
+    .where('siteId', '=', siteId)
+    .where('visitorId', '=', visitorId)
+    .where('type', '=', type)
+    .where('state', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst()

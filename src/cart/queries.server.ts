@@ -1,37 +1,61 @@
+import { sql } from 'kysely'
+import { addressNames } from '../addresses/queries.server.ts'
 import { depotNames, goodsFor } from '../catalog/goods/queries.server.ts'
 import { priceShown } from '../catalog/pricing/price-shown.ts'
 import { priceSight } from '../catalog/sight.ts'
+import { userNames } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { fold } from '../platform/i18n/fold.ts'
+import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { warningsOf } from './adding.ts'
-import type { Cart, CartRow, CartType, RowProduct } from './cart.ts'
-import { type Buyer, countLines, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
-import { openCart } from './open-cart-commands.server.ts'
+import type { Cart, CartRow, RowProduct } from './cart.ts'
+import { type Buyer, buyerOf, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
+import { openCart, type WhichCart } from './open-cart-commands.server.ts'
 import { lineMoney } from './summary/totals.ts'
 
-export interface PageRequest {
-  type: CartType
+export interface PageRequest extends WhichCart {
   /** From 1; 0 is every line, as the export asks for (catalogue 4). */
   page: number
   search: string
+  /** Only what will be ordered. */
+  onlyActive?: boolean | undefined
 }
 
 /** One page of the open cart, in the order things were put into it. Only the lines of the page are priced. */
-export async function cartPage(db: Db, who: Who, { type, page, search }: PageRequest): Promise<Cart> {
+export async function cartPage(db: Db, who: Who, request: PageRequest): Promise<Cart> {
+  const { page, search, onlyActive = false } = request
   const scope = viewerScope(who)
   const pageSize = who.shop.listing.pageSize
-  const head = await openCart(db, scope, type)
-  if (!head) return { id: null, version: 0, rows: [], totalHits: 0, pageSize }
-  const lines = await found(db, scope, { lines: await linesOf(db, head.id), search })
+  const head = await openCart(db, scope, request)
+  if (!head) return { id: null, name: '', version: 0, rows: [], totalHits: 0, pageSize }
+  const { id, name, version } = head
+  const all = (await linesOf(db, head.id)).filter(({ active }) => active || !onlyActive)
+  const lines = await found(db, scope, { lines: all, search })
   const shown = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
-  const [rows, depots] = await Promise.all([
-    pricedPage(db, { scope, shop: who.shop }, { lines, shown }),
-    shown.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : new Map<number, string>(),
-  ])
-  return { ...head, rows: rows.map((line) => rowOf(who, line, depots)), totalHits: lines.length, pageSize }
+  const [rows, names] = await Promise.all([pricedPage(db, buyerOf(who), { lines, shown }), namesFor(db, scope, shown)])
+  return { id, name, version, rows: rows.map((line) => rowOf(who, line, names)), totalHits: lines.length, pageSize }
 }
+
+/** What the ids on lines are called; asked for only where a line has one. */
+interface Names {
+  depots: ReadonlyMap<number, string>
+  addresses: ReadonlyMap<number, string>
+  users: ReadonlyMap<number, string>
+}
+
+async function namesFor(db: Db, scope: ViewerScope, lines: readonly KeptLine[]): Promise<Names> {
+  const userIds = [...new Set(lines.flatMap(({ addedBy }) => (addedBy === null ? [] : [addedBy])))]
+  const [depots, addresses, users] = await Promise.all([
+    lines.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : NOBODY,
+    lines.some(({ addressId }) => addressId !== null) ? addressNames(db, scope) : NOBODY,
+    userIds.length > 0 ? userNames(db, scope.siteId, userIds) : NOBODY,
+  ])
+  return { depots, addresses, users }
+}
+
+const NOBODY: ReadonlyMap<number, string> = new Map()
 
 interface Shown {
   lines: readonly KeptLine[]
@@ -68,17 +92,20 @@ async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Pro
   })
 }
 
-function rowOf(who: Who, line: Priced<KeptLine>, depots: ReadonlyMap<number, string>): CartRow {
-  const { goods, price, buyable, version: _, ...kept } = line
+function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
+  const { goods, price, buyable, version: _, addedBy, ...kept } = line
   const seesPrice = can(who, 'seePrices')
   const money = price && seesPrice ? moneyOf(line) : undefined
   const warnings = warningsOf(line, buyable)
   const short = warnings.includes('InsufficientStock')
   return {
-    product: productOf(line, depots),
+    product: productOf(line, names.depots),
     price: price && seesPrice ? priceShown(price, priceSight(who)) : null,
     line: {
       ...kept,
+      addressName: nameOf(names.addresses, kept.addressId),
+      userName: nameOf(names.users, addedBy),
+      customerName: who.viewer.customer?.name ?? '',
       categoryId: goods?.categoryId ?? null,
       categoryName: goods?.categoryName ?? '',
       net: money?.net ?? null,
@@ -90,6 +117,8 @@ function rowOf(who: Who, line: Priced<KeptLine>, depots: ReadonlyMap<number, str
     },
   }
 }
+
+const nameOf = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
 
 function moneyOf({ price, quantity }: Priced<KeptLine>) {
   return price && lineMoney({ ...price, quantity }, { currency: price.currency, paymentDiscount: '0' })
@@ -114,9 +143,16 @@ function productOf({ goods, depotId }: Priced<KeptLine>, depots: ReadonlyMap<num
 export const seesNumbers = (who: Who) =>
   can(who, 'seeExactStock') || (can(who, 'seeStock') && who.shop.stock.shownAs === 'number')
 
-/** Lines in the open cart, active or not. */
-export async function cartCount(db: Db, scope: ViewerScope, type: CartType) {
-  const head = await openCart(db, scope, type)
-  if (!head) return { version: 0, count: 0 }
-  return { version: head.version, count: await countLines(db, head.id) }
+/** Lines in the cart meant, active or not, and what its badge says: pieces or different products, by setting. */
+export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart) {
+  const head = await openCart(db, scope, which)
+  if (!head) return { version: 0, count: 0, products: 0, pieces: '0' }
+  const sums = await db
+    .selectFrom('cartLines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.count<number>('productId').distinct().as('products'))
+    .select(({ fn }) => fn.coalesce(fn.sum<Decimal>('quantity'), sql<Decimal>`0`).as('pieces'))
+    .where('cartId', '=', head.id)
+    .executeTakeFirstOrThrow()
+  return { version: head.version, ...sums }
 }

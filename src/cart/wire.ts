@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wirePercents, wireWords } from '../api/wire-words.ts'
-import { LINE_WARNINGS, MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
+import { LINE_WARNINGS } from './cart.ts'
 
 const id = z.number().int().positive()
-const cartType = z.union([z.literal(0), z.literal(1)])
-const queryCartType = z.codec(z.enum(['0', '1']), cartType, {
+/** 0 the cart, 1 the proposal cart. */
+export const cartType = z.union([z.literal(0), z.literal(1)])
+export const queryCartType = z.codec(z.enum(['0', '1']), cartType, {
   decode: (text) => (text === '1' ? 1 : 0),
   encode: (type) => (type === 1 ? '1' : '0'),
 })
-/** The version of the cart the client drew; a change of an older one is refused and answers with CartChanged. */
-const version = z.number().int().positive().optional()
+const queryFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (flag) => flag === '1',
+  encode: (on) => (on ? '1' : '0'),
+})
 
 const product = wireWords({
   code: ['ProductCode', z.string()],
@@ -35,11 +38,23 @@ const price = wireWords({
   discounts: ['Discount', wirePercents.nullable()],
 })
 
+/** What a representative gives on a line. */
+const given = wireWords({
+  discounts: ['Discounts', wirePercents],
+  price: ['DiscountedPrice', wireDecimal.nullable()],
+  by: ['UserID', id],
+})
+
 const line = wireWords({
   id: ['CartID', id],
   productId: ['ProductID', id],
   depotId: ['DepotID', id.nullable()],
   quantity: ['Quantity', wireDecimal],
+  addressId: ['AddressID', id.nullable()],
+  addressName: ['AddressDefinition', z.string()],
+  userName: ['UserAccountName', z.string()],
+  customerName: ['CustomerName', z.string()],
+  given: ['SpecialDiscount', given.nullable()],
   note: ['Note', z.string()],
   active: ['Active', wireFlag],
   aboveStock: ['HasStockChanged', z.boolean()],
@@ -61,6 +76,7 @@ const cartRow = wireWords({
 
 const cartPage = wireWords({
   id: ['CartHeadID', id.nullable()],
+  name: ['CartName', z.string()],
   version: ['Version', z.number()],
   rows: ['CartItem', wireList(cartRow)],
   totalHits: ['TotalHits', z.number()],
@@ -71,19 +87,26 @@ const cartPage = wireWords({
 const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
   decode: (words) => words,
   encode: (words) => {
-    const items = words.CartItem.$values.map((item) => ({
-      CartID: item.CartDetails.CartID,
-      ProductID: item.CartDetails.ProductID,
-      DepotID: item.CartDetails.DepotID,
-      Quantity: item.CartDetails.Quantity,
-      PriceID: item.ProductPrices?.PriceID ?? null,
-      PackageQuantity: item.ProductDetails.PackageQuantity,
-      TotalHits: words.TotalHits,
-      ...item,
-    }))
+    const items = words.CartItem.$values.map((item) => ({ ...keysOf(item), TotalHits: words.TotalHits, ...item }))
     return { ...words, CartItem: { $values: items } }
   },
 })
+
+function keysOf({ CartDetails, ProductPrices, ProductDetails }: z.input<typeof cartRow>) {
+  const [first = null, second = null] = CartDetails.SpecialDiscount?.Discounts.split('+').filter(Boolean) ?? []
+  return {
+    CartID: CartDetails.CartID,
+    ProductID: CartDetails.ProductID,
+    DepotID: CartDetails.DepotID,
+    Quantity: CartDetails.Quantity,
+    QuantityLowerThanStock: !CartDetails.Warnings.includes('InsufficientStock'),
+    PriceID: ProductPrices?.PriceID ?? null,
+    PackageQuantity: ProductDetails.PackageQuantity,
+    specialdiscount1: first === null ? null : Number(first),
+    specialdiscount2: second === null ? null : Number(second),
+    specialdiscountedprice: CartDetails.SpecialDiscount?.DiscountedPrice ?? null,
+  }
+}
 
 export const getCart = endpoint({
   method: 'GET',
@@ -98,6 +121,8 @@ export const getCart = endpoint({
     addressId: ['DeliveryCustomerAddressID', queryNumber.optional()],
     page: ['Page', queryNumber.optional()],
     search: ['SearchText', queryText(50).optional()],
+    /** 1 leaves out what will not be ordered. */
+    onlyActive: ['Active', queryFlag.optional()],
   }),
   output: repeated,
 })
@@ -170,13 +195,13 @@ export const getCartCount = endpoint({
   path: 'cart/get-cart-count',
   service: 'gateway',
   access: 'useCart',
-  summary: 'How many lines the open cart has.',
+  summary: 'What the badge of the open cart says: pieces, or different products where the shop counts those.',
   input: wireWords({ type: ['CartType', queryCartType.optional()] }),
-  output: wireWords({ count: ['TotalCartCount', z.number()] }),
+  output: wireWords({ count: ['TotalCartCount', wireDecimal], lines: ['CartLineCount', z.number()] }),
 })
 
 /** What every change of a cart answers. A refusal leaves the cart as it was. */
-const changed = wireWords({
+export const changed = wireWords({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   affected: ['AffectedCount', z.number()],
@@ -191,7 +216,12 @@ const properties = wireWords({
   priceId: ['PriceID', z.number().optional()],
   variationValueId: ['VariationValueID', z.number().optional()],
   quantity: ['Quantity', wireDecimal],
-  addressId: ['AddressID', z.number().optional()],
+  addressId: ['AddressID', z.number().int().nonnegative().nullable().optional()],
+  /** Where depots are chosen one entry a depot; else the one beside the list counts. */
+  depotId: ['DepotID', z.number().int().nonnegative().nullable().optional()],
+  discount1: ['specialdiscount1', wireDecimal.nullable().optional()],
+  discount2: ['specialdiscount2', wireDecimal.nullable().optional()],
+  specialPrice: ['specialdiscountedprice', wireDecimal.nullable().optional()],
 })
 
 export const addToCart = endpoint({
@@ -208,79 +238,8 @@ export const addToCart = endpoint({
     depotId: ['DepotID', z.number().int().nonnegative().nullable().optional()],
     packageQuantity: ['PackageQuantity', wireDecimal.optional()],
     type: ['CartType', cartType.optional()],
+    /** Another of the buyer's carts than the one before him. */
+    cartId: ['CartHeadID', id.optional()],
   }),
   output: changed,
-})
-
-export const changeQuantity = endpoint({
-  method: 'POST',
-  path: 'cart/update-cart-quantity',
-  service: 'gateway',
-  access: 'changeCart',
-  summary: 'Sets the quantity of one line.',
-  input: wireWords({
-    lineId: ['CartDetailID', id],
-    quantity: ['Quantity', wireDecimal],
-    stockConfirmed: ['HasStockChanged', z.boolean().optional()],
-    version: ['Version', version],
-    type: ['CartType', cartType.optional()],
-  }),
-  output: changed,
-})
-
-export const changeNote = endpoint({
-  method: 'POST',
-  path: 'cart/update-cart-note',
-  service: 'gateway',
-  access: 'changeCart',
-  summary: 'Sets the note of one line.',
-  input: wireWords({
-    lineId: ['CartDetailID', id],
-    note: ['Note', z.string().max(MAX_NOTE_LENGTH)],
-    version: ['Version', version],
-    type: ['CartType', cartType.optional()],
-  }),
-  output: changed,
-})
-
-export const changeActivity = endpoint({
-  method: 'POST',
-  path: 'cart/update-cart-product-activity',
-  service: 'gateway',
-  access: 'changeCart',
-  summary: 'Includes a line in the order or leaves it for later; `1` means success.',
-  input: wireWords({
-    /** 0 stands for every line. */
-    lineId: ['CartDetailID', z.number().int().nonnegative()],
-    active: ['Active', wireFlag],
-    type: ['CartType', cartType.optional()],
-  }),
-  output: z.codec(z.enum(['0', '1']), z.boolean(), {
-    decode: (answer) => answer === '1',
-    encode: (done) => (done ? '1' : '0'),
-  }),
-})
-
-export const clearCart = endpoint({
-  method: 'POST',
-  path: 'cart/clear-cart',
-  service: 'gateway',
-  access: 'changeCart',
-  summary: 'Removes one line, several, or all (CartId 0); `0` means failure, anything else how many went.',
-  input: wireWords({
-    lineId: ['CartId', z.number().int().nonnegative().optional()],
-    lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
-    type: ['CartType', cartType.optional()],
-  }),
-  output: z.codec(z.string().regex(/^\d+$/), z.number(), { decode: Number, encode: String }),
-})
-
-export const joinCart = endpoint({
-  method: 'POST',
-  path: 'cart/update-cart-on-login',
-  service: 'gateway',
-  access: 'changeCart',
-  summary: "Joins a visitor's cart to the signed-in customer's; sent again it changes nothing.",
-  input: wireWords({ visitorId: ['TempCustomerID', z.uuid()] }),
-  output: wireWords({ joined: ['AffectedCount', z.number()] }),
 })

@@ -156,12 +156,23 @@ export interface Brands {
   slug: string;
 }
 
+export interface CartChoices {
+  cartId: Int8;
+  customerId: Int8;
+  userId: Int8;
+}
+
 export interface CartLines {
   aboveStock: Generated<boolean>;
   active: Generated<boolean>;
   addedAt: Generated<Timestamp>;
+  addedBy: Int8 | null;
+  addressId: Int8 | null;
   cartId: Int8;
   depotId: Int8 | null;
+  discounts: Generated<ArrayType<Numeric>>;
+  givenBy: Int8 | null;
+  givenPrice: Numeric | null;
   id: Generated<Int8>;
   note: Generated<string>;
   productId: Int8;
@@ -169,10 +180,18 @@ export interface CartLines {
   version: Generated<number>;
 }
 
+export interface CartRemovals {
+  cartId: Int8;
+  id: Generated<Int8>;
+  lines: Json;
+  removedAt: Generated<Timestamp>;
+}
+
 export interface Carts {
   customerId: Int8 | null;
   id: Generated<Int8>;
   name: Generated<string>;
+  shared: Generated<boolean>;
   siteId: Int8;
   state: Generated<string>;
   type: Generated<number>;
@@ -456,7 +475,10 @@ export interface OrderLines {
   backordered: Generated<Numeric>;
   brand: Generated<string>;
   code: string;
+  deliveryAddress: Json | null;
   discounts: Generated<ArrayType<Numeric>>;
+  givenBy: Int8 | null;
+  givenPrice: Numeric | null;
   id: Generated<Int8>;
   lineNo: number;
   listPrice: Numeric;
@@ -954,7 +976,9 @@ export interface DB {
   banners: Banners;
   barcodeScans: BarcodeScans;
   brands: Brands;
+  cartChoices: CartChoices;
   cartLines: CartLines;
+  cartRemovals: CartRemovals;
   carts: Carts;
   catalogWords: CatalogWords;
   categories: Categories;

@@ -5,6 +5,7 @@ import { keepSearches } from '../catalog/search/asked/commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import { openBalancesOf } from '../current-account/queries.server.ts'
 import { openOrdersOf } from '../orders/credit-queries.server.ts'
+import { pendingOrderOf } from '../orders/pending-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/log.server.ts'
@@ -29,6 +30,7 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
     log,
     sites: openSiteBook(db, notifications),
     afterLogin: [(login) => joinCartAfterLogin(db, login)],
+    factsOfAdding: [(who, productId) => pendingOrderOf(db, who, productId)],
     tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
   }
 }

@@ -1,7 +1,10 @@
 import { addressesApi } from '../addresses/api.server.ts'
 import type { Served } from '../api/serve.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
+import { addingApi } from '../cart/adding/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
+import { cartChangesApi } from '../cart/changing/api.server.ts'
+import { severalCartsApi } from '../cart/several/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
@@ -31,6 +34,9 @@ export const CALLS: readonly Served[] = [
   ...catalogApi,
   ...vehiclesApi,
   ...cartApi,
+  ...addingApi,
+  ...cartChangesApi,
+  ...severalCartsApi,
   ...paymentsApi,
   ...addressesApi,
   ...ordersApi,

@@ -36,7 +36,8 @@ export async function shellData(page: PageRequest) {
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
-    cartCount: cart?.count ?? 0,
+    cartCount: Number(cart?.count ?? 0),
+    cartSays: cartSays(page, Number(cart?.count ?? 0)),
     liveSearch: shop.search.live,
     likelyNext: likelyNext(page),
     popup: popup.exists ? pathTo(page, 'popup') : null,
@@ -49,6 +50,10 @@ export async function shellData(page: PageRequest) {
       : '',
   }
 }
+
+/** The badge in words, for whoever does not see it: pieces, or different products. */
+const cartSays = ({ i18n: { t }, shop }: PageRequest, count: number) =>
+  shop.cart.counts === 'products' ? t('shell.cartWith', { count }) : t('shell.cartPieces', { count })
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 

@@ -48,8 +48,7 @@ export const policy = {
   seeDiscounts: all(sells, signedIn, notHidden('price'), notHidden('discount')),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
   seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('purchasePrice')),
-  // The steps begin with the list price and end with the discounts.
-  explainPrices: all(sells, signedIn, notHidden('price'), notHidden('listPrice'), notHidden('discount')),
+  explainPrices: all(sells, signedIn, notHidden('price'), notHidden('discount')),
   seeStock: all(sells, notHidden('stock'), ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors),
   seeExactStock: all(sells, ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
   seeDepots: all(

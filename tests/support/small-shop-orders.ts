@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addLines } from '../../src/cart/commands.server.ts'
-import { removeLines } from '../../src/cart/line-commands.server.ts'
 import { cartPage } from '../../src/cart/queries.server.ts'
+import { removeLines } from '../../src/cart/removing/commands.server.ts'
 import { cartSummary } from '../../src/cart/summary/queries.server.ts'
 import type { Checkout } from '../../src/orders/placing/checkout.ts'
 import { placeOrder } from '../../src/orders/placing/commands.server.ts'

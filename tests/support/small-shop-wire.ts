@@ -1,5 +1,6 @@
 import { indexCalls } from '../../src/api/caller.server.ts'
 import type { House, RequestInfo, Served } from '../../src/api/serve.server.ts'
+import { pendingOrderOf } from '../../src/orders/pending-queries.server.ts'
 import type { Who } from '../../src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -7,7 +8,10 @@ import type { SmallShop } from './small-shop.ts'
 export function wireOf(shop: SmallShop, served: readonly Served[], who: Who) {
   const calls = indexCalls(served)
   const request: RequestInfo = { ip: '10.0.0.7', hasToken: true }
-  const house = { db: shop.db } as House
+  const house = { db: shop.db, factsOfAdding: [(asker, id) => pendingOrderOf(shop.db, asker, id)] } as Pick<
+    House,
+    'db' | 'factsOfAdding'
+  > as House
   const send = async (key: string, input: unknown) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import type { Notice } from '../../shop/notice.ts'
-import { changeActivity, changeNote, changeQuantity, clearCart } from '../wire.ts'
+import { changeActivity, changeNote, changeQuantity, clearCart } from '../changing/wire.ts'
 import type { CartForm, QuantityForm } from './change.ts'
 
 /** What a form of the cart page is told. */

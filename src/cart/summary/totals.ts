@@ -9,6 +9,8 @@ export interface MoneyLine {
   discounts: readonly Decimal[]
   /** Unit price after them, four decimals, as the buyer saw it. */
   net: Decimal
+  /** The net price was given by a representative: a payment discount is taken from it, not from the list price. */
+  fixed?: boolean | undefined
   taxRate: Decimal
   quantity: Decimal
 }
@@ -51,11 +53,16 @@ export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms)
 const ONE_PERCENT = new Big('0.01')
 const isNone = (percent: Decimal) => new Big(percent).eq(0)
 const discounted = (line: MoneyLine, paymentDiscount: Decimal) =>
-  roundUnitPrice(afterDiscounts(line.list, chainOf(line, paymentDiscount)))
+  roundUnitPrice(afterDiscounts(line.fixed ? line.net : line.list, chainOf(line, paymentDiscount)))
 
-/** The percents of a line with the payment discount behind them, as an order keeps them. */
-export const chainOf = ({ discounts }: Pick<MoneyLine, 'discounts'>, paymentDiscount: Decimal): Decimal[] =>
-  isNone(paymentDiscount) ? [...discounts] : [...discounts, paymentDiscount]
+/**
+ * The percents of a line with the payment discount behind them, as an order keeps them; those that a given price made
+ * nothing of are left out.
+ */
+export function chainOf({ discounts, fixed }: Pick<MoneyLine, 'discounts' | 'fixed'>, paymentDiscount: Decimal) {
+  const chain: Decimal[] = fixed ? [] : [...discounts]
+  return isNone(paymentDiscount) ? chain : [...chain, paymentDiscount]
+}
 
 export interface TaxTotal {
   rate: Decimal

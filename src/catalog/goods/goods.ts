@@ -22,4 +22,6 @@ export interface Goods {
   orderAboveStock: boolean
   /** What stands under it and has to be chosen from; null for what is bought as it is. */
   choose: ParentKind | null
+  /** What it is of the product it stands under; null for what stands by itself. */
+  under: ParentKind | null
 }

@@ -21,7 +21,8 @@ export async function goodsFor(
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
            p.purchasable and coalesce(above.purchasable, true) as purchasable,
            p.visible and coalesce(above.visible, true) as visible, p.order_above_stock,
-           (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose
+           (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
+           p.parent_kind as under
     from products p
     left join products above on above.id = p.parent_id
     left join lateral (${ownWords(language)}) chosen on above.id is not null

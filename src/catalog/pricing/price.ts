@@ -46,23 +46,18 @@ export interface ResolvedPrice {
   taxRate: Decimal
   /** Units of the buyer's currency for one unit of the list's; "1" where they are the same. */
   rate: Decimal
+  /** A representative named the net price; the chain of percents did not make it. */
+  fixed?: boolean
   /** "Why this price?", in the order it was worked out. */
   steps: PriceStep[]
 }
 
 export type PriceStep =
-  | ({ step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal } & ListPlace)
+  | { step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal }
   | { step: 'withoutTax'; taxRate: Decimal }
   | { step: 'exchange'; rate: Decimal; currency: string }
   | ({ step: 'discount' } & DiscountLink)
-
-/** Where a price row stands among the buyer's lists, and when it holds. */
-interface ListPlace {
-  /** 0 is his own list; a fallback otherwise. */
-  depth: number
-  validFrom: string | null
-  validTo: string | null
-}
+  | { step: 'special'; percents: Decimal[]; price: Decimal | null }
 
 /** A rate is kept with as many decimals as the price worked out by it says it was. */
 const RATE_DECIMALS = 8
@@ -129,10 +124,9 @@ interface Known {
 }
 
 function stepsOf(row: PriceRow, { taxRate, currency, rate, chain }: Known): PriceStep[] {
-  const { listCode, amount, minQuantity, depth, validFrom, validTo } = row
-  const place = { depth, validFrom, validTo }
+  const { listCode, amount, minQuantity } = row
   return [
-    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity, ...place },
+    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity },
     ...(row.taxIncluded ? [{ step: 'withoutTax' as const, taxRate }] : []),
     ...(row.currency === currency ? [] : [{ step: 'exchange' as const, rate, currency }]),
     ...chain.map((link) => ({ step: 'discount' as const, ...link })),

@@ -77,7 +77,7 @@ async function prepare(
 function refuseCheckout({ who }: OrderBuyer, { cartVersion, shownAt }: Checkout, cart: OrderableCart) {
   const { open, checkoutMinutes } = who.shop.orders
   if (!open) return notPlaced('OrderingClosed')
-  if (cart.state !== 'open') return notPlaced('EmptyCart')
+  if (!cart.open) return notPlaced('EmptyCart')
   if (cartVersion !== undefined && cartVersion !== cart.version) return notPlaced('CartChanged')
   if (isExpired(shownAt, new Date(), checkoutMinutes)) {
     return notPlaced('CartTimeExpired', { values: { minutes: checkoutMinutes } })
@@ -119,7 +119,7 @@ async function allocateFor(tx: Tx, { scope }: OrderBuyer, { lines }: Draft): Pro
 /** Phase three: the cart is closed, an approved order becomes debt, and it is written down who did it. */
 async function finalise(tx: Tx, buyer: OrderBuyer, { cart, placed }: { cart: OrderableCart; placed: Placed }) {
   const { who, scope, ip } = buyer
-  await closeOrderedCart(tx, scope, cart)
+  await closeOrderedCart(tx, cart)
   if (placed.status === STATUS.approved) await postDebt(tx, who.site, { orderId: placed.orderId, userId: scope.userId })
   await audit(tx, {
     siteId: scope.siteId,

@@ -1,6 +1,6 @@
 import type { Address } from '../../addresses/address.ts'
-import { addressOf } from '../../addresses/queries.server.ts'
-import { type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
+import { addressesOf } from '../../addresses/queries.server.ts'
+import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
 import { type MoneyTotals, totalsOf } from '../../cart/summary/totals.ts'
 import type { Goods } from '../../catalog/goods/goods.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
@@ -30,6 +30,8 @@ export interface Draft {
   currency: string
   totals: MoneyTotals
   address: Address
+  /** Those of the buyer by id, for lines that go elsewhere. */
+  addresses: ReadonlyMap<number, Address>
   method: PaymentMethod
   contractId: number | null
 }
@@ -44,17 +46,23 @@ export async function draftOf(
   if (all.length === 0) return notPlaced('EmptyCart')
   const active = all.filter((line) => line.active)
   if (active.length === 0) return notPlaced('NoActiveProductInCart')
-  const checked = await priced(tx, { scope, shop: who.shop }, active)
+  const checked = await priced(tx, { ...buyerOf(who), scope }, active)
   const wrong = refuseLines(checked)
   if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
-  const address = await addressOf(tx, scope, checkout.addressId)
-  if (!address) return notPlaced('AddressNotFound')
+  const addresses = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
+  const address = addresses.get(checkout.addressId)
+  const nowhere = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
+  if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
   const method = await paymentMethodFor(tx, who, checkout.paymentMethodId)
   if (!method) return notPlaced('PaymentMethodNotFound')
   const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
   if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
-  return totalled({ checkout, address, method, contractId: contract?.id ?? null, lines: checked.filter(isOrderable) })
+  const lines = checked.filter(isOrderable)
+  return totalled({ checkout, address, addresses, method, contractId: contract?.id ?? null, lines })
 }
+
+/** The address of this line was removed since. */
+const withoutAddress = ({ id }: KeptLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
 
 const isOrderable = (line: Priced<KeptLine>): line is DraftLine => line.goods !== undefined && line.price !== undefined
 

@@ -70,19 +70,21 @@ async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder):
   }))
   const { rows } = await sql<{ id: number; lineNo: number }>`
     insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
-      discounts, net_price, tax_rate, net_total, tax_total, note)
+      discounts, net_price, tax_rate, net_total, tax_total, note, given_price, given_by, delivery_address)
     select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
-      net_price, tax_rate, net_total, tax_total, note
+      net_price, tax_rate, net_total, tax_total, note, given_price, given_by, delivery_address
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
       brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
-      net_price numeric, tax_rate numeric, net_total numeric, tax_total numeric, note text)
+      net_price numeric, tax_rate numeric, net_total numeric, tax_total numeric, note text,
+      given_price numeric, given_by bigint, delivery_address jsonb)
     returning id, line_no`.execute(tx)
   const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
   return new Map(draft.lines.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
 }
 
 /** A line as the database names its parts. */
-function copyOf({ productId, quantity, note, goods, price }: DraftLine, { currency, method }: Draft) {
+function copyOf(line: DraftLine, { currency, method, addresses }: Draft) {
+  const { productId, quantity, note, goods, price, given, addressId } = line
   const terms = { currency, paymentDiscount: method.discount }
   const money = lineMoney({ ...price, quantity }, terms)
   return {
@@ -99,6 +101,9 @@ function copyOf({ productId, quantity, note, goods, price }: DraftLine, { curren
     net_total: money.net,
     tax_total: money.tax,
     note,
+    given_price: given?.price ?? null,
+    given_by: given?.by ?? null,
+    delivery_address: addressId === null ? null : (addresses.get(addressId) ?? null),
   }
 }
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
-import { useTexts } from '../../ui/page/texts.ts'
 import { AccountMenu } from '../components/account-menu.tsx'
 import { Logo } from '../components/logo.tsx'
 import type { ShellData } from '../shell-data.ts'
@@ -25,7 +24,15 @@ export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: Shel
     case 'account':
       return <AccountMenu shell={shell} openerClass={item} />
     case 'cart':
-      return <CartLink href={node.href ?? ''} name={node.name} count={shell.cartCount} className={item} />
+      return (
+        <CartLink
+          href={node.href ?? ''}
+          name={node.name}
+          count={shell.cartCount}
+          says={shell.cartSays}
+          className={item}
+        />
+      )
     case 'search':
       return (
         <button type="button" aria-label={node.name} title={node.name} className={item} {...opens(SEARCH_DIALOG)}>
@@ -44,11 +51,11 @@ interface CartLinkProps {
   href: string
   name: string
   count: number
+  says: string
   className: string
 }
 
-function CartLink({ href, name, count, className }: CartLinkProps) {
-  const { t } = useTexts()
+function CartLink({ href, name, count, says, className }: CartLinkProps) {
   return (
     <Link to={href} className={className}>
       <span className="relative">
@@ -65,7 +72,7 @@ function CartLink({ href, name, count, className }: CartLinkProps) {
       <span aria-hidden="true" className="ms-1 max-desk:hidden">
         {name}
       </span>
-      <span className="sr-only">{t('shell.cartWith', { count })}</span>
+      <span className="sr-only">{says}</span>
     </Link>
   )
 }

@@ -1,0 +1,76 @@
+import { type Result, refused } from '../../api/refusal.ts'
+import { type Served, serve } from '../../api/serve.server.ts'
+import { sum } from '../../platform/money.ts'
+import { can } from '../../shop/policy.ts'
+import type { CartType } from '../cart.ts'
+import { type CartCall, changedAnswer, writingBuyer } from '../changing/queries.server.ts'
+import { addLines, type CartChange, type NewLine } from '../commands.server.ts'
+import { askedTerms } from '../giving/given.ts'
+import { changeQuantity } from '../line-commands.server.ts'
+import { addToCart } from '../wire.ts'
+import { mayHaveTerms, stopFor, takesByDepot } from './queries.server.ts'
+import * as wire from './wire.ts'
+
+export const addingApi: Served[] = [
+  serve(wire.getStop, ({ who, input, house }) => stopFor(house, who, input)),
+  serve(addToCart, async ({ input, ...call }) => {
+    const { type = 0, cartId, lineId } = input
+    const answer = lineId ? await setQuantity(call, { ...input, lineId }) : await add(call, input)
+    return changedAnswer(call, answer, { which: { type, cartId }, text: lineId ? 'updated' : 'added' })
+  }),
+]
+
+type Entry = {
+  quantity: string
+  depotId?: number | null | undefined
+  addressId?: number | null | undefined
+  discount1?: string | null | undefined
+  discount2?: string | null | undefined
+  specialPrice?: string | null | undefined
+}
+
+interface AddInput {
+  type?: CartType | undefined
+  cartId?: number | undefined
+  productId: number
+  properties: readonly Entry[]
+  stockConfirmed?: boolean | undefined
+  depotId?: number | null | undefined
+  packageQuantity?: string | undefined
+}
+
+async function setQuantity(call: CartCall, { type = 0, cartId, ...input }: AddInput & { lineId: number }) {
+  const buyer = await writingBuyer(call, type)
+  // One line has one quantity: entries of the same line add up.
+  const quantity = input.properties.map((entry) => entry.quantity)
+  return changeQuantity(call.house.db, buyer, {
+    ...{ type, cartId, lineId: input.lineId, stockConfirmed: input.stockConfirmed ?? false },
+    quantity: sum(quantity).toFixed(),
+  })
+}
+
+async function add(call: CartCall, { type = 0, cartId, ...input }: AddInput): Promise<Result<CartChange>> {
+  const { who, house } = call
+  const buyer = await writingBuyer(call, type)
+  const byDepot = takesByDepot(who)
+  const lines = input.properties.map((entry) => lineOf(call, entry, input))
+  const items = byDepot ? lines.filter(({ quantity }) => Number(quantity) !== 0) : lines
+  if (byDepot && (items.length === 0 || items.some(({ depotId }) => depotId === null)))
+    return refused('ChooseWarehouse')
+  const gives = items.some(({ terms }) => terms !== undefined)
+  if (gives && !(await mayHaveTerms(house, who, input.productId))) return refused('SpecialDiscountNotHere')
+  const addition = { type, cartId, items, packageSeen: input.packageQuantity }
+  return addLines(house.db, buyer, { ...addition, stockConfirmed: input.stockConfirmed ?? false })
+}
+
+/** A depot counts only from who may see depots; 0 means none was chosen. */
+function lineOf({ who }: CartCall, entry: Entry, { productId, depotId }: AddInput): NewLine {
+  const price = entry.specialPrice ?? undefined
+  return {
+    productId,
+    depotId: (can(who, 'seeDepots') && (entry.depotId ?? depotId)) || null,
+    addressId: entry.addressId || null,
+    quantity: entry.quantity,
+    terms: askedTerms([entry.discount1 ?? undefined, entry.discount2 ?? undefined], price),
+  }
+}

@@ -1,0 +1,51 @@
+import { type Refusal, type Result, Stop } from '../../api/refusal.ts'
+import { refusalText } from '../../api/refusal-text.server.ts'
+import type { Call } from '../../api/serve.server.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { ensureVisitor } from '../../session/visitor-commands.server.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { isConfirmable, withoutNumbers } from '../adding.ts'
+import type { CartType } from '../cart.ts'
+import type { CartChange } from '../commands.server.ts'
+import { type Buyer, buyerOf } from '../line-queries.server.ts'
+import type { WhichCart } from '../open-cart-commands.server.ts'
+import { cartCount, seesNumbers } from '../queries.server.ts'
+
+export type CartCall = Omit<Call<unknown>, 'input'>
+
+/** The proposal cart is for whoever may make proposals: a shop without them has one cart (catalogue 6). */
+export function guardType(who: Who, type: CartType) {
+  if (type === 1 && !can(who, 'makeProposals')) throw new Stop(who.viewer.signedIn ? 403 : 401, 'Forbidden')
+}
+
+/** Who writes into a cart of this type: a browser's first write makes a known visitor of it. */
+export async function writingBuyer(call: CartCall, type: CartType): Promise<Buyer> {
+  guardType(call.who, type)
+  return { ...buyerOf(call.who), scope: await ensureVisitor(call) }
+}
+
+interface Told {
+  which: WhichCart
+  text: 'added' | 'updated' | 'moved' | 'restored'
+}
+
+/** What a change of a cart answers, in the reader's words; a refusal tells the cart's version as it is now. */
+export async function changedAnswer({ who, house }: CartCall, answer: Result<CartChange>, { which, text }: Told) {
+  if (answer.ok) {
+    const { affected, version, count } = answer.value
+    const said = message(who.language, `cart.changed.${text}`)
+    return { done: true, message: said, affected, refusal: null, confirmable: false, version, count }
+  }
+  const refusal: Refusal = seesNumbers(who) ? answer.refusal : withoutNumbers(answer.refusal)
+  const { version, count } = await cartCount(house.db, viewerScope(who), which)
+  return {
+    done: false,
+    message: refusalText(who.language, refusal),
+    affected: 0,
+    refusal: refusal.code,
+    confirmable: isConfirmable(refusal),
+    version,
+    count,
+  }
+}

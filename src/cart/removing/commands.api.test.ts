@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import type { Who } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { addLines } from '../commands.server.ts'
+import { changeNote, changeQuantity, setActive } from '../line-commands.server.ts'
+import type { Buyer } from '../line-queries.server.ts'
+import { removeLines, restoreLines } from './commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const buyer = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop })
+const add = (who: Who, productId: number, quantity = '1') =>
+  addLines(shop.db, buyer(who), { type: 0, items: [{ productId, quantity, depotId: null }], stockConfirmed: false })
+const rows = () => shop.db.selectFrom('cartLines').selectAll().orderBy('id').execute()
+const remove = (who: Who, lineIds: number[] | null = null) => removeLines(shop.db, buyer(who), { type: 0, lineIds })
+const restore = (who: Who, removalId: number | null) =>
+  restoreLines(shop.db, buyer(who), { type: 0, removalId: removalId ?? 0 })
+const gone = expect.objectContaining({ status: 404 })
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('cartLines').execute()
+})
+
+/** Three lines, one of them noted and left for later. */
+async function filled(who: Who) {
+  for (const quantity of ['1', '2', '3']) await add(who, await shop.product(), quantity)
+  const [, second] = await rows()
+  await changeNote(shop.db, buyer(who), { type: 0, lineId: second?.id ?? 0, note: 'sağ ön' })
+  await setActive(shop.db, buyer(who), { type: 0, lineIds: [second?.id ?? 0], active: false })
+  return rows()
+}
+
+const versionless = (lines: Awaited<ReturnType<typeof rows>>) => lines.map(({ version: _, ...line }) => line)
+
+describe('taking lines out and putting them back (catalogue 4)', () => {
+  it('brings back one, several and all exactly as they were', async () => {
+    const who = shop.who('ayse')
+    const before = await filled(who)
+    for (const ids of [[before[1]?.id ?? 0], before.slice(1).map(({ id }) => id), null]) {
+      const { affected, removalId } = await remove(who, ids)
+      expect(affected).toBe(ids?.length ?? 3)
+      expect(await rows()).toHaveLength(3 - affected)
+      expect(await restore(who, removalId)).toMatchObject({ ok: true, value: { affected, count: 3 } })
+      expect(versionless(await rows())).toEqual(versionless(before))
+    }
+  })
+
+  it('joins them with what was added of the same meanwhile, and loses neither', async () => {
+    const who = shop.who('ayse')
+    const product = await shop.product({ stock: '100' })
+    await add(who, product, '4')
+    const { removalId } = await remove(who)
+    await add(who, product, '3')
+    await restore(who, removalId)
+    expect((await rows()).map(({ quantity }) => Number(quantity))).toEqual([7])
+  })
+
+  it('happens once, however often it is asked for', async () => {
+    const who = shop.who('ayse')
+    await filled(who)
+    const { removalId } = await remove(who)
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => restore(who, removalId)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await rows()).map(({ quantity }) => Number(quantity))).toEqual([1, 2, 3])
+  })
+
+  it('against changes at the same moment loses nothing', async () => {
+    const who = shop.who('ayse')
+    const [first, ...others] = await filled(who)
+    const { removalId } = await remove(
+      who,
+      others.map(({ id }) => id),
+    )
+    const products = await Promise.all([1, 2, 3].map(() => shop.product()))
+    await Promise.all([
+      restore(who, removalId),
+      changeQuantity(shop.db, buyer(who), { type: 0, lineId: first?.id ?? 0, quantity: '9', stockConfirmed: false }),
+      ...products.map((product) => add(who, product)),
+    ])
+    expect((await rows()).map(({ quantity }) => Number(quantity)).sort()).toEqual([1, 1, 1, 2, 3, 9])
+  })
+
+  it('is nobody else’s to ask for', async () => {
+    const who = shop.who('ayse')
+    await filled(who)
+    const { removalId } = await remove(who)
+    for (const other of [shop.who('mehmet'), shop.who('zeynep'), await shop.visitor()]) {
+      await expect(restore(other, removalId)).rejects.toEqual(gone)
+    }
+    expect(await restore(who, removalId)).toMatchObject({ ok: true })
+  })
+
+  it('works for visitors too, and nothing taken out is nothing to put back', async () => {
+    const visitor = await shop.visitor()
+    await add(visitor, await shop.product())
+    const { removalId } = await remove(visitor)
+    expect((await remove(visitor)).removalId).toBeNull()
+    expect(await restore(visitor, removalId)).toMatchObject({ ok: true, value: { count: 1 } })
+  })
+})

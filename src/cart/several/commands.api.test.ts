@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import type { Who } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { addLines } from '../commands.server.ts'
+import type { Buyer } from '../line-queries.server.ts'
+import { joinVisitorCart } from '../login-commands.server.ts'
+import { cartPage } from '../queries.server.ts'
+import { createCart, deleteCart, renameCart, selectCart } from './commands.server.ts'
+import { type Move, moveLines } from './moving-commands.server.ts'
+import { cartsOf } from './queries.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.deleteFrom('carts').execute()
+})
+
+const buyer = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop })
+const add = async (who: Who, quantity = '1', productId?: number) => {
+  const items = [{ productId: productId ?? (await shop.product({ stock: '900' })), quantity, depotId: null }]
+  return addLines(shop.db, buyer(who), { type: 0, items, stockConfirmed: false })
+}
+const create = async (who: Who, name: string, more: { shared?: boolean; copyOf?: number } = {}) => {
+  const made = await createCart(shop.db, viewerScope(who), { name, shared: false, ...more })
+  if (!made.ok) throw new Error(made.refusal.code)
+  return made.value.cartId
+}
+const carts = async (who: Who) =>
+  (await cartsOf(shop.db, viewerScope(who))).map(({ name, open, lines }) => [name, open ? 'open' : '', lines])
+const inside = async (who: Who, cartId?: number) =>
+  (await cartPage(shop.db, who, { type: 0, cartId, page: 0, search: '' })).rows.map(({ line }) => Number(line.quantity))
+const move = (who: Who, change: Partial<Move> & Pick<Move, 'to'>) =>
+  moveLines(shop.db, buyer(who), { from: { type: 0 }, lineIds: null, copy: false, ...change })
+const select = (who: Who, cartId: number) => selectCart(shop.db, viewerScope(who), cartId)
+const missing = expect.objectContaining({ status: 404 })
+
+let colleagues = 0
+/** A colleague of Ayşe: another user of the same customer. */
+async function colleague(): Promise<Who> {
+  const ayse = shop.who('ayse')
+  colleagues += 1
+  const email = `fatma${colleagues}@vitrin.test`
+  const kept = { siteId: shop.site.id, customerId: ayse.viewer.customer?.id ?? null, role: 'dealer' }
+  const { id } = await shop.db
+    .insertInto('users')
+    .values({ ...kept, loginKind: 'customer', email, emailKey: email, firstName: 'Fatma', passwordHash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...ayse, viewer: { ...ayse.viewer, userId: id, name: 'Fatma' } }
+}
+
+describe('several carts of one buyer', () => {
+  it('are made, named, opened and deleted; the one that was open waits with its lines', async () => {
+    const who = shop.who('ayse')
+    await add(who, '5')
+    const van = await create(who, 'Transit 06 ABC')
+    expect(await carts(who)).toEqual([
+      ['Transit 06 ABC', 'open', 0],
+      ['', '', 1],
+    ])
+    await add(who, '2')
+    expect(await inside(who)).toEqual([2])
+    const [, first] = await cartsOf(shop.db, viewerScope(who))
+    await select(who, first?.id ?? 0)
+    expect(await inside(who)).toEqual([5])
+    await renameCart(shop.db, viewerScope(who), { cartId: first?.id ?? 0, name: 'Vitrin' })
+    await deleteCart(shop.db, viewerScope(who), van)
+    expect(await carts(who)).toEqual([['Vitrin', 'open', 1]])
+  })
+
+  it('one can be the copy of another, line by line', async () => {
+    const who = shop.who('ayse')
+    const winter = await create(who, 'Kış')
+    await add(who, '4')
+    await add(who, '6')
+    await create(who, 'Kış 2', { copyOf: winter })
+    expect([await inside(who), await inside(who, winter)]).toEqual([
+      [4, 6],
+      [4, 6],
+    ])
+  })
+
+  it('lines move and are copied between them, and join what is there of the same', async () => {
+    const who = shop.who('ayse')
+    const both = await shop.product({ stock: '900' })
+    const from = await create(who, 'A')
+    await add(who, '3', both)
+    await add(who, '7')
+    const to = await create(who, 'B')
+    await add(who, '10', both)
+    expect(await move(who, { from: { type: 0, cartId: from }, to: { type: 0, cartId: to }, copy: true })).toMatchObject(
+      {
+        ok: true,
+        value: { affected: 2, count: 2 },
+      },
+    )
+    expect(await inside(who, to)).toEqual([13, 7])
+    await move(who, { from: { type: 0, cartId: from }, to: { type: 1 } })
+    expect(await inside(who, from)).toEqual([])
+    expect((await cartPage(shop.db, who, { type: 1, page: 0, search: '' })).rows).toHaveLength(2)
+  })
+
+  it('moves against each other lose and double nothing', async () => {
+    const who = shop.who('ayse')
+    const [one, other] = [await create(who, 'A'), await create(who, 'B')]
+    const products = await Promise.all([1, 2, 3, 4].map(() => shop.product({ stock: '900' })))
+    for (const product of products) await add(who, '2', product)
+    const there = { from: { type: 0, cartId: other }, to: { type: 0, cartId: one } } as const
+    const back = { from: there.to, to: there.from }
+    await Promise.allSettled([
+      move(who, there),
+      move(who, back),
+      move(who, there),
+      move(who, back),
+      add(who, '1', products[0]),
+    ])
+    const all = [...(await inside(who, one)), ...(await inside(who, other))]
+    expect(all.reduce((sum, quantity) => sum + quantity, 0)).toBe(9)
+  })
+
+  it('nobody opens, empties or names somebody else’s', async () => {
+    const cartId = await create(shop.who('ayse'), 'Benim')
+    for (const who of [shop.who('mehmet'), shop.who('zeynep'), await colleague()]) {
+      await expect(select(who, cartId)).rejects.toEqual(missing)
+      await expect(renameCart(shop.db, viewerScope(who), { cartId, name: 'x' })).rejects.toEqual(missing)
+      await expect(deleteCart(shop.db, viewerScope(who), cartId)).rejects.toEqual(missing)
+      expect(await inside(who, cartId)).toEqual([])
+    }
+  })
+
+  it('there are at most thirty', async () => {
+    const who = shop.who('ayse')
+    for (let made = 0; made < 30; made++) await create(who, `${made}`)
+    expect(await createCart(shop.db, viewerScope(who), { name: 'one more', shared: false })).toMatchObject({
+      refusal: { code: 'TooManyCarts' },
+    })
+  })
+})
+
+describe('a list of the company', () => {
+  it('is seen and filled by every user of the customer, and by nobody else', async () => {
+    const [ayse, fatma] = [shop.who('ayse'), await colleague()]
+    const list = await create(ayse, 'Atölye', { shared: true })
+    await add(ayse, '1')
+    await select(fatma, list)
+    await add(fatma, '2')
+    expect([await inside(ayse), await inside(fatma)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+    await expect(select(shop.who('mehmet'), list)).rejects.toEqual(missing)
+    expect(await carts(shop.who('mehmet'))).toEqual([])
+    await expect(deleteCart(shop.db, viewerScope(fatma), list)).rejects.toEqual(missing)
+  })
+
+  it('loses no line when two add to it at once (H)', async () => {
+    const [ayse, fatma] = [shop.who('ayse'), await colleague()]
+    await select(fatma, await create(ayse, 'Atölye', { shared: true }))
+    const product = await shop.product({ stock: '900' })
+    await Promise.all(Array.from({ length: 20 }, (_, at) => add(at % 2 ? ayse : fatma, '1', product)))
+    expect(await inside(ayse)).toEqual([20])
+  })
+
+  it('is left for one’s own cart when a visitor’s lines join at login: they are what one sees (H)', async () => {
+    const [ayse, visitor] = [shop.who('ayse'), await shop.visitor()]
+    await create(ayse, 'Vitrin')
+    await add(ayse, '4')
+    await create(ayse, 'Atölye', { shared: true })
+    await add(ayse, '1')
+    await add(visitor, '8')
+    await joinVisitorCart(shop.db, shop.scopeOf(ayse), visitor.viewer.visitorId ?? '')
+    expect(await inside(ayse)).toEqual([8])
+    const total = (await carts(ayse)).reduce((sum, [, , lines]) => sum + Number(lines), 0)
+    expect(total).toBe(3)
+    expect(await joinVisitorCart(shop.db, shop.scopeOf(ayse), visitor.viewer.visitorId ?? '')).toBe(0)
+  })
+})

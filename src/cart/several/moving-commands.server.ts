@@ -1,0 +1,55 @@
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { MAX_CART_LINES } from '../cart.ts'
+import type { CartChange } from '../commands.server.ts'
+import { joinLines } from '../joining.ts'
+import { type Buyer, countLines, type KeptLine, linesById, linesOf } from '../line-queries.server.ts'
+import { isSameLine, putLines } from '../line-writing-commands.server.ts'
+import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+
+export interface Move {
+  from: WhichCart
+  to: WhichCart
+  /** The lines meant; null for all of them. */
+  lineIds: readonly number[] | null
+  /** They stay where they are as well. */
+  copy: boolean
+}
+
+/**
+ * Moves or copies lines from one cart to another; what is there already of the same is joined with it. A cart or a line
+ * of somebody else is 404. CartIsFull leaves both as they were. Answers what became of the cart they came from.
+ */
+export async function moveLines(
+  db: Db,
+  { scope }: Buyer,
+  { from, to, lineIds, copy }: Move,
+): Promise<Result<CartChange>> {
+  const owner = writingOwner(scope)
+  return transact(db, async (tx) => {
+    const [here, there] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
+    if (!here || here.id === there?.id) throw notFound()
+    // The one made first is locked first, whichever way lines go: two moves against each other do not wait in a circle.
+    const backwards = there !== undefined && there.id < here.id
+    const first = await touchCart(tx, owner, backwards ? to : from)
+    const second = await touchCart(tx, owner, backwards ? from : to)
+    const [source, target] = backwards ? [second, first] : [first, second]
+    const lines = lineIds === null ? await linesOf(tx, source.id) : await linesById(tx, source.id, lineIds)
+    if (lines.length === 0) throw notFound()
+    await putLines(tx, target, arriving(target, await linesOf(tx, target.id), lines))
+    const ids = lines.map(({ id }) => id)
+    if (!copy) await tx.deleteFrom('cartLines').where('cartId', '=', source.id).where('id', 'in', ids).execute()
+    const full = (await countLines(tx, target.id)) > MAX_CART_LINES
+    if (full) return refused('CartIsFull', { most: MAX_CART_LINES })
+    return done({ ...source, affected: lines.length, count: await countLines(tx, source.id) })
+  })
+}
+
+/** Special terms stay behind where the whole company would see them. */
+const arriving = ({ shared }: CartHead, own: readonly KeptLine[], lines: readonly KeptLine[]) =>
+  lines.map((line) => {
+    const coming = shared ? { ...line, given: null } : line
+    const same = own.find((other) => isSameLine(other, coming))
+    return same ? { ...same, ...joinLines(same, coming) } : coming
+  })

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { MAX_CART_LINES } from '../cart.ts'
+import { cartType, changed } from '../wire.ts'
+import { MAX_CART_NAME } from './named-cart.ts'
+
+const id = z.number().int().positive()
+const name = z.string().trim().max(MAX_CART_NAME)
+
+const namedCart = wireWords({
+  id: ['CartHeadID', id],
+  type: ['CartType', cartType],
+  name: ['CartName', z.string()],
+  shared: ['IsShared', z.boolean()],
+  open: ['IsOpen', z.boolean()],
+  own: ['IsOwn', z.boolean()],
+  by: ['UserAccountName', z.string()],
+  lines: ['CartLineCount', z.number()],
+  updatedAt: ['UpdateDate', wireMoment],
+})
+
+export const getCarts = endpoint({
+  method: 'GET',
+  path: 'cart/get-carts',
+  service: 'gateway',
+  access: 'useCart',
+  summary: 'The carts of the user for his customer and the lists of his company, the open one first.',
+  input: z.object({}),
+  output: wireWords({ carts: ['Carts', wireList(namedCart)] }),
+})
+
+/** What opening, naming and deleting carts answers. */
+const opened = wireWords({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  cartId: ['CartHeadID', id.nullable()],
+})
+
+export const createCart = endpoint({
+  method: 'POST',
+  path: 'cart/create-cart',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Makes a named cart or a list of the company, empty or as a copy of another, and opens it.',
+  input: wireWords({
+    name: ['CartName', name.min(1)],
+    shared: ['IsShared', z.boolean().optional()],
+    copyOf: ['CopyCartHeadID', id.optional()],
+  }),
+  output: opened,
+})
+
+export const selectCart = endpoint({
+  method: 'POST',
+  path: 'cart/select-cart',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Opens another of the carts; the one that was open waits.',
+  input: wireWords({ cartId: ['CartHeadID', id] }),
+  output: opened,
+})
+
+export const renameCart = endpoint({
+  method: 'POST',
+  path: 'cart/update-cart-name',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: "Names one of the user's own carts.",
+  input: wireWords({ cartId: ['CartHeadID', id], name: ['CartName', name] }),
+  output: opened,
+})
+
+export const deleteCart = endpoint({
+  method: 'POST',
+  path: 'cart/delete-cart',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: "Deletes one of the user's own carts with its lines.",
+  input: wireWords({ cartId: ['CartHeadID', id] }),
+  output: opened,
+})
+
+export const moveLines = endpoint({
+  method: 'POST',
+  path: 'cart/move-cart-lines',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Moves or copies lines of the open cart to another; what is there already of the same is joined with it.',
+  input: wireWords({
+    /** Every line when left out. */
+    lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
+    type: ['CartType', cartType.optional()],
+    /** The cart they go to; without it the open one of the type beside. */
+    toCartId: ['ToCartHeadID', id.optional()],
+    toType: ['ToCartType', cartType.optional()],
+    copy: ['IsCopy', z.boolean().optional()],
+  }),
+  output: changed,
+})

@@ -1,0 +1,24 @@
+import Big from 'big.js'
+import { afterDiscounts, type Decimal, roundUnitPrice } from '../../platform/money.ts'
+import type { ResolvedPrice } from './price.ts'
+
+/** What a representative gives on one line, beside every price list: percents one after the other, or a price. */
+export interface SpecialTerms {
+  discounts: Decimal[]
+  /** Net price of one, without tax; it stands whatever the chain says. */
+  price: Decimal | null
+}
+
+/** The last step of the resolver (design 7): the percents lengthen the chain, a price takes its place. */
+export function withSpecial(price: ResolvedPrice, { discounts, price: given }: SpecialTerms): ResolvedPrice {
+  const steps = [...price.steps, { step: 'special' as const, percents: [...discounts], price: given }]
+  if (given !== null) return { ...price, net: roundUnitPrice(given), fixed: true, steps }
+  const chain = [...price.discounts, ...discounts]
+  return { ...price, discounts: chain, net: roundUnitPrice(afterDiscounts(price.list, chain)), steps }
+}
+
+/** How many percents of the buyer's own price the terms take off; below zero when they ask for more. */
+export function percentOff({ net }: Pick<ResolvedPrice, 'net'>, { discounts, price }: SpecialTerms): Big {
+  if (price === null) return new Big(100).minus(afterDiscounts('100', discounts))
+  return new Big(net).eq(0) ? new Big(0) : new Big(net).minus(price).times(100).div(net)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { AddingFacts } from '../api/adding-facts.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Who } from '../shop/policy.ts'
+import { customerScope } from '../shop/viewer.ts'
+import { STATUS } from './status.ts'
+
+/** An order in one of these has not delivered everything yet. */
+const ON_THE_WAY = [STATUS.pendingApproval, STATUS.approved, STATUS.partialApproved, STATUS.received]
+/** Some of it came; what was ordered above stock did not. */
+const PARTLY = [STATUS.partialDelivery]
+
+/** The newest order of this customer that still waits for the product, where the shop asks about those (catalogue 4). */
+export async function pendingOrderOf(db: Db, who: Who, productId: number): Promise<AddingFacts> {
+  const scope = customerScope(who)
+  if (!scope || !who.shop.adding.asksWhenPending) return {}
+  const { rows } = await sql<{ number: string }>`
+    select orders.number from order_lines line join orders on orders.id = line.order_id
+    where line.product_id = ${productId} and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}
+      and orders.kind = 'order' and (orders.status = any(${ON_THE_WAY}::smallint[])
+        or (orders.status = any(${PARTLY}::smallint[]) and line.backordered > 0))
+    order by orders.placed_at desc, orders.id desc limit 1`.execute(db)
+  return rows[0] ? { pendingOrder: rows[0].number } : {}
+}
