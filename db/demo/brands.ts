@@ -18,6 +18,7 @@ export type Trade =
   | 'fluids'
   | 'batteries'
   | 'tyres'
+  | 'wear'
 
 export interface Brand {
   /** Picks colours and mark of everything drawn for it; its place in the list below. */
@@ -81,6 +82,7 @@ const ROWS: readonly Row[] = [
   ['Ventora', ['tyres'], 1.0, 'VT-#####', 'RO'],
   ['Kervan', ['tyres'], 0.74, 'KV######', 'TR'],
   ['Roadmira', ['tyres'], 0.7, 'RM########', 'CN'],
+  ['Ustaro', ['wear'], 0.96, 'US-####', 'TR'],
 ]
 
 export const BRANDS: readonly Brand[] = ROWS.map(([name, trades, price, number, origin], no) => ({

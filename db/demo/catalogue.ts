@@ -10,7 +10,7 @@ export function wholeCatalogue(): { parts: DemoProduct[]; tyres: DemoProduct[] }
   return { parts: [...consumableProducts(), ...partProducts()], tyres: tyreProducts() }
 }
 
-/** What one site sells: a fair share of everything, in an order that mixes the shelves. */
+/** What one site sells, families aside: a fair share of everything, in an order that mixes the shelves. */
 export function catalogueOf(site: DemoSite, { parts, tyres }: ReturnType<typeof wholeCatalogue>): DemoProduct[] {
   return byLot(site.key, [
     ...byLot(site.key, parts).slice(0, site.parts),

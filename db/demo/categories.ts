@@ -258,4 +258,14 @@ export const CATEGORIES: readonly CategoryRow[] = [
     'Тормозные жидкости',
     'Bremsflüssigkeiten',
   ),
+
+  row(
+    'is-giyim',
+    null,
+    'İş Giyim ve Koltuk Kılıfı',
+    'Workwear and Seat Covers',
+    'ملابس العمل وأغطية المقاعد',
+    'Спецодежда и чехлы',
+    'Arbeitskleidung und Sitzbezüge',
+  ),
 ]

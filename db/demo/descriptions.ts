@@ -129,4 +129,11 @@ export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
     'Свежая дата выпуска. Ставьте комплектом с одинаковым рисунком.',
     'Aktuelles Herstellungsdatum. Satzweise mit gleichem Profil montieren.',
   ],
+  wear: [
+    'Atölye ve servis için; dikişleri takviyeli, yıkamada rengini korur. Bedeni tablodan seçiniz.',
+    'For workshop and service; reinforced seams, colours that survive washing. Choose the size from the table.',
+    'للورش ومراكز الصيانة؛ خياطة معززة وألوان تثبت مع الغسيل. اختر المقاس من الجدول.',
+    'Для мастерских и сервисов; усиленные швы, не линяет при стирке. Размер выбирается в таблице.',
+    'Für Werkstatt und Service; verstärkte Nähte, waschecht. Größe bitte aus der Tabelle wählen.',
+  ],
 }

@@ -4,6 +4,7 @@ import { seoPart } from '../../src/content/seo/commands.server.ts'
 import type { Db, Tx } from '../../src/platform/db.server.ts'
 import { hashPassword } from '../../src/session/commands.server.ts'
 import { catalogueOf, wholeCatalogue } from './catalogue.ts'
+import { familyProducts } from './families.ts'
 import { planOrders } from './history.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { seoOf } from './seo.ts'
@@ -55,11 +56,16 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeContent(tx, shop, now)
   await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`
-  const goods = await writeGoods(tx, shop, catalogueOf(site, catalogue))
+  const goods = await writeGoods(tx, shop, [...catalogueOf(site, catalogue), ...familyProducts()])
   await writeDownloads(tx, shop, goods)
   await writePrices(tx, shop, goods)
   await writeDiscounts(tx, shop, { goods, people })
-  const planned = planOrders({ site, buyers: people.buyers, goods: goods.all, now })
+  const planned = planOrders({
+    site,
+    buyers: people.buyers,
+    goods: goods.all.filter(({ product }) => !product.family),
+    now,
+  })
   const orders = await writeOrders(tx, shop, { planned, people })
   await writeStock(tx, shop, { goods, orders, now })
   await writeAccounts(tx, shop, { orders, people, now })

@@ -46,6 +46,16 @@ export interface DemoProduct {
   picture: string
   fits: readonly Fitting[]
   tyre: TyreFacts | null
+  family?: Family
+}
+
+/** A product that has others under it, or is one of those. */
+export interface Family {
+  /** Code of the product it stands under; null for the one others stand under. */
+  under: string | null
+  /** Code of the value by code of the property; a row at a price of its own has none. */
+  values: Record<string, string>
+  display: 3 | 4 | 8
 }
 
 export interface TyreFacts {

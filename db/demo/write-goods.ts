@@ -9,6 +9,7 @@ import { BRANDS, type Brand } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
 import { byLanguage } from './names.ts'
 import type { DemoProduct } from './product.ts'
+import { writeFamilies } from './write-families.ts'
 import { writeFittings } from './write-fittings.ts'
 import type { Shop } from './write-shop.ts'
 
@@ -44,6 +45,7 @@ export async function writeGoods(tx: Tx, shop: Shop, products: readonly DemoProd
     shop.id,
     all.map(({ id }) => id),
   )
+  await writeFamilies(tx, shop.id, all)
   return { all, brands, categories }
 }
 
@@ -121,6 +123,7 @@ function productRows(
     volumeDm3: product.litres,
     picture: product.picture,
     sortNo: 100 + at,
+    variationDisplay: product.family?.display ?? 3,
   }))
 }
 
@@ -132,7 +135,8 @@ function slugFor({ names, code }: DemoProduct, taken: Set<string>) {
 }
 
 /** Its own picture, a close view, and for what comes in one its carton. */
-function imageRows({ id, product: { picture, tyre } }: Good) {
+function imageRows({ id, product: { picture, tyre, family } }: Good) {
+  if (family) return [{ productId: id, sortNo: 0, picture }]
   const views = tyre ? [picture, `closeup_${picture}`] : [picture, `closeup_${picture}`, `box_${picture}`]
   return views.map((view, at) => ({ productId: id, sortNo: at, picture: view }))
 }

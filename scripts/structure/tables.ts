@@ -77,6 +77,12 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
   },
   {
+    to: 'catalog',
+    tables: ['orders', 'order_lines', 'users', 'representative_customers'],
+    because:
+      "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",
+  },
+  {
     to: 'banners',
     tables: ['categories'],
     because: "a banner names its category by slug, as its owner does; the wire asks with the category's id",

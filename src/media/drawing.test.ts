@@ -11,7 +11,7 @@ const keys = [
     `box_${kind}_15_5`,
   ]),
   ...Object.keys(BANNERS).flatMap((scene) => [`banner_${scene}`, `banner_${scene}_rtl`]),
-  ...Array.from({ length: 46 }, (_, no) => `brand_${no}_kuzeylas`),
+  ...Array.from({ length: 47 }, (_, no) => `brand_${no}_kuzeylas`),
 ]
 
 describe('a drawing', () => {

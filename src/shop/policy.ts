@@ -48,7 +48,8 @@ export const policy = {
   seeDiscounts: all(sells, signedIn, notHidden('price'), notHidden('discount')),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
   seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('purchasePrice')),
-  explainPrices: all(sells, signedIn, notHidden('price'), notHidden('discount')),
+  // The steps begin with the list price and end with the discounts.
+  explainPrices: all(sells, signedIn, notHidden('price'), notHidden('listPrice'), notHidden('discount')),
   seeStock: all(sells, notHidden('stock'), ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors),
   seeExactStock: all(sells, ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
   seeDepots: all(

@@ -2,8 +2,14 @@ import { notFound } from '../../api/refusal.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
+import { besideApi } from './beside/api.server.ts'
+import { commentsApi } from './comments/api.server.ts'
 import { equivalentsOf } from './equivalents/queries.server.ts'
 import { getEquivalents } from './equivalents/wire.ts'
+import { explanationOf } from './explained/queries.server.ts'
+import { getPriceExplanation } from './explained/wire.ts'
+import { orderHistory } from './history/queries.server.ts'
+import { getOrderHistory } from './history/wire.ts'
 import { productBySlug } from './queries.server.ts'
 import { getProductDetail, getProductsOfCodes } from './wire.ts'
 
@@ -18,4 +24,8 @@ export const detailApi: Served[] = [
     taxNote: taxNote(who),
   })),
   serve(getEquivalents, ({ who, input, house: { db } }) => equivalentsOf(db, who, input)),
+  ...besideApi,
+  ...commentsApi,
+  serve(getOrderHistory, ({ who, input, house: { db } }) => orderHistory(db, who, input)),
+  serve(getPriceExplanation, ({ who, input, house: { db } }) => explanationOf(db, who, input.productId)),
 ]

@@ -25,6 +25,10 @@ export interface DiscountLink {
   kind: DiscountKind
   title: string
   percents: Decimal[]
+  /** 0: of the dealer who buys. 1: his sub-dealer's, on top. */
+  level: 0 | 1
+  validFrom: string | null
+  validTo: string | null
 }
 
 /**
@@ -36,10 +40,12 @@ export interface DiscountLink {
 export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
   const valid = rows.filter((row) => isValid(row, on))
   if (valid.length === 0) return []
-  return [0, 1].flatMap((level) =>
+  return ([0, 1] as const).flatMap((level) =>
     DISCOUNT_KINDS.flatMap((kind) => {
       const [best] = valid.filter((row) => row.level === level && kindOf(row) === kind).sort(bySpecificity)
-      return best ? [{ kind, title: best.title, percents: best.percents }] : []
+      if (!best) return []
+      const { title, percents, validFrom, validTo } = best
+      return [{ kind, title, percents, level, validFrom, validTo }]
     }),
   )
 }

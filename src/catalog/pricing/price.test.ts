@@ -118,10 +118,16 @@ describe('the price worked out (design 7, 12)', () => {
   it('tells its steps, so that "why this price?" can be answered', () => {
     const rows = [row({ listCode: 'EXPORT', currency: 'EUR', amount: '12', taxIncluded: true, listRate: '50' })]
     expect(resolvePrice(asked({ rows, discounts: [discount(['10'])] }))?.steps).toEqual([
-      { step: 'list', listCode: 'EXPORT', amount: '12', currency: 'EUR', fromQuantity: '0' },
+      {
+        ...{ step: 'list', listCode: 'EXPORT', amount: '12', currency: 'EUR', fromQuantity: '0' },
+        ...{ depth: 0, validFrom: null, validTo: null },
+      },
       { step: 'withoutTax', taxRate: '20' },
       { step: 'exchange', rate: '50', currency: 'TRY' },
-      { step: 'discount', kind: 'customer', title: 'Spring', percents: ['10'] },
+      {
+        ...{ step: 'discount', kind: 'customer', title: 'Spring', percents: ['10'] },
+        ...{ level: 0, validFrom: null, validTo: null },
+      },
     ])
   })
 })

@@ -53,11 +53,19 @@ export interface ResolvedPrice {
 }
 
 export type PriceStep =
-  | { step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal }
+  | ({ step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal } & ListPlace)
   | { step: 'withoutTax'; taxRate: Decimal }
   | { step: 'exchange'; rate: Decimal; currency: string }
   | ({ step: 'discount' } & DiscountLink)
   | { step: 'special'; percents: Decimal[]; price: Decimal | null }
+
+/** Where a price row stands among the buyer's lists, and when it holds. */
+interface ListPlace {
+  /** 0 is his own list; a fallback otherwise. */
+  depth: number
+  validFrom: string | null
+  validTo: string | null
+}
 
 /** A rate is kept with as many decimals as the price worked out by it says it was. */
 const RATE_DECIMALS = 8
@@ -124,9 +132,10 @@ interface Known {
 }
 
 function stepsOf(row: PriceRow, { taxRate, currency, rate, chain }: Known): PriceStep[] {
-  const { listCode, amount, minQuantity } = row
+  const { listCode, amount, minQuantity, depth, validFrom, validTo } = row
+  const place = { depth, validFrom, validTo }
   return [
-    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity },
+    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity, ...place },
     ...(row.taxIncluded ? [{ step: 'withoutTax' as const, taxRate }] : []),
     ...(row.currency === currency ? [] : [{ step: 'exchange' as const, rate, currency }]),
     ...chain.map((link) => ({ step: 'discount' as const, ...link })),

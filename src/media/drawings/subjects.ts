@@ -20,6 +20,7 @@ import { airFilter, cabinFilter } from './engine/panel-filters.ts'
 import { brakeFluid, coolant, oilBottle, oilCan } from './fluids.ts'
 import type { Subject } from './look.ts'
 import { tyre } from './tyres/tyre.ts'
+import { seatCover, workJacket } from './wear.ts'
 import { wiperBlade } from './wipers.ts'
 
 /** Every kind of thing that can be drawn, by the word its key begins with. */
@@ -59,6 +60,7 @@ export const SUBJECTS: Record<string, Subject> = {
   radiator,
   'release-bearing': cartoned(releaseBearing),
   'ribbed-belt': cartoned(ribbedBelt),
+  'seat-cover': seatCover,
   'shock-absorber': shockAbsorber,
   'spark-plug': cartoned(sparkPlug),
   'stabilizer-link': stabilizerLink,
@@ -74,4 +76,5 @@ export const SUBJECTS: Record<string, Subject> = {
   'wheel-bearing': cartoned(wheelBearing),
   'wheel-hub': wheelHub,
   'wiper-blade': wiperBlade,
+  'work-jacket': workJacket,
 }

@@ -65,7 +65,7 @@ async function rhythmsOf(db: Db, { siteId }: SiteScope): Promise<Map<number, Rhy
   return new Map(
     rows.map(({ id, cutOff, leadDays, workDays }) => [
       id,
-      { cutOff: cutOff && cutOff.slice(0, 5), leadDays: leadDays ?? 0, workDays },
+      { cutOff: cutOff?.slice(0, 5) ?? null, leadDays: leadDays ?? 0, workDays },
     ]),
   )
 }

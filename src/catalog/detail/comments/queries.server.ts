@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.server.ts'
+import { can, type Who } from '../../../shop/policy.ts'
+import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
+import {
+  authorName,
+  type Comment,
+  type CommentState,
+  type Comments,
+  type OwnComment,
+  type Rating,
+  type Stars,
+} from './comment.ts'
+
+const MOST_SHOWN = 50
+
+/** The comments of a product that the owner approved, the viewer's own, and what waits for whoever decides. */
+export async function commentsOf(db: Db, who: Who, productId: number): Promise<Comments> {
+  const scope = siteScope(who)
+  const [rating, shown, own, waiting] = await Promise.all([
+    ratingOf(db, scope, productId),
+    listed(db, scope, { productId, state: 'approved' }),
+    ownComment(db, who, productId),
+    can(who, 'moderateComments') ? listed(db, scope, { productId, state: 'waiting' }) : [],
+  ])
+  return { rating, shown, own, waiting }
+}
+
+export async function ratingOf(db: Db, { siteId }: SiteScope, productId: number): Promise<Rating | null> {
+  const { rows } = await sql<Rating>`
+    select round(avg(stars), 1)::float8 as average, count(*)::integer as count
+    from product_comments where product_id = ${productId} and site_id = ${siteId} and state = 'approved'`.execute(db)
+  return rows[0]?.count ? rows[0] : null
+}
+
+async function ownComment(db: Db, who: Who, productId: number): Promise<OwnComment | null> {
+  const { siteId, userId } = viewerScope(who)
+  if (userId === null) return null
+  const row = await db
+    .selectFrom('productComments')
+    .where('siteId', '=', siteId)
+    .where('productId', '=', productId)
+    .where('userId', '=', userId)
+    .select(['id', 'stars', 'body', 'state'])
+    .executeTakeFirst()
+  return row ? { ...row, stars: row.stars as Stars, state: row.state as CommentState } : null
+}
+
+async function listed(
+  db: Db,
+  { siteId }: SiteScope,
+  { productId, state }: { productId: number; state: CommentState },
+): Promise<Comment[]> {
+  const rows = await selected(db, siteId)
+    .where('comment.productId', '=', productId)
+    .where('comment.state', '=', state)
+    .orderBy('comment.writtenAt', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(commentIn)
+}
+
+/** One comment with the product it is about: what the owner's list shows. */
+export interface ListedComment extends Comment {
+  state: CommentState
+  productCode: string
+  productName: string
+}
+
+/** Comments of a site by state, those that wait longest first. */
+export async function commentsByState(
+  db: Db,
+  siteId: number,
+  { state, most }: { state: CommentState; most: number },
+): Promise<ListedComment[]> {
+  const rows = await selected(db, siteId)
+    .innerJoin('products as product', 'product.id', 'comment.productId')
+    .select(['comment.state', 'product.code as productCode', 'product.name as productName'])
+    .where('comment.state', '=', state)
+    .orderBy('comment.writtenAt')
+    .limit(most)
+    .execute()
+  return rows.map(({ productCode, productName, ...row }) => ({
+    ...commentIn(row),
+    ...{ state: row.state as CommentState, productCode, productName },
+  }))
+}
+
+const selected = (db: Db, siteId: number) =>
+  db
+    .selectFrom('productComments as comment')
+    .innerJoin('users as author', 'author.id', 'comment.userId')
+    .where('comment.siteId', '=', siteId)
+    .select(['comment.id', 'comment.stars', 'comment.body', 'comment.writtenAt'])
+    .select(['author.firstName', 'author.lastName'])
+
+interface Row {
+  id: number
+  stars: number
+  body: string
+  writtenAt: Date
+  firstName: string
+  lastName: string
+}
+
+const commentIn = ({ id, stars, body, writtenAt, firstName, lastName }: Row): Comment => ({
+  ...{ id, body, writtenAt, stars: stars as Stars },
+  author: authorName(firstName, lastName),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { type Comments, LONGEST_COMMENT, STARS } from './comment.ts'
+
+const id = z.number().int().positive()
+
+export const getComments = endpoint({
+  method: 'POST',
+  path: 'product/get-comments',
+  service: 'page',
+  access: 'seeCatalog',
+  summary: 'Approved comments on a product, and the viewer’s own.',
+  input: z.object({ productId: id }),
+  output: z.custom<Comments>(),
+})
+
+export const insertComment = endpoint({
+  method: 'POST',
+  path: 'product/insert-comment',
+  service: 'page',
+  access: 'comment',
+  summary: 'One comment a user and product; written again it takes the place of the last and waits anew.',
+  input: z.object({
+    productId: id,
+    stars: z.union(STARS.map((stars) => z.literal(stars))),
+    body: z.string().max(LONGEST_COMMENT * 2),
+  }),
+  output: z.object({}),
+})
+
+export const decideOnComment = endpoint({
+  method: 'POST',
+  path: 'product/decide-comment',
+  service: 'page',
+  access: 'moderateComments',
+  summary: 'The owner shows a comment to everybody, or keeps it from everybody.',
+  input: z.object({ id, approve: z.boolean() }),
+  output: z.object({ found: z.boolean() }),
+})

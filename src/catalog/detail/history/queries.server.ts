@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { Stop } from '../../../api/refusal.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import type { Decimal } from '../../../platform/money.ts'
+import type { Who } from '../../../shop/policy.ts'
+import { viewerScope } from '../../../shop/viewer.ts'
+import { type HistoryKind, historyKindsFor, type OrderedLine, type OrderHistory } from './order-history.ts'
+
+const MOST_LINES = 50
+
+/** Cancelled (8) and unpaid (9, 10) orders are listed and not counted. */
+const STANDING = sql`o.status not in (8, 9, 10)`
+
+/** Orders of a product, the latest first; 403 for orders that are none of the viewer's business. */
+export async function orderHistory(
+  db: Db,
+  who: Who,
+  { productId, kind }: { productId: number; kind: HistoryKind },
+): Promise<OrderHistory> {
+  if (!historyKindsFor(who).includes(kind)) throw new Stop(403, 'Forbidden')
+  const found = sql`
+    from order_lines line
+    join orders o on o.id = line.order_id
+    join customers customer on customer.id = o.customer_id
+    where line.product_id = ${productId} and o.kind = 'order' and ${concerning(who, kind)}`
+  const [lines, sums] = await Promise.all([
+    sql<OrderedLine>`
+      select o.number as order_number, o.placed_at, o.status, line.quantity, line.unit, line.net_price, line.net_total,
+             o.currency,
+             coalesce(nullif(customer.company_name, ''), trim(customer.first_name || ' ' || customer.last_name)) as customer_name
+      ${found} order by o.placed_at desc, o.id desc, line.line_no limit ${MOST_LINES}`.execute(db),
+    sql<{ totalQuantity: Decimal; orderCount: number }>`
+      select coalesce(sum(line.quantity) filter (where ${STANDING}), 0) as total_quantity,
+             count(distinct o.id)::integer as order_count ${found}`.execute(db),
+  ])
+  const [{ totalQuantity = '0', orderCount = 0 } = {}] = sums.rows
+  return { lines: lines.rows, totalQuantity, orderCount }
+}
+
+/** The ownership of the orders, in the query itself. */
+function concerning(who: Who, kind: HistoryKind) {
+  const { siteId, customer, userId } = viewerScope(who)
+  if (kind === 'represented') {
+    return sql`o.site_id = ${siteId}
+      and o.customer_id in (select customer_id from representative_customers where user_id = ${userId})`
+  }
+  return kind === 'mine'
+    ? sql`o.site_id = ${siteId} and o.customer_id = ${customer?.id ?? null}`
+    : sql`o.site_id = ${siteId} and customer.parent_id = ${customer?.id ?? null}`
+}

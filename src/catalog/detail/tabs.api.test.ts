@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hiding, statusOf } from '../../../tests/support/brake-shop.ts'
+import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import type { House } from '../../api/serve.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import { loadLinks } from '../loading/link-commands.server.ts'
+import { detailApi } from './api.server.ts'
+
+let shop: SmallShop
+let shelf: Shelf
+const id = (code: string) => shelf.idOf(code)
+
+beforeAll(async () => {
+  shop = await openSmallShop(8)
+  const stock = { [shop.depots.main]: '500' }
+  shelf = await stockShelf(shop.db, shop.site.id, {
+    categories: ['Fren', 'Yağ'],
+    products: [
+      { code: 'PAD', name: 'Pad', brand: 'Alfa', category: 'fren', prices: { LIST: '100' }, stock },
+      { code: 'PAD-2', name: 'Pad', brand: 'Beta', category: 'fren', prices: { LIST: '90' }, stock },
+      { code: 'DISC', name: 'Disc', brand: 'Alfa', prices: { LIST: '200' }, stock },
+      { code: 'SENSOR', name: 'Sensor', brand: 'Gama', category: 'yag', prices: { LIST: '30' }, stock },
+      { code: 'GREASE', name: 'Grease', prices: { LIST: '10' }, stock },
+      { code: 'HIDDEN', name: 'Hidden', visible: false, prices: { LIST: '1' }, stock },
+    ],
+  })
+  await shop.db.transaction().execute((tx) =>
+    loadLinks(tx, shop.site.id, [
+      { kind: 'related', from: { number: 'PAD' }, to: { brand: 'alfa', number: 'DISC' }, trust: 100 },
+      { kind: 'related', from: { number: 'PAD' }, to: { number: 'HIDDEN' }, trust: 100 },
+      { kind: 'compatible', from: { number: 'GREASE' }, to: { brand: 'Alfa', number: 'PAD' }, bothWays: true },
+    ]),
+  )
+  const [vehicle] = await shop.db
+    .insertInto('vehicles')
+    .values({ siteId: shop.site.id, make: 'VW', model: 'Golf', yearFrom: 2010, ...KEYS })
+    .returning('id')
+    .execute()
+  const fits = ['PAD', 'PAD-2', 'SENSOR', 'HIDDEN'].map((code) => ({
+    productId: id(code),
+    vehicleId: vehicle?.id ?? 0,
+  }))
+  await shop.db.insertInto('productVehicles').values(fits).execute()
+})
+afterAll(() => shop.close())
+
+const KEYS = { makeKey: 'vw', modelKey: 'golf', engineKey: '' }
+
+async function wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer> {
+  const served = detailApi.find(({ endpoint }) => endpoint.path === path)
+  if (!served) throw new Error(`No call ${path}`)
+  const call = { who, input, house: { db: shop.db } as House, request: { ip: '10.0.0.1', hasToken: true } }
+  const answer = served.endpoint.service === 'page' ? await served.inProcess(call) : await served.onWire(call)
+  return JSON.parse(JSON.stringify(answer)) as Answer
+}
+
+interface Hits {
+  Hits: { $values: { ProductID: number; ProductPrices: { Price: number | null } }[] }
+  Brands: { $values: object[] }
+}
+const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.codeOf(ProductID))
+
+describe('get-related-products (catalogue 7)', () => {
+  it('answers what links say, then neighbours of the category, visible alone and at my price', async () => {
+    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD')}` })
+    expect(codes(answer)).toEqual(['DISC', 'PAD-2'])
+    expect(answer.Hits.$values[0]?.ProductPrices.Price).toBe(200)
+  })
+
+  it('answers what at least two customers bought with it before its neighbours', async () => {
+    for (const name of ['ayse', 'mehmet']) {
+      const items = [[id('PAD-2'), '1'] as const, [id('GREASE'), '1'] as const]
+      await (await readyToOrder(shop, { name, items, settings: { PlatformID: 1 } })).order()
+    }
+    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD-2')}` })
+    expect(codes(answer)).toEqual(['GREASE', 'PAD'])
+  })
+
+  it('answers the products of codes in their order, and hides prices (catalogue 6)', async () => {
+    const path = 'productef/get-related-products-for-code/{codes}'
+    const asked = { codes: [id('SENSOR'), id('HIDDEN'), id('PAD')].join(',') }
+    expect(codes(await wire<Hits>(shop.who('ayse'), path, asked))).toEqual(['SENSOR', 'PAD'])
+    const blind = await wire<Hits>(hiding(shop.who('ayse'), 'price'), path, asked)
+    expect(blind.Hits.$values.map(({ ProductPrices }) => ProductPrices.Price)).toEqual([null, null])
+  })
+})
+
+describe('get-compatible-products (catalogue 7)', () => {
+  const compatible = (input: object) => wire<Hits>(shop.who('ayse'), 'product/get-compatible-products', input)
+
+  it('answers what is linked, and what is fitted to the same vehicles in another category, with its brands', async () => {
+    const answer = await compatible({ productId: id('PAD'), productType: 0 })
+    expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
+    expect(answer.Brands.$values).toEqual([
+      { ProductPropBrandID: shelf.brandIds.get('Gama'), ProductPropBrandName: 'Gama', ProductCount: 1 },
+    ])
+  })
+
+  it('reads its words from the query as well, where they are text', async () => {
+    expect(codes(await compatible({ productId: `${id('GREASE')}`, productType: '0' }))).toEqual(['PAD'])
+    expect(await statusOf(compatible({ productId: 'x' }))).toBe(400)
+  })
+
+  it('is opened brand by brand by its detail', async () => {
+    const path = 'product/get-compatible-products-detail'
+    const of = (brand: string) => ({ productPropBrandID: shelf.brandIds.get(brand), productID: id('PAD') })
+    expect(codes(await wire<Hits>(shop.who('ayse'), path, of('Gama')))).toEqual(['SENSOR'])
+    expect(codes(await wire<Hits>(shop.who('ayse'), path, of('Beta')))).toEqual([])
+  })
+})
+
+describe('get-product-order-history (catalogue 7)', () => {
+  interface History {
+    OrderHistory: { $values: { CustomerName: string; Quantity: number; Price: number }[] }
+    TotalQuantity: number
+    OrderCount: number
+  }
+  const history = (who: Who, Type: number, code = 'DISC') =>
+    wire<History>(who, 'product/get-product-order-history', { ProductID: id(code), Type })
+
+  beforeAll(async () => {
+    for (const [name, quantity] of [
+      ['ayse', '2'],
+      ['mehmet', '3'],
+      ['selim', '4'],
+    ] as const) {
+      const { order } = await readyToOrder(shop, { name, items: [[id('DISC'), quantity]], settings: { PlatformID: 1 } })
+      await order()
+    }
+    const zeynep = shop.person('zeynep').viewer.userId ?? 0
+    const customerId = shop.person('mehmet').viewer.customer?.id ?? 0
+    await shop.db.insertInto('representativeCustomers').values({ userId: zeynep, customerId }).execute()
+  })
+
+  it('is my own orders by Type 0, my sub-dealers’ by 1, and those I represent by 2; never another’s', async () => {
+    const quantities = async (who: Who, type: number) =>
+      (await history(who, type)).OrderHistory.$values.map(({ Quantity }) => Quantity)
+    expect(await quantities(shop.who('ayse'), 0)).toEqual([2])
+    expect(await quantities(shop.who('ayse'), 1)).toEqual([4])
+    expect(await quantities(shop.who('mehmet'), 0)).toEqual([3])
+    expect(await quantities(shop.who('mehmet'), 1)).toEqual([])
+    expect(await quantities(shop.who('zeynep'), 2)).toEqual(expect.arrayContaining([3]))
+  })
+
+  it('says how many were ordered in all, and at what price', async () => {
+    const { OrderHistory, ...sums } = await history(shop.who('ayse'), 0)
+    expect(sums).toEqual({ TotalQuantity: 2, OrderCount: 1 })
+    // The transfer took two percent off.
+    expect(OrderHistory.$values[0]?.Price).toBe(196)
+  })
+
+  it('refuses who has no such orders, and who may not see prices (403)', async () => {
+    expect(await statusOf(history(shop.who('ayse'), 2))).toBe(403)
+    expect(await statusOf(history(shop.who('selim'), 1))).toBe(403)
+    expect(await statusOf(history(hiding(shop.who('ayse'), 'price'), 0))).toBe(403)
+    expect(await statusOf(history(await shop.visitor(), 0))).toBe(401)
+  })
+})
+
+describe('comments (catalogue 2)', () => {
+  interface Said {
+    rating: { average: number; count: number } | null
+    shown: { id: number; author: string; body: string }[]
+    own: { id: number; state: string; body: string } | null
+    waiting: { id: number }[]
+  }
+  const comments = (who: Who) => wire<Said>(who, 'product/get-comments', { productId: id('PAD') })
+  const write = (who: Who, stars: number, body: string) =>
+    wire(who, 'product/insert-comment', { productId: id('PAD'), stars, body })
+  const decide = (who: Who, comment: number, approve: boolean) =>
+    wire<{ found: boolean }>(who, 'product/decide-comment', { id: comment, approve })
+
+  it('wait for the owner, seen by their writer and by him alone', async () => {
+    await write(shop.who('ayse'), 5, 'Tam oturdu.\u202e')
+    expect(await comments(shop.who('ayse'))).toMatchObject({
+      ...{ rating: null, shown: [], waiting: [] },
+      own: { state: 'waiting', body: 'Tam oturdu.' },
+    })
+    expect(await comments(shop.who('mehmet'))).toEqual({ rating: null, shown: [], own: null, waiting: [] })
+    expect((await comments(shop.who('ela'))).waiting).toHaveLength(1)
+  })
+
+  it('are shown with average stars once he approved them, signed by a first name', async () => {
+    await write(shop.who('mehmet'), 4, 'İyi')
+    for (const { id: waiting } of (await comments(shop.who('ela'))).waiting)
+      await decide(shop.who('ela'), waiting, true)
+    const said = await comments(await shop.visitor())
+    expect(said.rating).toEqual({ average: 4.5, count: 2 })
+    expect(said.shown).toHaveLength(2)
+    expect(JSON.stringify(said)).not.toContain('@')
+  })
+
+  it('are one a person and product: new words take the place of the old and wait anew', async () => {
+    const before = (await comments(shop.who('ayse'))).own
+    await write(shop.who('ayse'), 5, 'Tam oturdu.')
+    expect((await comments(shop.who('ayse'))).own).toMatchObject({ id: before?.id, state: 'approved' })
+    await write(shop.who('ayse'), 1, 'Bozuldu')
+    expect((await comments(shop.who('ayse'))).own).toMatchObject({ state: 'waiting', body: 'Bozuldu' })
+    expect((await comments(shop.who('mehmet'))).rating).toEqual({ average: 4, count: 1 })
+    // A yes that was meant for the old words is nobody's.
+    expect(await decide(shop.who('ela'), before?.id ?? 0, true)).toEqual({ found: false })
+  })
+
+  it('are written by who is signed in, decided by the owner, and not too often (429)', async () => {
+    expect(await statusOf(write(await shop.visitor(), 5, 'x'))).toBe(401)
+    expect(await statusOf(decide(shop.who('ayse'), 1, true))).toBe(403)
+    expect(await statusOf(write(shop.who('ayse'), 6, 'x'))).toBe(400)
+    for (let at = 0; at < 10; at++) await write(shop.who('can'), 3, `${at}`)
+    expect(await statusOf(write(shop.who('can'), 3, 'once more'))).toBe(429)
+  })
+
+  it('are of products that are there', async () => {
+    const hidden = { productId: id('HIDDEN'), stars: 5, body: '' }
+    expect(await statusOf(wire(shop.who('selim'), 'product/insert-comment', hidden))).toBe(404)
+  })
+})
+
+describe('why this price (catalogue 2)', () => {
+  const why = (who: Who, code = 'PAD') =>
+    wire<{ shown: string; list: { name: string }; payments: object[] } | null>(who, 'product/get-price-explanation', {
+      productId: id(code),
+    })
+
+  it('is said to who may see prices, list prices and discounts', async () => {
+    expect(await why(shop.who('ayse'))).toMatchObject({
+      ...{ shown: '100.0000', list: { name: 'List' } },
+      payments: [{ percent: '2.00', amount: '98.0000' }],
+    })
+    for (const hidden of ['price', 'listPrice', 'discount'] as const) {
+      expect(await statusOf(why(hiding(shop.who('ayse'), hidden)))).toBe(403)
+    }
+    expect(await statusOf(why(await shop.visitor()))).toBe(401)
+  })
+
+  it('is nothing where no price is shown', async () => expect(await why(shop.who('ayse'), 'HIDDEN')).toBeNull())
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { type SiteScope, siteScope, viewerScope } from '../../shop/viewer.ts'
+import type { ResolvedPrice } from '../pricing/price.ts'
+import { priceShown } from '../pricing/price-shown.ts'
+import { pricesFor } from '../pricing/queries.server.ts'
+import { offerOf } from '../product.ts'
+import { priceSight, stockSight } from '../sight.ts'
+import { hasAny, NO_STOCK, type Stock, stockShown } from '../stock.ts'
+import { stockFor } from '../stock-queries.server.ts'
+import type { ParentKind } from './family.ts'
+import { type ValueOf, valuesOf } from './value-queries.server.ts'
+import { type Child, displayOf, type Variation, type VariationProperty, type Variations } from './variation.ts'
+
+/**
+ * What stands under a product, as this viewer may see it; asked for one of its children it answers the same. undefined
+ * for hidden, foreign and missing products alike.
+ */
+export async function variationsOf(db: Db, who: Who, productId: number): Promise<Variations | undefined> {
+  const scope = siteScope(who)
+  const parent = await parentOf(db, scope, productId)
+  if (!parent) return undefined
+  const children = await childrenOf(db, scope, parent.id)
+  const ids = children.map(({ id }) => id)
+  const [values, stock, prices] = await Promise.all([
+    valuesOf(db, scope, { parentId: parent.id, productIds: ids }),
+    stockFor(db, scope, ids),
+    can(who, 'seePrices')
+      ? pricesFor(
+          db,
+          viewerScope(who),
+          ids.map((id) => ({ productId: id })),
+        )
+      : [],
+  ])
+  const options = children.map((child, at) =>
+    optionOf(who, child, {
+      values: values.filter((value) => value.productId === child.id),
+      stock: stock.get(child.id) ?? NO_STOCK,
+      price: parent.purchasable ? prices[at] : undefined,
+    }),
+  )
+  const properties = propertiesOf(values)
+  return {
+    productId: parent.id,
+    display: displayOf(parent.display),
+    properties,
+    options: inOrder(options, properties),
+  }
+}
+
+interface Parent {
+  id: number
+  display: number
+  purchasable: boolean
+}
+
+async function parentOf(db: Db, { siteId }: SiteScope, productId: number): Promise<Parent | undefined> {
+  const { rows } = await sql<Parent>`
+    select p.id, p.variation_display as display, p.purchasable from products named
+    join products p on p.id = coalesce(named.parent_id, named.id)
+    where named.site_id = ${siteId} and named.id = ${productId} and named.visible and p.visible`.execute(db)
+  return rows[0]
+}
+
+interface KnownChild {
+  id: number
+  kind: ParentKind
+  code: string
+  names: TextByLanguage
+  productionDate: string | null
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+  purchasable: boolean
+}
+
+/** Nobody chooses from more. */
+const MOST_CHILDREN = 500
+
+async function childrenOf(db: Db, { siteId }: SiteScope, parentId: number): Promise<KnownChild[]> {
+  const { rows } = await sql<KnownChild>`
+    select id, parent_kind as kind, code, names || jsonb_build_object('tr', coalesce(nullif(names->>'tr', ''), name)) as names,
+           production_date, unit, package_quantity, stock_type, purchasable
+    from products where site_id = ${siteId} and parent_id = ${parentId} and visible
+    order by sort_no, id limit ${MOST_CHILDREN}`.execute(db)
+  return rows
+}
+
+interface Terms {
+  values: readonly ValueOf[]
+  stock: Stock
+  price: ResolvedPrice | undefined
+}
+
+function optionOf(who: Who, child: KnownChild, { values, stock, price }: Terms): Variation {
+  const { purchasable, names, productionDate, ...facts } = child
+  const shown = purchasable ? price : undefined
+  return {
+    ...facts,
+    name: values.map(({ name }) => name).join(', ') || productionDate || textIn(names, who.language),
+    valueIds: values.map(({ valueId }) => valueId),
+    price: shown ? priceShown(shown, priceSight(who)) : null,
+    stock: can(who, 'seeStock') ? stockShown(stock, stockSight(who)) : null,
+    offer: offerOf({
+      purchasable,
+      hasPrice: price !== undefined,
+      inStock: hasAny(stock),
+      askWhenOut: who.shop.stock.askWhenOut,
+    }),
+  }
+}
+
+/** The values that occur, each once; they come in the owner's order. */
+function propertiesOf(values: readonly ValueOf[]): VariationProperty[] {
+  return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, own]) => ({
+    id,
+    name: own[0]?.property ?? '',
+    values: [...new Map(own.map((value) => [value.valueId, value])).values()]
+      .sort((one, other) => one.sortNo - other.sortNo || one.valueId - other.valueId)
+      .map(({ valueId, name, picture }) => ({ id: valueId, name, picture })),
+  }))
+}
+
+/** By the first property, then by the second; what has no values stays in the order of the products. */
+function inOrder(options: Variation[], properties: readonly VariationProperty[]): Variation[] {
+  const places = new Map(properties.flatMap(({ values }) => values.map(({ id }, at) => [id, at])))
+  const key = ({ valueIds }: Variation) => valueIds.map((id) => places.get(id) ?? 0)
+  const compare = (one: readonly number[], other: readonly number[]) =>
+    one.map((place, at) => place - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+  return options.sort((one, other) => compare(key(one), key(other)))
+}
+
+/** What can be meant under a product; none for one that is bought as it is. */
+export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: number): Promise<Child[]> {
+  const { rows } = await sql<Child>`
+    select child.id,
+           array(select value_id from product_variation_values where product_id = child.id) as value_ids,
+           array(select id from prices where product_id = child.id) as price_ids
+    from products child where child.site_id = ${siteId} and child.parent_id = ${productId} and child.visible`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,96 @@
+import type { Decimal } from '../../platform/money.ts'
+import type { PriceShown } from '../pricing/price-shown.ts'
+import type { Offer } from '../product.ts'
+import type { StockShown } from '../stock.ts'
+import type { ParentKind } from './family.ts'
+
+/** How variations are chosen: 3 from a drop-list, 4 in a table with a quantity each, 8 by one radio choice (catalogue 4). */
+export const DISPLAYS = { 3: 'list', 4: 'table', 8: 'choice' } as const
+export type Display = (typeof DISPLAYS)[keyof typeof DISPLAYS]
+
+export const displayOf = (kept: number): Display => DISPLAYS[kept as keyof typeof DISPLAYS] ?? 'list'
+export const keptDisplay = (display: Display) => (display === 'table' ? 4 : display === 'choice' ? 8 : 3)
+
+export interface VariationValue {
+  id: number
+  name: string
+  /** Key of its picture in the media store. */
+  picture: string | null
+}
+
+/** What the variations of a product differ in, with the values that occur, in the owner's order. */
+export interface VariationProperty {
+  id: number
+  name: string
+  values: VariationValue[]
+}
+
+/** One product under another, as this viewer may see it: what can be bought. */
+export interface Variation {
+  id: number
+  kind: ParentKind
+  code: string
+  /** What it is of its parent: "L, siyah", or the year it was made in. */
+  name: string
+  /** Its value of each property, in the order of the properties. */
+  valueIds: number[]
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+  price: PriceShown | null
+  stock: StockShown | null
+  offer: Offer
+}
+
+/** All that stands under one product. Both lists are empty for a product that is bought as it is. */
+export interface Variations {
+  productId: number
+  display: Display
+  properties: VariationProperty[]
+  options: Variation[]
+}
+
+/** What a client says it wants of a product: any of these names it. */
+export interface Meant {
+  variationId?: number | undefined
+  valueId?: number | undefined
+  priceId?: number | undefined
+}
+
+export interface Child {
+  id: number
+  valueIds: readonly number[]
+  /** Every price of it, in whatever list: they tell which child is meant, never what it costs. */
+  priceIds: readonly number[]
+}
+
+/** The one child that all given names fit; undefined for none, and for several. */
+export function childMeant(children: readonly Child[], { variationId, valueId, priceId }: Meant): number | undefined {
+  if (!variationId && !valueId && !priceId) return undefined
+  const fitting = children.filter(
+    (child) =>
+      (!variationId || child.id === variationId) &&
+      (!valueId || child.valueIds.includes(valueId)) &&
+      (!priceId || child.priceIds.includes(priceId)),
+  )
+  return fitting.length === 1 ? fitting[0]?.id : undefined
+}
+
+/** Which option an address asks for by `v`, a value's id (catalogue 2): the first that has it, and can be bought. */
+export function preselected<Option extends Pick<Variation, 'valueIds' | 'offer'>>(
+  options: readonly Option[],
+  v: string | null,
+): Option | undefined {
+  const fitting = options.filter(({ valueIds }) => valueIds.some((id) => String(id) === v))
+  return fitting.find(({ offer }) => offer === 'buy') ?? fitting[0]
+}
+
+/** Where a product with something to choose is chosen (catalogue 4). */
+export function whereChosen(
+  row: { variations: boolean; multiPrice: boolean },
+  { onItsPage, preOrder }: { onItsPage: boolean; preOrder: boolean },
+): 'nowhere' | 'productPage' | 'dialog' | 'here' {
+  if (!row.variations && !row.multiPrice) return 'nowhere'
+  if (!onItsPage) return 'productPage'
+  return row.variations && !preOrder ? 'dialog' : 'here'
+}

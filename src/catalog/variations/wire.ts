@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireDecimal, wireList } from '../../api/wire-words.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { answer, decimal, text } from '../row/wire.ts'
+import { keptDisplay, type Variation, type VariationProperty, type Variations } from './variation.ts'
+
+/** A variation with what the buyer's cart has of it for one address; a line each where it goes to several. */
+export interface VariationLine {
+  variationId: number
+  /** Null goes where the order goes. */
+  addressId: number | null
+  /** What the cart has of it there: pre-orders are changed from here (catalogue 5). */
+  quantity: Decimal
+  /** What a representative gives on it, one percent after the other. */
+  specialDiscounts: Decimal[]
+  /** The price of one after those; null where no price is shown. */
+  discountedPrice: Decimal | null
+}
+
+export interface VariationsInCart extends Variations {
+  lines: VariationLine[]
+  /** Where a line can go; empty for who has one address or none. */
+  addresses: { id: number; title: string }[]
+  /** The most percent this viewer may give; null for who may not. */
+  mostSpecialDiscount: Decimal | null
+}
+
+const value = z.object({ VariationValueID: z.number(), VariationValueName: z.string(), ImageUrl: text })
+
+const property = z.object({
+  PropertyID: z.number(),
+  PropertyName: z.string(),
+  VariationValues: wireList(value),
+})
+
+const line = z.object({
+  ProductVariationID: z.number(),
+  VariationValues: z.array(z.number()),
+  PriceID: z.number().nullable(),
+  PropertyName: z.string(),
+  AddressID: z.number().nullable(),
+  SpecialDiscount4: wireDecimal,
+  SpecialDiscount5: wireDecimal,
+  DiscountedPrice: decimal,
+  Quantity: wireDecimal,
+  ProductCode: z.string(),
+  PackageName: z.string(),
+  PackageQuantity: wireDecimal,
+  StockTypeID: z.number(),
+  Price: decimal,
+  PriceWithOrWithoutTax: decimal,
+  CurrencyToken: text,
+  StockNumber: decimal,
+  Purchasable: z.boolean(),
+  UseMultiPrice: z.boolean(),
+})
+
+const variations = answer(
+  z.object({
+    ProductID: z.number(),
+    VariationShow: z.number(),
+    Variations: wireList(property),
+    VariationDetails: wireList(line),
+    Addresses: wireList(z.object({ AddressID: z.number(), AddressDefinition: z.string() })),
+    SpecialDiscount: decimal,
+  }),
+  (shown: VariationsInCart) => ({
+    ProductID: shown.productId,
+    VariationShow: keptDisplay(shown.display),
+    Variations: shown.properties.map(propertyOf),
+    VariationDetails: shown.options.flatMap((option) => linesOf(option, shown)),
+    Addresses: shown.addresses.map(({ id, title }) => ({ AddressID: id, AddressDefinition: title })),
+    SpecialDiscount: shown.mostSpecialDiscount,
+  }),
+)
+
+const propertyOf = ({ id, name, values }: VariationProperty): z.output<typeof property> => ({
+  PropertyID: id,
+  PropertyName: name,
+  VariationValues: values.map((one) => ({
+    VariationValueID: one.id,
+    VariationValueName: one.name,
+    ImageUrl: one.picture,
+  })),
+})
+
+function linesOf(option: Variation, { lines }: VariationsInCart): z.output<typeof line>[] {
+  const inCart = lines.filter(({ variationId }) => variationId === option.id)
+  const none = { addressId: null, quantity: '0', specialDiscounts: [], discountedPrice: option.price?.amount ?? null }
+  return (inCart.length > 0 ? inCart : [none]).map((one) => ({
+    ProductVariationID: option.id,
+    VariationValues: option.valueIds,
+    PriceID: option.price?.id ?? null,
+    PropertyName: option.name,
+    AddressID: one.addressId,
+    SpecialDiscount4: one.specialDiscounts[0] ?? '0',
+    SpecialDiscount5: one.specialDiscounts[1] ?? '0',
+    DiscountedPrice: one.discountedPrice,
+    Quantity: one.quantity,
+    ProductCode: option.code,
+    PackageName: option.unit,
+    PackageQuantity: option.packageQuantity,
+    StockTypeID: option.stockType,
+    Price: option.price?.net ?? null,
+    PriceWithOrWithoutTax: option.price?.amount ?? null,
+    CurrencyToken: option.price?.currency ?? null,
+    StockNumber: option.stock?.onHand ?? null,
+    Purchasable: option.offer !== 'askPrice',
+    UseMultiPrice: option.kind === 'priceRow',
+  }))
+}
+
+export const getVariations = endpoint({
+  method: 'GET',
+  path: 'product/get-variation',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary: 'What a product can be chosen in, each with my price, stock and what my cart has of it (catalogue 3, 7).',
+  input: z.object({ productID: queryNumber }),
+  output: variations,
+})
