@@ -17,6 +17,7 @@ export default [
       ...page('products', 'catalog/detail/pages/product-page.tsx', '/:slug'),
       ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
       ...page('categories', 'catalog/taxonomy/pages/category-page.tsx', '/:id/:name?'),
+      ...page('vehicles', 'catalog/vehicles/pages/vehicles-page.tsx'),
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),

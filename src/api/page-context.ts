@@ -6,6 +6,7 @@ import type { PageName } from '../shop/pages.ts'
 import type { Permission } from '../shop/policy.ts'
 import type { Shop } from '../shop/settings/shop.ts'
 import type { Site } from '../shop/site.ts'
+import type { ChosenVehicle } from '../shop/vehicle/chosen-vehicle.ts'
 import type { Viewer } from '../shop/viewer.ts'
 import type { Caller } from './call.ts'
 
@@ -16,6 +17,8 @@ export interface PageRequest {
   shop: Shop
   language: Language
   viewer: Viewer
+  /** The vehicle this browser has chosen, as its cookie says: the shop may know none such. */
+  vehicle: ChosenVehicle | null
   /** Whether what only desks show is drawn: false for telephones. */
   desktop: boolean
   /** Pages for developers are there; never in production. */

@@ -1,5 +1,6 @@
 import { type Filters, LAST_PAGE, PAGE_SIZES, readSort, type Sort, spellSort } from './listing.ts'
 import { SEASONS, type Season } from './product.ts'
+import { readVehiclePart, type VehiclePart, vehicleParams } from './vehicles/listing-part.ts'
 
 /** What the address of a listing says besides its path: the URL holds the state (design 3). */
 export interface ListingAddress {
@@ -11,6 +12,7 @@ export interface ListingAddress {
   also: string
   /** Every brand is offered as a filter, not only those with the most products: `brands=all`. */
   allBrands: boolean
+  vehicles?: VehiclePart
 }
 
 /** Reads `page, rows, sort, s1` and repeated `brand, season`; what makes no sense is left out, as a link may be old. */
@@ -27,16 +29,19 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('rows')),
     also: params.get('s1') ?? '',
     allBrands: params.get('brands') === 'all',
+    vehicles: readVehiclePart(params),
   }
 }
 
 /** The query string of a listing, with its `?`, or nothing; the first page and the defaults are not written. */
-export function writeListingAddress({ filters, sort, page, pageSize, also, allBrands }: ListingAddress): string {
+export function writeListingAddress(address: ListingAddress): string {
+  const { filters, sort, page, pageSize, also, allBrands } = address
   const params = new URLSearchParams()
   if (also) params.set('s1', also)
   if (filters.category) params.set('category', filters.category)
   for (const brand of filters.brands) params.append('brand', brand)
   for (const season of filters.seasons) params.append('season', season)
+  for (const [name, value] of vehicleParams(address.vehicles)) params.append(name, value)
   if (allBrands) params.set('brands', 'all')
   if (pageSize) params.set('rows', String(pageSize))
   if (page > 1) params.set('page', String(page))

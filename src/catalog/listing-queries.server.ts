@@ -18,7 +18,7 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
   const readings = readingsOf(request)
   if (!readings) {
     const { refusal } = refused('EnterMinDigitsToSearch', { least: LEAST_TYPED })
-    return { ...shown, rows: [], total: 0, facets: NO_FACETS, refusal }
+    return { ...shown, rows: [], total: 0, ofAll: null, facets: NO_FACETS, refusal }
   }
   const asked = {
     readings,
@@ -29,9 +29,9 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
     offset: (page - 1) * pageSize,
     limit: pageSize,
   }
-  const { hits, total, facets, replaced } = await query(db, viewerScope(who), asked)
+  const { hits, total, ofAll, facets, replaced } = await query(db, viewerScope(who), asked)
   const rows = (await productRows(db, who, hits)).map((row) => withReplaced(row, replaced.get(row.id)))
-  return { ...shown, rows, total, facets, refusal: null }
+  return { ...shown, rows, total, ofAll, facets, refusal: null }
 }
 
 const withReplaced = (row: ProductRow, replaces: string | undefined) =>

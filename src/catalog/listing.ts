@@ -87,6 +87,8 @@ export const NO_FACETS: Facets = { brands: [], categories: [], seasons: [] }
 export interface Listing {
   rows: ProductRow[]
   total: number
+  /** How many there would be whatever they fit; null where no vehicle narrows them. */
+  ofAll: number | null
   page: number
   pageSize: number
   facets: Facets

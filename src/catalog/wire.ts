@@ -20,6 +20,7 @@ const listing = answer(
   z.object({
     Hits: wireList(product),
     TotalHits: z.number(),
+    TotalHitsOfAll: z.number().nullable(),
     Pg: z.number(),
     PageRowCount: z.number(),
     Filters: facets,
@@ -28,6 +29,7 @@ const listing = answer(
   (page: Listing) => ({
     Hits: page.rows.map((row) => productOf(row, page.taxNote)),
     TotalHits: page.total,
+    TotalHitsOfAll: page.ofAll,
     Pg: page.page,
     PageRowCount: page.pageSize,
     Filters: facetsOf(page),

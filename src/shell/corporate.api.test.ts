@@ -32,7 +32,14 @@ async function callsOf(host: string): Promise<Set<string>> {
     return ask(endpoint as never, ...(input as [never]))
   }) as PageRequest['call']
   const page = {
-    ...{ ...who, call, can: (permission) => can(who, permission), i18n: messagesIn('tr'), desktop: true },
+    ...{
+      ...who,
+      call,
+      can: (permission) => can(who, permission),
+      i18n: messagesIn('tr'),
+      vehicle: null,
+      desktop: true,
+    },
     ...{
       development: false,
       nonce: 'n',

@@ -2,6 +2,7 @@ import type { PageRequest } from '../api/page-context.ts'
 import { bannersFor } from '../banners/banner-view.ts'
 import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
+import { vehicleTool } from '../catalog/vehicles/fit-view.ts'
 import { formatDate, formatRate } from '../platform/i18n/format.ts'
 import { type PageName, wordFor } from '../shop/pages.ts'
 import { pathTo } from '../shop/paths.ts'
@@ -18,12 +19,13 @@ const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satis
 /** What stands around every page: who looks, what he may open, and how full his cart is. */
 export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
-  const [{ menus, categories }, rates, cart, popup, footerBanners] = await Promise.all([
+  const [{ menus, categories }, rates, cart, popup, footerBanners, vehicle] = await Promise.all([
     menuData(page),
     ratesOf(page),
     can('useCart') ? call(getCartCount, { type: 0 }) : null,
     call(bannerExists, { position: 'Popup' }),
     bannersFor(page, { positions: ['Footer'] }),
+    vehicleTool(page),
   ])
   return {
     place: { site: { languages: site.languages }, language },
@@ -36,6 +38,7 @@ export async function shellData(page: PageRequest) {
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
+    vehicle,
     cartCount: Number(cart?.count ?? 0),
     cartSays: cartSays(page, Number(cart?.count ?? 0)),
     liveSearch: shop.search.live,

@@ -10,6 +10,8 @@ const NEEDS: Record<PageName, Need> = {
   products: 'seeCatalog',
   quickSearch: 'seeCatalog',
   categories: 'seeCatalog',
+  vehicles: 'seeCatalog',
+  tyres: 'seeCatalog',
   brands: 'seeCatalog',
   promotions: 'seeCatalog',
   quickOrder: 'changeCart',

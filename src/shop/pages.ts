@@ -10,6 +10,8 @@ const WORDS = {
   products: ['urunler', 'products', 'tovary', 'produkte'],
   quickSearch: ['hizli-arama', 'quick-search', 'bystryy-poisk', 'schnellsuche'],
   categories: ['kategoriler', 'categories', 'kategorii', 'kategorien'],
+  vehicles: ['arac-sec', 'vehicles', 'vybor-avtomobilya', 'fahrzeuge'],
+  tyres: ['lastik-bul', 'tyres', 'podbor-shin', 'reifen'],
   brands: ['markalar', 'brands', 'brendy', 'marken'],
   promotions: ['kampanyalar', 'promotions', 'akcii', 'aktionen'],
   quickOrder: ['hizli-siparis', 'quick-order', 'bystryy-zakaz', 'schnellbestellung'],

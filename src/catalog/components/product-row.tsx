@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
 import type { RowView } from '../shown/row-view.ts'
+import { FitMark } from '../vehicles/components/fit-mark.tsx'
 import { OemLinks } from './oem-links.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { type Buying, RowOffer } from './row-offer.tsx'
@@ -37,6 +38,7 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
           <span>{row.name}</span>
         </a>
         <OemLinks numbers={row.oemNumbers} shown={oemShown} words={words.oem} />
+        {row.fit && <FitMark fit={row.fit} />}
       </div>
       <div className="row-foot">
         <div className="row-facts">

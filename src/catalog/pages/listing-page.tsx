@@ -3,7 +3,8 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { bannersAroundListing } from '../../banners/around-listing.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-import { readListingAddress, writeListingAddress } from '../listing-address.ts'
+import type { Listing } from '../listing.ts'
+import { type ListingAddress, readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { typedWords } from '../search/typed.ts'
 import { buyingOn } from '../shown/buying-view.ts'
 import { ListingScreen } from '../shown/components/listing-screen.tsx'
@@ -11,6 +12,8 @@ import { listingHead } from '../shown/listing-head.ts'
 import { headingOf } from '../shown/listing-heading.ts'
 import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
 import { listingView } from '../shown/listing-view.ts'
+import { fitsOn, type PageVehicle, vehicleOn, withFits } from '../vehicles/fit-view.ts'
+import { vehicleStrip } from '../vehicles/vehicle-strip.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
 
@@ -19,11 +22,12 @@ export async function loader(args: ListingArgs) {
   const page = pageRequest(args)
   const kind = kindOf(page, (args.params as { '*'?: string })['*'])
   const address = readListingAddress(page.url.searchParams)
+  const vehicle = await vehicleOn(page)
   const [listing, banners] = await Promise.all([
-    page.call(searchProducts, searchOf(kind, address)),
+    page.call(searchProducts, searchOf(kind, address, vehicle?.chosen)),
     bannersAroundListing(page, address.filters),
   ])
-  const view = listingView(listing, address, { ...page, path: kind.path })
+  const view = await listingWithFits(page, { listing, address, path: kind.path, vehicle })
   // An old link may name a page that is no longer there.
   if (view.pages > 0 && view.page > view.pages) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
@@ -37,10 +41,30 @@ export async function loader(args: ListingArgs) {
     everything: pathTo(page, 'products'),
     address,
     view,
+    vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
     banners,
     tooShort: listing.refusal !== null,
     buying: buyingOn(page, kind.path + page.url.search),
   }
+}
+
+/** Where a vehicle is chosen every row says whether it fits. */
+async function listingWithFits(page: PageRequest, { listing, address, path, vehicle }: FittedListing) {
+  const view = listingView(listing, address, { ...page, path })
+  if (!vehicle) return view
+  const fits = await fitsOn(
+    page,
+    vehicle,
+    view.rows.map(({ id }) => id),
+  )
+  return { ...view, rows: withFits(view.rows, fits) }
+}
+
+interface FittedListing {
+  listing: Listing
+  address: ListingAddress
+  path: string
+  vehicle: PageVehicle | undefined
 }
 
 /** Of the products page, or of the page under any other address. */

@@ -2,8 +2,10 @@ import { Stop } from '../../api/refusal.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import type { Who } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
 import { type Listing, type ListingRequest, NO_FILTERS, QUICK_ROWS } from '../listing.ts'
 import { listing } from '../listing-queries.server.ts'
+import { amongOf } from '../vehicles/among-queries.server.ts'
 import { searchProducts } from '../wire.ts'
 import { noteSearch } from './asked/commands.server.ts'
 import { type SearchAsked, termOf, textAsked } from './asked/search-asked.ts'
@@ -14,7 +16,8 @@ export const searchApi: Served[] = [
   serve(searchProducts, async ({ who, input, house: { db } }) => {
     const { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1 } = input
     const pageSize = input.pageSize ?? (quick ? QUICK_ROWS : who.shop.listing.pageSize)
-    const asked = { text, also, filters, group, sort, page, pageSize, quick }
+    const among = await amongOf(db, siteScope(who), input)
+    const asked = { text, also, filters, group, among, sort, page, pageSize, quick }
     const spoken = { ...who, language: input.language ?? who.language }
     const answer = await listing(db, spoken, asked)
     const noted = searchNoted(spoken, asked, answer)

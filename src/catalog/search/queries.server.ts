@@ -38,12 +38,20 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     hits,
     total: counts.total,
     replaced: replacedAmong(hits, used),
+    ofAll: await countOfAll(db, scope, { ...narrowing, texts: used.map(soughtIn) }),
     facets: {
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
       seasons: seasonFacets(counts.season, request.filters.seasons),
     },
   }
+}
+
+/** How many the vehicle leaves out is said beside what it lets through. */
+async function countOfAll(db: Db, scope: ViewerScope, narrowing: Narrowing): Promise<number | null> {
+  const others = narrowing.among.filter((set) => !('vehicles' in set))
+  if (others.length === narrowing.among.length) return null
+  return (await countsOf(db, scope, { ...narrowing, among: others })).total
 }
 
 interface Asked {

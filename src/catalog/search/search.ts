@@ -1,9 +1,16 @@
 import type { Facets, Filters, Sort } from '../listing.ts'
 import type { ProductGroup } from '../product-group.ts'
+import type { TyreWish } from '../vehicles/listing-part.ts'
 import type { Reading } from './reading.ts'
 
-/** Products that fit one of these vehicles, or bear one of these keys as a public number (a tyre size is one). */
-export type Among = { vehicles: readonly number[] } | { keys: readonly string[] }
+/**
+ * Products that fit one of these vehicles (in the year, where one is given), bear one of these keys as a public number,
+ * or are such tyres. What was found by its number is found whether it fits the vehicle or not.
+ */
+export type Among =
+  | { vehicles: readonly number[]; year?: number | null }
+  | { keys: readonly string[] }
+  | { tyres: TyreWish }
 
 /** What is asked of the search: the same whatever answers it (design 9). */
 export interface SearchRequest {
@@ -25,5 +32,7 @@ export interface SearchAnswer {
   total: number
   /** Of hits found by a number they took the place of: that number, as it was printed. */
   replaced: ReadonlyMap<number, string>
+  /** How many there would be whatever they fit; null where no vehicle narrows them. */
+  ofAll: number | null
   facets: Facets
 }

@@ -13,6 +13,7 @@ import {
 } from '../listing.ts'
 import { keptSeason, SEASONS, seasonOf } from '../product.ts'
 import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '../product-group.ts'
+import { chosenVehicle, tyreWish } from '../vehicles/wire.ts'
 
 /** A part of an address; PostgreSQL keeps no text with a zero character, so none can be meant. */
 export const friendlyUrl = z
@@ -75,6 +76,8 @@ export const searchInput = wireWords({
   page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
   pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
   language: ['languageCode', languageCode.optional()],
+  vehicle: ['Vehicle', chosenVehicle.nullable().optional()],
+  tyres: ['Tyres', tyreWish.optional()],
 })
 
 /** The specification's GET changes something: it is asked seldom and by staff alone, and has a POST beside it (design 12). */

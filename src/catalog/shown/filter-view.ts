@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { type CategoryFacet, type Facets, spellSort } from '../listing.ts'
 import { chooseCategory, type ListingAddress } from '../listing-address.ts'
+import { vehicleParams } from '../vehicles/listing-part.ts'
 import { seasonName } from './season-name.ts'
 import type { Wording } from './stock-view.ts'
 
@@ -85,13 +86,14 @@ function lineOf(categories: readonly CategoryFacet[], slug: string | null): Cate
   return line
 }
 
-function keptOf({ filters, sort, pageSize, also, allBrands }: ListingAddress): [string, string][] {
+function keptOf({ filters, sort, pageSize, also, allBrands, vehicles }: ListingAddress): [string, string][] {
   const kept: [string, string | null | undefined][] = [
     ['s1', also],
     ['category', filters.category],
     ['brands', allBrands ? 'all' : null],
     ['rows', pageSize && String(pageSize)],
     ['sort', sort && spellSort(sort)],
+    ...vehicleParams(vehicles),
   ]
   return kept.filter((pair): pair is [string, string] => Boolean(pair[1]))
 }

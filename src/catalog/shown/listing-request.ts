@@ -1,4 +1,5 @@
 import { parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
+import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { ListingAddress } from '../listing-address.ts'
 import { groupOfBit, type ProductGroup } from '../product-group.ts'
 import { typedWords } from '../search/typed.ts'
@@ -26,13 +27,15 @@ export function listingKind(segment: string, place: RowPlace): ListingKind | und
   return { words: '', group: groupOfBit(listing.flag) ?? null, path: pathTo(place, 'products', `-mp-${listing.flag}`) }
 }
 
-/** What the search of the catalogue is asked for. */
-export const searchOf = ({ words, group }: ListingKind, address: ListingAddress) => ({
+/** What the search of the catalogue is asked for; a vehicle narrows it unless the address wants everything. */
+export const searchOf = ({ words, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
   text: words,
   also: address.also,
   group,
   filters: address.filters,
   sort: address.sort,
   page: address.page,
+  ...(vehicle && !address.vehicles?.everything ? { vehicle } : {}),
+  ...(address.vehicles?.tyres.sizes.length ? { tyres: address.vehicles.tyres } : {}),
   ...(address.pageSize ? { pageSize: address.pageSize } : {}),
 })

@@ -8,6 +8,7 @@ import {
   toggleSeason,
   writeListingAddress,
 } from '../listing-address.ts'
+import { tyreChips, withoutTyres } from '../vehicles/tyres/tyre-chips.ts'
 import { type CategoryBranch, categoryTree } from './category-tree.ts'
 import { type FilterView, filterView, type Writing } from './filter-view.ts'
 import { type RowPlace, type RowView, rowView } from './row-view.ts'
@@ -55,7 +56,12 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
     filters: filterView(listing.facets, address, writing),
     tree: place.shop.listing.categoriesBeside ? categoryTree(listing.facets.categories, address, writing) : null,
     chips: chipsOf(listing, address, writing),
-    bare: to({ ...address, filters: { brands: [], category: null, seasons: [] }, page: 1 }),
+    bare: to({
+      ...address,
+      filters: { brands: [], category: null, seasons: [] },
+      vehicles: withoutTyres(address),
+      page: 1,
+    }),
     sorts: sortsOf(address, writing),
     sizes: PAGE_SIZES.map((size) => ({
       size,
@@ -79,6 +85,7 @@ function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Wri
   return [
     ...(category ? [{ text: nameOf(facets.categories, category), href: to(chooseCategory(address, null)) }] : []),
     ...brands.map((slug) => ({ text: nameOf(facets.brands, slug), href: to(toggleBrand(address, slug)) })),
+    ...tyreChips(address).map(({ text, without }) => ({ text, href: to({ ...address, vehicles: without, page: 1 }) })),
     ...seasons.map((season) => ({ text: seasonName(season, i18n), href: to(toggleSeason(address, season)) })),
   ]
 }

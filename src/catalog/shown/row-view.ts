@@ -7,6 +7,7 @@ import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer, ProductRow } from '../product.ts'
 import type { ProductGroup } from '../product-group.ts'
 import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import type { FitView } from '../vehicles/fit-view.ts'
 import { rowTexts } from './row-texts.ts'
 import { type StockView, stockView, type Wording } from './stock-view.ts'
 
@@ -27,6 +28,8 @@ export interface RowView {
   /** Where its price or stock is asked for by WhatsApp; null where there is nothing to ask or nobody to write to. */
   ask: string | null
   quantity: QuantityView
+  /** Whether it fits the chosen vehicle; null or missing where none is chosen. */
+  fit?: FitView | null
 }
 
 export interface PriceView {

@@ -2,8 +2,8 @@ import { notFound } from '../../api/refusal.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
 import { siteScope, viewerScope } from '../../shop/viewer.ts'
 import { compatibleVehicles, fitsOf } from './fit-queries.server.ts'
-import { parkVehicle, removeVehicle } from './garage-commands.server.ts'
-import { garageOf } from './garage-queries.server.ts'
+import { parkVehicle, removeVehicle } from './garage/commands.server.ts'
+import { garageOf } from './garage/queries.server.ts'
 import { choicesFor, hasVehicles, knownVehicle } from './queries.server.ts'
 import {
   deleteGarageVehicle,

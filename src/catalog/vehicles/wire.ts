@@ -4,7 +4,9 @@ import { queryNumber, queryText, wireFlag, wireList, wireWords } from '../../api
 import { type ChosenVehicle, FIRST_YEAR, LAST_YEAR } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { VehicleChoices } from './choices.ts'
 import type { Fit, FitState } from './fit.ts'
-import type { GarageVehicle } from './garage.ts'
+import type { GarageVehicle } from './garage/garage.ts'
+import { MOST_SIZES, SIZE_KEY, type TyreWish } from './listing-part.ts'
+import { SPEEDS, type Speed } from './tyres/speed.ts'
 import { AXLES, type FittingVehicle, SIDES } from './vehicle.ts'
 
 const key = z
@@ -33,6 +35,30 @@ export const chosenVehicle: z.ZodType<ChosenVehicle, ChosenOnWire> = z.codec(
     encode: ({ make, model, year, engine }) => ({ MakeKey: make, ModelKey: model, Year: year, EngineKey: engine }),
   },
 )
+
+/** Tyre sizes by their keys, and what they must bear at least. */
+export const tyreWish: z.ZodType<TyreWish, TyreWishOnWire> = z.codec(
+  z.strictObject({
+    SizeKeys: z.array(z.string().regex(SIZE_KEY)).max(MOST_SIZES),
+    LoadIndex: z.number().int().min(1).max(300).nullable().optional(),
+    SpeedSymbol: z.enum(SPEEDS).nullable().optional(),
+  }),
+  z.custom<TyreWish>(),
+  {
+    decode: ({ SizeKeys, LoadIndex = null, SpeedSymbol = null }) => ({
+      sizes: SizeKeys,
+      load: LoadIndex,
+      speed: SpeedSymbol,
+    }),
+    encode: ({ sizes, load, speed }) => ({ SizeKeys: sizes, LoadIndex: load, SpeedSymbol: speed }),
+  },
+)
+
+interface TyreWishOnWire {
+  SizeKeys: string[]
+  LoadIndex?: number | null | undefined
+  SpeedSymbol?: Speed | null | undefined
+}
 
 interface ChosenOnWire {
   MakeKey: string

@@ -12,6 +12,7 @@ import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
+import { readVehicle, VEHICLE_COOKIE } from '../../shop/vehicle/chosen-vehicle.ts'
 import { hasSessionCookie, hostAsked, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
@@ -109,6 +110,7 @@ async function pageRequest(
     ...{ ...who, call, nonce, url },
     can: (permission) => can(who, permission),
     i18n: messagesIn(who.language),
+    vehicle: readVehicle(request.cookies[VEHICLE_COOKIE]),
     desktop: drawnForDesks(request),
     development: !production,
     origin: originOf(who.site, { protocol: request.protocol, host: request.host, production }),
@@ -147,6 +149,7 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
 /** undefined when the answer may depend on who asks. */
 function sharedKey(house: House, request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
+  if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined
   const host = `${hostAsked(house, request)} ${request.host}`
   return `${request.protocol} ${host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${request.url}`
 }

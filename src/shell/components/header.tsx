@@ -1,5 +1,6 @@
 import { SearchBox } from '../../catalog/search/components/search-box.tsx'
 import { SearchDialog } from '../../catalog/search/components/search-dialog.tsx'
+import { VehicleTool } from '../../catalog/vehicles/components/vehicle-tool.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -37,6 +38,7 @@ export function Header({ shell }: { shell: ShellData }) {
               <SideOpener icon="list" label={aside.name} at="categories" className="size-11 border border-edge" />
             )}
             <SearchBox place={shell.place} live={shell.liveSearch} />
+            {shell.vehicle && <VehicleTool vehicle={shell.vehicle} />}
           </div>
         )}
         <div className="ms-auto flex items-center gap-0.5 desk:gap-1">

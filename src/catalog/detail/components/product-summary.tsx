@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { type Buying, RowOffer } from '../../components/row-offer.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
+import { FitMark } from '../../vehicles/components/fit-mark.tsx'
 import type { ProductView } from '../product-view.ts'
 import { Gallery } from './gallery.tsx'
 
@@ -23,6 +24,7 @@ export function ProductSummary({ view, start, buying }: { view: ProductView; sta
             <StockMark stock={row.stock} />
           </p>
         )}
+        {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
           <RowOffer row={row} buying={buying} words={useRowWords()} wide />
           {row.quantity.packageNote && <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>}

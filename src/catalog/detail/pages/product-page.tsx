@@ -12,9 +12,10 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { buyingOn } from '../../shown/buying-view.ts'
-import { rowView } from '../../shown/row-view.ts'
-import { compatibleView } from '../../vehicles/compatible-view.ts'
-import { CompatibleVehicles } from '../../vehicles/components/compatible-vehicles.tsx'
+import { type RowView, rowView } from '../../shown/row-view.ts'
+import { compatibleView } from '../../vehicles/compatible/compatible-view.ts'
+import { CompatibleVehicles } from '../../vehicles/compatible/components/compatible-vehicles.tsx'
+import { fitsOn, vehicleOn } from '../../vehicles/fit-view.ts'
 import { getCompatibleVehicles } from '../../vehicles/wire.ts'
 import { ProductSummary } from '../components/product-summary.tsx'
 import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tab = tabs.find(({ open }) => open)?.tab ?? 'description'
   return {
     head: productHead(page, product, view),
-    view,
+    view: { ...view, row: await withFit(page, view.row) },
     // A variation's picture is chosen by the address (catalogue 2).
     start: startOf(view.images, page.url.searchParams.get('v')),
     tabs,
@@ -85,6 +86,12 @@ interface TabsPlace {
   path: string
   /** Whether it has files to download. */
   documents: boolean
+}
+
+/** Says whether it fits the chosen vehicle, where one is chosen. */
+async function withFit(page: PageRequest, row: RowView): Promise<RowView> {
+  const fits = await fitsOn(page, await vehicleOn(page), [row.id])
+  return { ...row, fit: fits.get(row.id) ?? null }
 }
 
 async function compatibleOf(page: PageRequest, productId: number) {

@@ -80,6 +80,7 @@ function Hit({ hit, id, chosen, onChosen }: HitProps) {
           <span className="truncate text-sm text-ink-faint">{hit.brand}</span>
         </span>
         <span className="block truncate text-sm text-ink-soft">{hit.name}</span>
+        {hit.fit && hit.fit.state !== 'fits' && <span className="block text-xs text-warn">{hit.fit.text}</span>}
       </span>
       <span className="flex flex-col items-end text-sm">
         {hit.price && <Ltr className="font-semibold">{hit.price.amount}</Ltr>}

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TyreWish } from '../../vehicles/listing-part.ts'
+import { atLeast } from '../../vehicles/tyres/speed.ts'
 import type { Among } from '../search.ts'
 import type { Narrowing, Sought } from './narrowing.ts'
 
@@ -7,7 +9,7 @@ export function whereOf(siteId: number, { texts, groupBit, chosen, among }: Narr
   const conditions = [
     sql`site_id = ${siteId}`,
     ...texts.map(hasText),
-    ...among.map((set) => isAmong(siteId, set)),
+    ...among.map((set) => isAmong(siteId, set, texts)),
     // `flags <> 0` lets the index of grouped products answer.
     groupBit === 0 ? undefined : sql`flags <> 0 and flags & ${groupBit}::integer <> 0`,
     chosen.brand && sql`brand_id = any(${chosen.brand}::bigint[])`,
@@ -27,10 +29,29 @@ function hasText({ match, ids }: Sought) {
   return ids.length === 0 ? words : sql`(${words} or ${numbers})`
 }
 
-function isAmong(siteId: number, set: Among) {
-  if ('vehicles' in set)
-    return sql`product_id in (select product_id from product_vehicles where vehicle_id = any(${set.vehicles}::bigint[]))`
+function isAmong(siteId: number, set: Among, texts: readonly Sought[]) {
+  if ('vehicles' in set) return fitsOneOf(set, texts)
+  if ('tyres' in set) return isTyre(siteId, set.tyres)
   return sql`product_id in (
     select product_id from product_numbers
     where site_id = ${siteId} and key = any(${set.keys}::text[]) and customer_id is null)`
+}
+
+function fitsOneOf({ vehicles, year = null }: Extract<Among, { vehicles: unknown }>, texts: readonly Sought[]) {
+  const inYear =
+    year === null
+      ? sql``
+      : sql`and coalesce(year_from, 0) <= ${year}::integer and coalesce(year_to, 9999) >= ${year}::integer`
+  const fitting = sql`product_id in (
+    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear})`
+  const byNumber = texts.flatMap(({ ids }) => ids)
+  return byNumber.length === 0 ? fitting : sql`(${fitting} or product_id = any(${byNumber}::bigint[]))`
+}
+
+function isTyre(siteId: number, { sizes, load, speed }: TyreWish) {
+  const carries = load === null ? sql`` : sql`and load_index >= ${load}::integer`
+  const runs = speed === null ? sql`` : sql`and speed = any(${atLeast(speed)}::text[])`
+  return sql`product_id in (
+    select product_id from product_tyres
+    where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${carries} ${runs})`
 }

@@ -9,18 +9,20 @@ import { NoResults } from '../../components/no-results.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
+import { VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
 
 /** What the loader of a listing hands over, under whatever address it stands. */
 type Listing = Awaited<ReturnType<typeof loader>>
 
 /** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
 export function ListingScreen({ listing }: { listing: Listing }) {
-  const { heading, words, path, everything, address, view, banners, tooShort, buying } = listing
+  const { heading, words, path, everything, address, view, vehicle, banners, tooShort, buying } = listing
   const waiting = useLate(useNavigation().state === 'loading')
   return (
     <>
       <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
       <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
+        {vehicle && <VehicleBar {...vehicle} />}
         <FilterChips view={view} />
         {waiting ? (
           <ListingSkeleton />

@@ -1,4 +1,5 @@
 import { readTyreSize } from '../../search/tyre-size.ts'
+import { isSpeed } from './speed.ts'
 
 /** A tyre by what is printed on its side. */
 export interface Tyre {
@@ -13,15 +14,6 @@ export interface Tyre {
   loadIndex: number | null
   speed: string | null
 }
-
-/** Speed symbols, the slowest first: H stands between U and V. */
-export const SPEEDS = ['J', 'K', 'L', 'M', 'N', 'P', 'Q', 'R', 'S', 'T', 'U', 'H', 'V', 'W', 'Y'] as const
-export type Speed = (typeof SPEEDS)[number]
-
-export const isSpeed = (text: string): text is Speed => SPEEDS.some((speed) => speed === text)
-
-/** Whoever asks for H is served by V, W and Y as well. */
-export const atLeast = (speed: Speed): Speed[] => SPEEDS.slice(SPEEDS.indexOf(speed))
 
 const METRIC = /^(\d{3})(\d{2})(\d{2})$/
 /** 91V, 107/105T, (98Y): behind a size or in a name. */

@@ -1,5 +1,5 @@
-import { words } from '../../platform/i18n/fold.ts'
-import { type FittingVehicle, yearsText } from './vehicle.ts'
+import { words } from '../../../platform/i18n/fold.ts'
+import { type FittingVehicle, yearsText } from '../vehicle.ts'
 
 /** What the list of compatible vehicles is narrowed to: a make by its name, and words of a vehicle. */
 export interface VehicleFilter {

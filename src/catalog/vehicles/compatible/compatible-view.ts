@@ -1,8 +1,8 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import type { Wording } from '../shown/stock-view.ts'
+import { formatQuantity } from '../../../platform/i18n/format.ts'
+import type { Wording } from '../../shown/stock-view.ts'
+import { conditionTexts } from '../condition-texts.ts'
+import { type FittingVehicle, yearsText } from '../vehicle.ts'
 import { joinedYears, makesOf, modelGroups, narrowed } from './compatible.ts'
-import { conditionTexts } from './condition-texts.ts'
-import { type FittingVehicle, yearsText } from './vehicle.ts'
 
 /** What a product fits, ready to be drawn. */
 export interface CompatibleView {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { transact } from '../../api/command.server.ts'
-import { done, type Result } from '../../api/refusal.ts'
-import type { Db } from '../../platform/db.server.ts'
-import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
-import type { ViewerScope } from '../../shop/viewer.ts'
+import { transact } from '../../../api/command.server.ts'
+import { done, type Result } from '../../../api/refusal.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import type { ChosenVehicle } from '../../../shop/vehicle/chosen-vehicle.ts'
+import type { ViewerScope } from '../../../shop/viewer.ts'
 import { GARAGE_PLACES } from './garage.ts'
 
 /** Puts a vehicle first in the viewer's garage; the oldest of too many goes. Strangers have no garage. */

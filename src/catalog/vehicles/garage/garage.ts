@@ -1,4 +1,4 @@
-import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
+import type { ChosenVehicle } from '../../../shop/vehicle/chosen-vehicle.ts'
 
 /** A garage holds the vehicles looked for last: so many, then the oldest makes room. */
 export const GARAGE_PLACES = 8

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { TextField } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { classes } from '../../../../ui/classes.ts'
+import { TextField } from '../../../../ui/forms/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Ltr } from '../../../../ui/ltr.tsx'
+import { useTexts } from '../../../../ui/page/texts.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import type { CompatibleView } from '../compatible-view.ts'
 
 /** The vehicles a product fits, by make and model; hundreds are narrowed by make and by words. */

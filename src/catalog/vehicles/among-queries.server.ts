@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import type { Among } from '../search/search.ts'
+import type { TyreWish } from './listing-part.ts'
+import { knownVehicle } from './queries.server.ts'
+
+interface Wanted {
+  vehicle?: ChosenVehicle | null | undefined
+  tyres?: TyreWish | undefined
+}
+
+/** What a vehicle and a tyre size narrow a listing to. A vehicle that the shop does not know fits nothing. */
+export async function amongOf(db: Db, scope: SiteScope, { vehicle, tyres }: Wanted): Promise<Among[]> {
+  const among: Among[] = []
+  if (vehicle) {
+    const known = await knownVehicle(db, scope, vehicle)
+    among.push({ vehicles: known?.ids ?? [], year: vehicle.year })
+  }
+  if (tyres && tyres.sizes.length > 0) among.push({ tyres })
+  return among
+}

@@ -1,0 +1,71 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { type ChosenVehicle, readVehicle, writeVehicle, yearIn } from '../../shop/vehicle/chosen-vehicle.ts'
+import { nameWithYear, vehicleBar, vehicleOn } from './fit-view.ts'
+import { yearsText } from './vehicle.ts'
+import { getGarage, getVehicleChoices } from './wire.ts'
+
+interface Step {
+  value: string
+  text: string
+}
+
+/** The finder as an address stands: what was chosen, what can be chosen next. */
+export interface FinderView {
+  path: string
+  /** Where the vehicle is wanted; empty: the listing. */
+  back: string
+  chosen: { make: string; model: string; year: string; engine: string }
+  makes: Step[]
+  models: Step[]
+  years: Step[]
+  engines: Step[]
+  /** Make and model are chosen: the vehicle can be. */
+  ready: boolean
+}
+
+export async function finderView(page: PageRequest): Promise<FinderView> {
+  const { searchParams: params } = page.url
+  const asked = { make: params.get('make') ?? '', model: params.get('model') ?? '', year: yearIn(params.get('year')) }
+  const choices = await page.call(getVehicleChoices, {
+    ...(asked.make && { make: asked.make.slice(0, 100) }),
+    ...(asked.model && { model: asked.model.slice(0, 100) }),
+    ...(asked.year !== null && { year: asked.year }),
+  })
+  const among = (list: readonly { key: string }[], key: string) => (list.some((one) => one.key === key) ? key : '')
+  const make = among(choices.makes, asked.make)
+  const model = among(choices.models, asked.model)
+  const year = choices.years.includes(asked.year ?? 0) ? String(asked.year) : ''
+  return {
+    path: pathTo(page, 'vehicles'),
+    back: safeReturn(params.get('r')) ?? '',
+    chosen: { make, model, year, engine: among(choices.engines, params.get('engine') ?? '') },
+    makes: choices.makes.map(({ key, name }) => ({ value: key, text: name })),
+    models: make ? choices.models.map((one) => ({ value: one.key, text: `${one.name} (${yearsText(one)})` })) : [],
+    years: model ? choices.years.map((one) => ({ value: String(one), text: String(one) })) : [],
+    engines: model ? choices.engines.map(({ key, name }) => ({ value: key, text: name })) : [],
+    ready: model !== '',
+  }
+}
+
+/** The chosen vehicle and the last ones of the viewer. */
+export async function garageView(page: PageRequest) {
+  const [vehicle, garage] = await Promise.all([vehicleOn(page), page.call(getGarage)])
+  const current = vehicle && writeVehicle(vehicle.chosen)
+  const back = page.url.pathname.replace(/\.data$/, '') + page.url.search
+  return {
+    bar: vehicle ? vehicleBar(page, vehicle, back) : null,
+    garage: garage
+      .map(({ id, name, chosen }) => ({ id, name: nameWithYear(name, chosen), vehicle: writeVehicle(chosen) }))
+      .map((own) => ({ ...own, current: own.vehicle === current })),
+  }
+}
+
+/** What a sent form chooses: a vehicle of the garage as it was written, or the steps. */
+export function sentVehicle(form: FormData): ChosenVehicle | null {
+  const written = form.get('vehicle')
+  if (typeof written === 'string') return readVehicle(written)
+  const steps = new URLSearchParams()
+  for (const name of ['make', 'model', 'year', 'engine']) steps.set(name, String(form.get(name) ?? ''))
+  return readVehicle(steps.toString())
+}
