@@ -12,7 +12,7 @@ export interface ListingAddress {
   also: string
   /** Every brand is offered as a filter, not only those with the most products: `brands=all`. */
   allBrands: boolean
-  vehicles?: VehiclePart
+  vehicles?: VehiclePart | undefined
 }
 
 /** Reads `page, rows, sort, s1` and repeated `brand, season`; what makes no sense is left out, as a link may be old. */

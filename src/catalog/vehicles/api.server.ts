@@ -38,7 +38,10 @@ export const vehiclesApi: Served[] = [
     const vehicle = await knownVehicle(db, scope, input.vehicle)
     if (!vehicle) return []
     const fits = await fitsOf(db, scope, { vehicle, productIds: input.productIds })
-    return [...fits].map(([productId, fit]) => ({ productId, ...fit }))
+    return input.productIds.flatMap((productId) => {
+      const fit = fits.get(productId)
+      return fit ? [{ productId, ...fit }] : []
+    })
   }),
   serve(getGarage, ({ who, house: { db } }) => garageOf(db, viewerScope(who))),
   serve(insertGarageVehicle, async ({ who, input, house: { db } }) => {

@@ -21,7 +21,9 @@ export const NO_VEHICLE_PART: VehiclePart = { everything: false, tyres: { sizes:
 export const MOST_SIZES = 8
 export const SIZE_KEY = /^[0-9A-Z]{3,12}$/
 
-export function readVehiclePart(params: URLSearchParams): VehiclePart {
+/** undefined where the address says nothing of either. */
+export function readVehiclePart(params: URLSearchParams): VehiclePart | undefined {
+  if (!['size', 'fit'].some((name) => params.has(name))) return undefined
   const load = Number(params.get('load'))
   const speed = params.get('speed') ?? ''
   const sizes = params.getAll('size').filter((size) => SIZE_KEY.test(size))

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { atLeast } from './speed.ts'
+import { readTyre } from './tyre.ts'
+
+it.each([
+  ['2055516', '205/55R16', 'Kış Lastiği 205/55R16 91V Kuzeylas NordGrip 3', 205, 91, 'V'],
+  ['2055516', '205/55 R16 91V', '', 205, 91, 'V'],
+  ['2157516', '215/75R16C', 'Yaz Lastiği 215/75R16C 113/111R Kervan Yük 8', 215, 113, 'R'],
+  ['750R16', '7.50-16', 'Traktör lastiği 7.50-16', null, null, null],
+  ['2055516', '205/55R16', 'Lastik 205/55R16', 205, null, null],
+  ['2254018', '225/40ZR18 (92Y)', '', 225, 92, 'Y'],
+])('a tyre %s printed %s, called "%s", is %s wide and carries %s%s', (key, raw, name, width, loadIndex, speed) => {
+  expect(readTyre({ key, raw, name })).toMatchObject({ sizeKey: key, width, loadIndex, speed })
+})
+
+it('who asks for H is served by faster tyres; H stands between U and V', () => {
+  expect(atLeast('H')).toEqual(['H', 'V', 'W', 'Y'])
+  expect(atLeast('U')).toEqual(['U', 'H', 'V', 'W', 'Y'])
+})
