@@ -57,6 +57,7 @@ export const tableOwners = {
   media: ['media_files'],
   orders: ['order_counters', 'order_events', 'order_line_depots', 'order_lines', 'orders'],
   payments: ['bank_accounts', 'payment_methods'],
+  promotions: ['promotion_customers', 'promotion_goods', 'promotion_uses', 'promotions'],
   platform: ['audit_log', 'migrations', 'rate_limits'],
   session: ['contract_acceptances', 'registrations', 'session_tokens', 'sessions', 'single_use_links', 'visitors'],
   site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites'],
@@ -81,6 +82,16 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['orders', 'order_lines', 'users', 'representative_customers'],
     because:
       "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",
+  },
+  {
+    to: 'catalog',
+    tables: ['promotion_goods', 'promotions'],
+    because: 'a campaign is a link of the price, and a row says that a promotion is on it: one query for a page',
+  },
+  {
+    to: 'promotions',
+    tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'products', 'sites'],
+    because: "whatever a promotion counts is told by brand and category, in money by the site's rates and day",
   },
   {
     to: 'banners',

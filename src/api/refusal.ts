@@ -59,6 +59,8 @@ export const REFUSALS = [
   'AlreadyOrdered',
   'KeyReused',
   'StatusNotAllowed',
+  'PromotionUsedUp',
+  'PromotionChanged',
   // media
   'InvalidMedia',
   'InvalidFile',

@@ -3,6 +3,7 @@ import type { PriceShown } from '../catalog/pricing/price-shown.ts'
 import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { InCart } from '../promotions/in-cart.ts'
 import type { MoneyTotals } from './summary/totals.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
@@ -125,5 +126,6 @@ export interface CartSummary {
   quantity: Decimal
   /** null for whoever may not see prices. */
   money: CartMoney | null
+  promotions: InCart
   payment: FirstChoice
 }

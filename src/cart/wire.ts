@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wirePercents, wireWords } from '../api/wire-words.ts'
+import { inCartWire } from '../promotions/wire.ts'
 import { LINE_WARNINGS } from './cart.ts'
 
 const id = z.number().int().positive()
@@ -147,6 +148,7 @@ const money = wireWords({
   /** null for whoever may not see discounts, as is the discount itself. */
   list: ['SubTotal', wireDecimal.nullable()],
   discount: ['TotalDiscount', wireDecimal.nullable()],
+  promotion: ['PromotionDiscount', wireDecimal],
   paymentDiscount: ['PaymentDiscount', wireDecimal],
   net: ['NetTotal', wireDecimal],
   taxes: ['TaxList', z.array(taxLine)],
@@ -178,6 +180,8 @@ export const getCartDetail = endpoint({
     quantity: ['TotalQuantity', wireDecimal],
     /** null for whoever may not see prices. */
     money: ['CartTotals', money.nullable()],
+    /** What promotions give for the cart, and which of them is near. */
+    promotions: ['Promotions', inCartWire],
     payment: [
       'PaymentMethod',
       wireWords({

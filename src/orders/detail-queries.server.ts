@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Place } from '../addresses/address.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
+import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import type { OrderDetail, OrderEvent, OrderLine } from './order.ts'
 import { nameOfCustomer, ownOrders, ownScope, summaryOf } from './queries.server.ts'
@@ -18,7 +19,11 @@ export async function orderDetail(
 ): Promise<OrderDetail | undefined> {
   const row = await head(db, who, wanted)
   if (!row) return undefined
-  const [lines, events] = await Promise.all([linesOf(db, row.id), eventsOf(db, who, row.id)])
+  const [lines, events, promotions] = await Promise.all([
+    linesOf(db, row.id),
+    eventsOf(db, who, row.id),
+    usesOf(db, row.id),
+  ])
   const { deliveryAddress, listTotal, discountTotal, ...order } = row
   const seesDiscounts = can(who, 'seeDiscounts')
   const { lineCount: _, ...summary } = summaryOf(who, { ...order, lineCount: lines.length })
@@ -30,6 +35,7 @@ export async function orderDetail(
     address: deliveryAddress as unknown as Place,
     lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),
     events,
+    promotions,
   }
 }
 
@@ -42,7 +48,7 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
   const one = 'id' in wanted ? orders.where('o.id', '=', wanted.id) : orders.where('o.number', '=', wanted.number)
   return one
     .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.customerId', 'o.note', 'o.deliveryAddress'])
-    .select(['o.listTotal', 'o.discountTotal', 'o.netTotal', 'o.taxTotal', 'o.total'])
+    .select(['o.listTotal', 'o.discountTotal', 'o.promotionTotal', 'o.netTotal', 'o.taxTotal', 'o.total'])
     .select(['o.paymentKind', 'o.paymentName', 'o.paymentDiscount'])
     .select(nameOfCustomer.as('customerName'))
     .executeTakeFirst()
@@ -63,7 +69,8 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
       'listPrice',
       'netPrice',
     ])
-    .select(['discounts', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'note'])
+    .select(['discounts', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'note', 'gift'])
+    .select('promotionDiscount as promotion')
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

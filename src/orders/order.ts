@@ -1,6 +1,7 @@
 import type { Place } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { PromotionUse } from '../promotions/promotion.ts'
 import type { Status } from './status.ts'
 
 /** One row of the order list. */
@@ -47,9 +48,13 @@ export interface OrderLine {
   /** Unit price after every discount, without tax. */
   netPrice: Decimal
   taxRate: Decimal
+  /** What promotions took off the line. */
+  promotion: Decimal
   net: Decimal
   tax: Decimal
   note: string
+  /** Given by the promotion its note names. */
+  gift: boolean
 }
 
 export interface OrderEvent {
@@ -64,6 +69,9 @@ export interface OrderEvent {
 export interface OrderDetail extends Omit<OrderSummary, 'lineCount'> {
   listTotal: Decimal | null
   discountTotal: Decimal | null
+  /** What promotions took off the goods. */
+  promotionTotal: Decimal
+  promotions: PromotionUse[]
   netTotal: Decimal
   taxTotal: Decimal
   paymentKind: string

@@ -4,8 +4,9 @@ import { returnStock } from '../catalog/goods/commands.server.ts'
 import { lockAccount } from '../current-account/queries.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
+import { releasePromotions } from '../promotions/claim-commands.server.ts'
 import type { Who } from '../shop/policy.ts'
-import { siteScope } from '../shop/viewer.ts'
+import { type SiteScope, siteScope } from '../shop/viewer.ts'
 import { postDebt, reverseDebt } from './posting-commands.server.ts'
 import { type Mover, STATUS, type Transition, transition } from './status.ts'
 
@@ -81,7 +82,13 @@ async function effectsOf(tx: Tx, { site, viewer, language }: Who, { orderId, mov
   const moved = { orderId, userId: viewer.userId }
   if (move.does.includes('postDebt')) await postDebt(tx, site, moved)
   if (move.does.includes('reverseDebt')) await reverseDebt(tx, site, moved)
-  if (!move.does.includes('returnStock')) return []
-  const reason = move.to === STATUS.returned ? 'return' : 'cancel'
-  return returnStock(tx, siteScope({ site, language }), { orderId, reason })
+  const productIds = move.does.includes('returnStock')
+    ? await goodsBack(tx, siteScope({ site, language }), { orderId, move })
+    : []
+  // After the goods: an order that is being placed takes the locks of both in this order too.
+  if (move.does.includes('releasePromotions')) await releasePromotions(tx, orderId)
+  return productIds
 }
+
+const goodsBack = (tx: Tx, scope: SiteScope, { orderId, move }: Pick<Move, 'orderId' | 'move'>) =>
+  returnStock(tx, scope, { orderId, reason: move.to === STATUS.returned ? 'return' : 'cancel' })

@@ -26,8 +26,8 @@ export type Status = (typeof STATUS)[StatusName]
  */
 export type Mover = 'shop' | 'parentDealer' | 'buyer' | 'system'
 
-/** What a move does besides: debt is posted or undone, goods go back to where they came from. */
-export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock'
+/** What a move does besides: debt is posted or undone, goods and uses of promotions go back to where they came from. */
+export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock' | 'releasePromotions'
 
 export interface Transition {
   from: Status
@@ -38,7 +38,9 @@ export interface Transition {
 
 const desk = ['shop', 'parentDealer'] as const
 const s = STATUS
-const undone = ['reverseDebt', 'returnStock'] as const
+const undone = ['reverseDebt', 'returnStock', 'releasePromotions'] as const
+// What was delivered was used, though it comes back.
+const broughtBack = ['reverseDebt', 'returnStock'] as const
 
 /** The only moves there are (design 12). 15 and 16 come from the import and are never moved to. */
 export const TRANSITIONS: readonly Transition[] = [
@@ -53,10 +55,10 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: s.received, to: s.partialDelivery, who: desk, does: [] },
   { from: s.received, to: s.cancelled, who: desk, does: undone },
   { from: s.partialDelivery, to: s.delivered, who: desk, does: [] },
-  { from: s.delivered, to: s.returned, who: desk, does: undone },
-  { from: s.partialDelivery, to: s.returned, who: desk, does: undone },
+  { from: s.delivered, to: s.returned, who: desk, does: broughtBack },
+  { from: s.partialDelivery, to: s.returned, who: desk, does: broughtBack },
   { from: s.inPosTransaction, to: s.received, who: ['system'], does: ['postDebt'] },
-  { from: s.inPosTransaction, to: s.paymentError, who: ['system'], does: ['returnStock'] },
+  { from: s.inPosTransaction, to: s.paymentError, who: ['system'], does: ['returnStock', 'releasePromotions'] },
   { from: s.paymentError, to: s.inPosTransaction, who: ['system'], does: [] },
   { from: s.paymentError, to: s.cancelled, who: desk, does: [] },
   { from: s.quotationRequested, to: s.offerWaiting, who: ['shop'], does: [] },

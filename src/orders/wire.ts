@@ -35,6 +35,8 @@ export const placeOrder = endpoint({
     /** What the buyer saw, tax included. */
     total: ['Total', wireDecimal],
     currency: ['CurrencyToken', z.string().length(3).optional()],
+    /** What promotions gave when he saw it; another answers PromotionChanged. */
+    promotionKey: ['PromotionKey', z.string().max(2000).optional()],
     /** When the checkout was shown; older than the shop's limit answers CartTimeExpired. */
     shownAt: ['ShownAt', wireMoment.optional()],
   }),
@@ -121,9 +123,11 @@ const orderLine = wireWords({
   discounts: ['Discount', wirePercents.nullable()],
   netPrice: ['Price', wireDecimal],
   taxRate: ['TaxRatio', wireDecimal],
+  promotion: ['PromotionDiscount', wireDecimal],
   net: ['NetPrice', wireDecimal],
   tax: ['TaxPrice', wireDecimal],
   note: ['Note', z.string()],
+  gift: ['IsGift', z.boolean()],
 })
 
 const orderEvent = wireWords({
@@ -153,6 +157,19 @@ export const getOrder = endpoint({
     currency: ['CurrencyToken', z.string()],
     listTotal: ['SubTotal', wireDecimal.nullable()],
     discountTotal: ['TotalDiscount', wireDecimal.nullable()],
+    promotionTotal: ['PromotionDiscount', wireDecimal],
+    promotions: [
+      'PromotionList',
+      z.array(
+        wireWords({
+          id: ['PromotionID', id],
+          name: ['PromotionName', z.string()],
+          times: ['Times', z.number()],
+          off: ['PromotionDiscount', wireDecimal],
+          freeFreight: ['FreeShipping', z.boolean()],
+        }),
+      ),
+    ],
     netTotal: ['NetTotal', wireDecimal],
     taxTotal: ['TaxTotal', wireDecimal],
     total: ['Total', wireDecimal],

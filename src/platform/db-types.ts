@@ -477,6 +477,7 @@ export interface OrderLines {
   code: string;
   deliveryAddress: Json | null;
   discounts: Generated<ArrayType<Numeric>>;
+  gift: Generated<boolean>;
   givenBy: Int8 | null;
   givenPrice: Numeric | null;
   id: Generated<Int8>;
@@ -488,6 +489,7 @@ export interface OrderLines {
   note: Generated<string>;
   orderId: Int8;
   productId: Int8;
+  promotionDiscount: Generated<Numeric>;
   quantity: Numeric;
   taxRate: Numeric;
   taxTotal: Numeric;
@@ -517,6 +519,7 @@ export interface Orders {
   paymentName: string;
   placedAt: Generated<Timestamp>;
   postedAt: Timestamp | null;
+  promotionTotal: Generated<Numeric>;
   requestHash: Buffer;
   siteId: Int8;
   status: number;
@@ -694,6 +697,57 @@ export interface ProductVehicles {
   vehicleId: Int8;
   yearFrom: number | null;
   yearTo: number | null;
+}
+
+export interface PromotionCustomers {
+  customerId: Int8;
+  promotionId: Int8;
+  used: number;
+}
+
+export interface PromotionGoods {
+  brandId: Int8 | null;
+  categoryId: Int8 | null;
+  part: number;
+  productId: Int8 | null;
+  promotionId: Int8;
+}
+
+export interface Promotions {
+  combinable: Generated<boolean>;
+  currency: string;
+  customerKinds: Generated<string[]>;
+  descriptions: Generated<Json>;
+  document: Json;
+  groupIds: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  key: string;
+  mostUses: number | null;
+  mostUsesEach: number | null;
+  names: Json;
+  percents: ArrayType<Numeric> | null;
+  platforms: Generated<string[]>;
+  retired: Generated<boolean>;
+  rules: Json;
+  siteId: Int8;
+  sortNo: Generated<number>;
+  used: Generated<number>;
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+export interface PromotionUses {
+  amount: Numeric;
+  at: Generated<Timestamp>;
+  currency: string;
+  customerId: Int8;
+  freeFreight: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  orderId: Int8;
+  promotionId: Int8;
+  releasedAt: Timestamp | null;
+  times: number;
 }
 
 export interface Properties {
@@ -1020,6 +1074,10 @@ export interface DB {
   productTyres: ProductTyres;
   productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;
+  promotionCustomers: PromotionCustomers;
+  promotionGoods: PromotionGoods;
+  promotions: Promotions;
+  promotionUses: PromotionUses;
   properties: Properties;
   propertyValues: PropertyValues;
   quickOrderAnswers: QuickOrderAnswers;

@@ -7,6 +7,7 @@ import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import { mailPart } from '../notifications/mail-commands.server.ts'
 import { readEnv } from '../platform/env.ts'
+import { promotionsPart } from '../promotions/owned/part-commands.server.ts'
 import { menusPart } from '../site/menus/commands.server.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
 import { contractsPart } from '../site/parts/contracts-commands.server.ts'
@@ -29,4 +30,5 @@ export const SITE_PARTS: readonly SitePart[] = [
   mailPart(() => readEnv().secret),
   seoPart,
   menusPart,
+  promotionsPart,
 ]

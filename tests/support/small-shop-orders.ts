@@ -51,7 +51,7 @@ export async function cartOf(shop: SmallShop, name: string): Promise<Record<numb
   return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
 }
 
-/** Every figure that must hold whatever happened (promises A, B, E and G). */
+/** Every figure that must hold whatever happened (promises A, B, E, F and G). */
 export async function brokenPromises(shop: SmallShop): Promise<string[]> {
   const { rows } = await shop.pool.query<{ promise: string }>(`
     select 'A: stock of product ' || s.product_id || ' is not the sum of its moves' as promise
@@ -75,6 +75,8 @@ export async function brokenPromises(shop: SmallShop): Promise<string[]> {
       select coalesce(sum(case side when 'debit' then amount else -amount end), 0) = o.total and count(*) > 0
       from account_entries e where e.order_id = o.id)
     union all
+    ${USES}
+    union all
     select 'G: order ' || o.id || ' came from a cart that is not closed' from orders o join carts c on c.id = o.cart_id
     where c.state <> 'ordered'
     union all
@@ -82,3 +84,19 @@ export async function brokenPromises(shop: SmallShop): Promise<string[]> {
     where c.state = 'ordered' and not exists (select from orders where cart_id = c.id)`)
   return rows.map(({ promise }) => promise)
 }
+
+/** Uses of promotions equal the orders that carry them, and never exceed a limit. */
+const USES = `
+    select 'F: promotion ' || p.id || ' was used ' || p.used || ' times of ' || coalesce(p.most_uses::text, 'any')
+    from promotions p where p.used > p.most_uses or p.used <> (
+      select count(*) from promotion_uses u join orders o on o.id = u.order_id
+      where u.promotion_id = p.id and u.released_at is null and o.status not in (8, 9))
+    union all
+    select 'F: customer ' || c.customer_id || ' used promotion ' || p.id || ' ' || c.used || ' times'
+    from promotion_customers c join promotions p on p.id = c.promotion_id
+    where c.used > p.most_uses_each or c.used <> (
+      select count(*) from promotion_uses u
+      where u.promotion_id = p.id and u.customer_id = c.customer_id and u.released_at is null)
+    union all
+    select 'F: order ' || o.id || ' says another discount than its promotions' from orders o
+    where o.promotion_total <> (select coalesce(sum(amount), 0) from promotion_uses where order_id = o.id)`

@@ -1,3 +1,4 @@
+import { GiftLines } from '../../promotions/components/gift-lines.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -41,6 +42,7 @@ export function CartBody({ cart, posted }: { cart: CartScreen; posted: CartAnswe
         <section className="sheet min-w-0">
           <CartToolbar cart={cart} selection={selection} onRemove={removal.ask} />
           <Lines cart={cart} lines={lines} selection={selection} onRemove={removal.ask} />
+          {cart.page === cart.pages && <GiftLines gifts={cart.totals.promotions.gifts} />}
           <Pagination page={cart.page} pages={cart.pages} hrefOf={(page) => pageOf(cart, page)} className="p-3" />
         </section>
         <CartSummary cart={cart} />

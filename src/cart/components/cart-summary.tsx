@@ -1,3 +1,4 @@
+import { CartPromotions } from '../../promotions/components/cart-promotions.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
@@ -14,6 +15,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <CartTotals totals={totals} />
       {totals.money && <CategoryTotals money={totals.money} />}
+      <CartPromotions promotions={totals.promotions} />
       {totals.blockedLines > 0 && (
         <p className="flex gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
           <Icon name="alert" className="mt-px size-4.5" />

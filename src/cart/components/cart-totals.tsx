@@ -24,6 +24,9 @@ function MoneyRows({ money }: { money: ShownMoney }) {
       {money.list && <Row name={t('cart.total.list')} value={money.list} />}
       {money.discount && <Row name={t('cart.total.discount')} value={money.discount} good />}
       {money.before && <Row name={t('cart.total.before')} value={money.before} />}
+      {money.promotions.map(({ name, amount }) => (
+        <Row key={name} name={name} value={amount} good />
+      ))}
       {money.payment && (
         <Row
           name={t('cart.total.payment', { name: money.payment.name, percent: money.payment.percent })}

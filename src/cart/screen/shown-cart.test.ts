@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { NOTHING_IN_CART } from '../../promotions/in-cart.ts'
 import type { CartMoney, CartRow } from '../cart.ts'
 import { type Reader, shownLines } from './shown-cart.ts'
 import { shownTotals } from './shown-totals.ts'
@@ -98,6 +99,7 @@ const money: CartMoney = {
   currency: 'TRY',
   list: null,
   discount: null,
+  promotion: '0.00',
   paymentDiscount: '57.17',
   net: '1848.58',
   taxes: [{ rate: '20', base: '1848.58', tax: '369.72' }],
@@ -109,8 +111,9 @@ const money: CartMoney = {
 it('names the payment method whose discount it took, and what that was taken from (catalogue 4)', () => {
   const summary = { id: 1, version: 1, lines: 1, activeLines: 1, blockedLines: 0, quantity: '1.000', money }
   const payment = { id: 3, recordType: 1, discount: '3.00', note: '' }
+  const promotions = NOTHING_IN_CART
   const methods = [{ ...payment, kind: 'transfer' as const, name: 'Havale' }]
-  expect(shownTotals(reader('tr'), { ...summary, payment }, methods).money).toMatchObject({
+  expect(shownTotals(reader('tr'), { ...summary, promotions, payment }, methods).money).toMatchObject({
     before: '₺1.905,75',
     payment: { name: 'Havale', percent: '%3', amount: '−₺57,17' },
     total: '₺2.218,30',

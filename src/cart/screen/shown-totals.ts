@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { PaymentMethod } from '../../payments/method.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { type ShownInCart, shownInCart } from '../../promotions/screen/shown-in-cart.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
 import type { Reader } from './shown-cart.ts'
 
@@ -13,14 +14,17 @@ export interface ShownTotals {
   quantity: string
   /** null for whoever may not see prices. */
   money: ShownMoney | null
+  promotions: ShownInCart
 }
 
 export interface ShownMoney {
   /** Before discounts; null where they may not be seen or there are none. */
   list: string | null
   discount: string | null
-  /** Net without the payment discount, where nothing else says what that was taken from. */
+  /** Net without promotions and the payment discount, where nothing else says what those were taken from. */
   before: string | null
+  /** What promotions take off. */
+  promotions: { name: string; amount: string }[]
   /** What the chosen way to pay takes off. */
   payment: { name: string; percent: string; amount: string } | null
   net: string
@@ -37,7 +41,9 @@ export function shownTotals(reader: Reader, summary: CartSummary, methods: reado
     activeLines,
     blockedLines,
     quantity: formatQuantity(reader.language, quantity),
-    money: money && shownMoney(reader, money, { name, discount: payment.discount }),
+    promotions: shownInCart(reader, summary.promotions, money?.currency ?? ''),
+    money:
+      money && shownMoney(reader, { money, given: summary.promotions.given }, { name, discount: payment.discount }),
   }
 }
 
@@ -47,16 +53,25 @@ interface ChosenPayment {
   discount: Decimal
 }
 
-function shownMoney({ language, i18n }: Reader, money: CartMoney, chosen: ChosenPayment): ShownMoney {
+interface Figures {
+  money: CartMoney
+  given: CartSummary['promotions']['given']
+}
+
+function shownMoney({ language, i18n }: Reader, { money, given }: Figures, chosen: ChosenPayment): ShownMoney {
   const { currency } = money
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const lowered = (amount: Decimal) => `−${written(amount)}`
   const discounted = isPositive(money.discount)
   const payment = isPositive(money.paymentDiscount)
+  const promoted = isPositive(money.promotion)
   return {
     list: discounted && money.list !== null ? written(money.list) : null,
     discount: discounted && money.discount !== null ? lowered(money.discount) : null,
-    before: payment && !discounted ? written(new Big(money.net).plus(money.paymentDiscount).toFixed()) : null,
+    before: (payment || promoted) && !discounted ? written(beforeOf(money)) : null,
+    promotions: given.flatMap(({ name, off }) =>
+      off !== null && isPositive(off) ? [{ name, amount: lowered(off) }] : [],
+    ),
     payment: payment
       ? { name: chosen.name, percent: percent(language, chosen.discount), amount: lowered(money.paymentDiscount) }
       : null,
@@ -71,6 +86,9 @@ function shownMoney({ language, i18n }: Reader, money: CartMoney, chosen: Chosen
     })),
   }
 }
+
+const beforeOf = ({ net, promotion, paymentDiscount }: CartMoney) =>
+  new Big(net).plus(promotion).plus(paymentDiscount).toFixed()
 
 const percent = (language: Reader['language'], value: Decimal) => formatPercent(language, trimZeros(value))
 

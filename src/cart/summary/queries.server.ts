@@ -2,6 +2,9 @@ import { firstChoice, type PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodsFor } from '../../payments/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { type Decimal, sum } from '../../platform/money.ts'
+import { inCart } from '../../promotions/in-cart.ts'
+import type { CartPromotions } from '../../promotions/promotion.ts'
+import { promotionsIn } from '../../promotions/queries.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { warningsOf } from '../adding.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
@@ -29,6 +32,10 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     lines.filter((line) => line.active),
   )
   const payment = chosen(methods, request.paymentMethodId)
+  const counted = countedLines(active)
+  // A proposal is a question about prices: nothing is given before it is answered.
+  const promotions = await promotionsIn(db, who, request.type === 0 ? counted.map(boughtLine) : [])
+  const seesPrices = can(who, 'seePrices')
   return {
     id: head?.id ?? null,
     version: head?.version ?? 0,
@@ -36,7 +43,8 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     activeLines: active.length,
     blockedLines: active.filter((line) => warningsOf(line, line.buyable).length > 0).length,
     quantity: quantityOf(who, active),
-    money: can(who, 'seePrices') ? moneyOf(who, active, payment.discount) : null,
+    money: seesPrices ? moneyOf(who, counted, { promotions, paymentDiscount: payment.discount }) : null,
+    promotions: inCart(promotions, promotions.goods, seesPrices),
     payment,
   }
 }
@@ -52,10 +60,34 @@ const chosen = (methods: readonly PaymentMethod[], id: number | undefined) => {
   return firstChoice(method ? [method] : methods)
 }
 
-function moneyOf(who: Who, lines: readonly Priced<KeptLine>[], paymentDiscount: Decimal): CartMoney {
-  const counted = lines.flatMap((line) => (line.price && line.buyable.visible ? [{ ...line, ...line.price }] : []))
+type CountedLine = ReturnType<typeof countedLines>[number]
+
+const countedLines = (lines: readonly Priced<KeptLine>[]) =>
+  lines.flatMap((line) => (line.price && line.buyable.visible ? [{ ...line, ...line.price, id: line.id }] : []))
+
+/** A line as promotions count it. */
+export const boughtLine = (line: {
+  id: number
+  productId: number
+  quantity: Decimal
+  net: Decimal
+  currency: string
+}) => ({
+  id: line.id,
+  productId: line.productId,
+  quantity: line.quantity,
+  net: netOf(line, line.currency),
+})
+
+interface Deductions {
+  promotions: CartPromotions
+  paymentDiscount: Decimal
+}
+
+function moneyOf(who: Who, counted: readonly CountedLine[], { promotions, paymentDiscount }: Deductions): CartMoney {
   const currency = counted[0]?.currency ?? who.viewer.customer?.currency ?? who.site.currency
-  const totals = totalsOf(counted, { currency, paymentDiscount })
+  const lines = counted.map((line) => ({ ...line, promotion: promotions.off.get(line.id) }))
+  const totals = totalsOf(lines, { currency, paymentDiscount })
   const categories = counted.map((line) => ({
     productId: line.productId,
     categoryId: line.goods?.categoryId ?? null,

@@ -13,6 +13,8 @@ export interface MoneyLine {
   fixed?: boolean | undefined
   taxRate: Decimal
   quantity: Decimal
+  /** What promotions take off the whole line, without tax, before the payment discount. */
+  promotion?: Decimal | undefined
 }
 
 export interface LineMoney {
@@ -20,6 +22,8 @@ export interface LineMoney {
   netPrice: Decimal
   /** The line before discounts. */
   list: Decimal
+  /** What promotions took off, after the unit price. */
+  promotion: Decimal
   net: Decimal
   tax: Decimal
   total: Decimal
@@ -34,19 +38,33 @@ export interface Terms {
 
 /**
  * The payment discount is the last percent of the chain, so that a unit price on the order is what was really paid and
- * nothing has to be spread over lines. Rounding happens once for net and once for tax (design 12).
+ * nothing has to be spread over lines. What promotions take off is an amount of the line, of which the payment discount
+ * takes its part too. Rounding happens once for net and once for tax (design 12).
  */
 export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
   const netPrice = isNone(paymentDiscount) ? line.net : discounted(line, paymentDiscount)
-  const net = roundMoney(new Big(netPrice).times(line.quantity), currency)
+  const before = roundMoney(new Big(netPrice).times(line.quantity), currency)
+  const promotion = isOff(line) ? promotionOf(line, before, { currency, paymentDiscount }) : '0'
+  const net = isOff(line) ? roundMoney(new Big(before).minus(promotion), currency) : before
   const tax = roundMoney(new Big(net).times(line.taxRate).times(ONE_PERCENT), currency)
   return {
     netPrice,
     list: roundMoney(new Big(line.list).times(line.quantity), currency),
+    promotion,
     net,
     tax,
     total: new Big(net).plus(tax).toFixed(),
   }
+}
+
+const isOff = ({ promotion }: MoneyLine) => promotion !== undefined && promotion !== '0'
+
+/** All of the line, or the part of it that is left once the payment discount took its own. */
+function promotionOf(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: Terms): Decimal {
+  const { promotion = '0' } = line
+  const whole = new Big(promotion).gte(netOf(line, currency))
+  const part = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
+  return whole || new Big(part).gt(before) ? before : part
 }
 
 // Multiplying is exact and much quicker than dividing by 100.
@@ -72,8 +90,10 @@ export interface TaxTotal {
 
 export interface MoneyTotals {
   list: Decimal
-  /** From list to net, the payment discount left out. */
+  /** From list to net, promotions and the payment discount left out. */
   discount: Decimal
+  /** What promotions take off. */
+  promotion: Decimal
   paymentDiscount: Decimal
   net: Decimal
   /** One entry a rate, the lowest first. */
@@ -87,13 +107,16 @@ export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals
   const monies = lines.map((line) => lineMoney(line, terms))
   const list = sum(monies.map((money) => money.list))
   const net = sum(monies.map((money) => money.net))
-  const before = isNone(terms.paymentDiscount) ? net : sum(lines.map((line) => netOf(line, terms.currency)))
+  const plain = isNone(terms.paymentDiscount) && !lines.some(isOff)
+  const before = plain ? net : sum(lines.map((line) => netOf(line, terms.currency)))
+  const promotion = sum(lines.map((line) => line.promotion ?? '0'))
   const tax = sum(monies.map((money) => money.tax))
   const { currency } = terms
   return {
     list: roundMoney(list, currency),
     discount: roundMoney(list.minus(before), currency),
-    paymentDiscount: roundMoney(before.minus(net), currency),
+    promotion: roundMoney(promotion, currency),
+    paymentDiscount: roundMoney(before.minus(promotion).minus(net), currency),
     net: roundMoney(net, currency),
     taxes: taxesOf(lines, monies, currency),
     tax: roundMoney(tax, currency),
@@ -101,7 +124,7 @@ export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals
   }
 }
 
-/** A line without the payment discount. */
+/** A line without promotions and the payment discount. */
 export const netOf = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
   roundMoney(new Big(net).times(quantity), currency)
 

@@ -61,6 +61,19 @@ describe('the chain of discounts (design 7)', () => {
     expect(chain(tomorrow, over)).toEqual([])
   })
 
+  it('takes campaigns before the customer himself: all that may be combined, or the best that may not', () => {
+    const campaign = (percent: string, combinable: boolean) =>
+      row({ on: 'campaign', whom: 'group', percents: [percent], combinable })
+    const own = row({ percents: ['1'] })
+    expect(chain(own, campaign('5', true), campaign('6', true), campaign('10', false))).toEqual([
+      ['campaign', '5'],
+      ['campaign', '6'],
+      ['customer', '1'],
+    ])
+    expect(chain(campaign('5', true), campaign('6', false), campaign('7', false))).toEqual([['campaign', '7']])
+    expect(chain(row({ on: 'campaign', validTo: '2026-03-14' }))).toEqual([])
+  })
+
   it("puts a sub-dealer's own chain after the whole chain of his dealer", () => {
     const own = row({ level: 1, on: 'brand', percents: ['2'] })
     const dealers = row({ level: 0, on: 'all', percents: ['1'] })

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 
 /** The links of the chain, in the order they are taken. */
-export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'customer'] as const
+export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'campaign', 'customer'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 /** A discount that concerns the product asked for: its own brand, a category above it, the product, or everything. */
@@ -12,13 +12,15 @@ export interface DiscountRow {
   /** 0: the dealer who buys. 1: his sub-dealer, on top of the dealer's price. */
   level: 0 | 1
   whom: 'customer' | 'group'
-  on: 'all' | 'brand' | 'category' | 'product'
+  on: 'all' | 'brand' | 'category' | 'product' | 'campaign'
   /** Steps from the product's own category up to the one named; 0 elsewhere. */
   distance: number
   percents: Decimal[]
   title: string
   validFrom: string | null
   validTo: string | null
+  /** A campaign that may stand beside others. */
+  combinable?: boolean
 }
 
 export interface DiscountLink {
@@ -33,22 +35,36 @@ export interface DiscountLink {
 
 /**
  * The chain of a buyer (design 7), each link taken on what the one before left: the group's discount on everything,
- * then by brand, by category, by product, then the customer's own on everything. One row a link, the most specific:
- * the customer's before his group's, the nearest category before those above it, then the one that began last. A
- * sub-dealer's own chain follows the whole chain of his dealer.
+ * then by brand, by category, by product, then campaigns, then the customer's own on everything. One row a link, the
+ * most specific: the customer's before his group's, the nearest category before those above it, then the one that began
+ * last. Of campaigns, whatever leaves the least. A sub-dealer's own chain follows the whole chain of his dealer.
  */
 export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
   const valid = rows.filter((row) => isValid(row, on))
   if (valid.length === 0) return []
   return ([0, 1] as const).flatMap((level) =>
     DISCOUNT_KINDS.flatMap((kind) => {
-      const [best] = valid.filter((row) => row.level === level && kindOf(row) === kind).sort(bySpecificity)
-      if (!best) return []
-      const { title, percents, validFrom, validTo } = best
-      return [{ kind, title, percents, level, validFrom, validTo }]
+      const ofKind = valid.filter((row) => row.level === level && kindOf(row) === kind)
+      const best = kind === 'campaign' ? bestCampaigns(ofKind) : ofKind.sort(bySpecificity).slice(0, 1)
+      return best.map(({ title, percents, validFrom, validTo }) => ({
+        ...{ kind, title, percents, level, validFrom, validTo },
+      }))
     }),
   )
 }
+
+/** All that may be combined, or the best of those that may not, whichever leaves less; in the order they were made. */
+function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
+  const byAge = [...rows].sort((one, other) => one.id - other.id)
+  const choices = [
+    byAge.filter(({ combinable }) => combinable),
+    ...byAge.filter((row) => !row.combinable).map((row) => [row]),
+  ]
+  const [best = []] = choices.sort((one, other) => leftOf(one).cmp(leftOf(other)))
+  return best
+}
+
+const leftOf = (rows: readonly DiscountRow[]) => leftAfter(rows.flatMap(({ percents }) => percents))
 
 /** Chains met so far: the products of a cart of hundreds of lines share a few. */
 const known = new Map<string, Big>()

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { promote } from '../../../tests/support/promoted-shop.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { type BuyingCustomer, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
@@ -88,6 +89,8 @@ const give = ({ customer, group, brand, category, product, percents }: NewDiscou
       percents,
     })
     .execute()
+
+const campaign = (of: object) => promote(shop, [{ key: 'c', ...of }])
 
 const newGroup = async (code: string) => {
   const values = { siteId: shop.site.id, code, name: code }
@@ -238,5 +241,49 @@ describe('the chain of discounts (design 7)', () => {
     const selim = await scopeOf('selim')
     expect(await priceOf(selim, 'A')).toMatchObject({ discounts: ['10.00', '5.00'], net: '85.5000' })
     expect((await priceOf(await scopeOf('ayse', { list: 'DEALER', group }), 'A'))?.discounts).toEqual(['10.00'])
+  })
+})
+
+describe('a campaign (design 7)', () => {
+  const price = (percents: string[], of?: object) => [{ kind: 'price', percents, ...(of && { of }) }]
+  const chainFor = async (scope: ViewerScope, code: string) => (await priceOf(scope, code))?.discounts
+  afterEach(() => promote(shop, []))
+
+  it('is a step of the price on what it names: products, brands in categories with all below, or everything', async () => {
+    const ayse = await scopeOf('ayse', { list: 'DEALER' })
+    await campaign({
+      gives: price(['10', '5'], { brands: ['bosch'], categories: ['fren'] }),
+      name: { en: 'Brake week' },
+    })
+    const step = { step: 'discount', kind: 'campaign', title: 'Brake week', percents: ['10.00', '5.00'] }
+    expect((await priceOf(ayse, 'A'))?.steps).toContainEqual(expect.objectContaining(step))
+    expect(await chainFor(ayse, 'B')).toEqual([])
+    await campaign({ gives: price(['3'], { products: ['B'] }) })
+    expect([await chainFor(ayse, 'A'), await chainFor(ayse, 'B')]).toEqual([[], ['3.00']])
+    await campaign({ gives: price(['2']) })
+    expect([await chainFor(ayse, 'A'), await chainFor(ayse, 'B')]).toEqual([['2.00'], ['2.00']])
+  })
+
+  it('is for its groups, kinds of customer and side of the shop, on its days', async () => {
+    const group = await newGroup('TYRES')
+    const ayse = await scopeOf('ayse', { list: 'DEALER', group })
+    const mehmet = await scopeOf('mehmet', { list: 'DEALER' })
+    const visitor = viewerScope(await shop.visitor())
+    const seen = async (of: object) => {
+      await campaign({ gives: price(['10']), ...of })
+      return Promise.all([ayse, mehmet, visitor].map(async (scope) => (await chainFor(scope, 'A'))?.length === 1))
+    }
+    expect(await seen({ groups: ['TYRES'] })).toEqual([true, false, false])
+    expect(await seen({ customers: ['dealer'] })).toEqual([true, true, false])
+    expect(await seen({ platforms: ['public'] })).toEqual([false, false, true])
+    expect(await seen({})).toEqual([true, true, true])
+    expect(await seen({ until: '2020-01-01' })).toEqual([false, false, false])
+    expect(await seen({ from: '2999-01-01' })).toEqual([false, false, false])
+  })
+
+  it("comes after the dealer's chain in a sub-dealer's price", async () => {
+    await give({ customer: customerOf('ayse').id, percents: ['50'] })
+    await campaign({ gives: price(['10']) })
+    expect(await chainFor(await scopeOf('selim'), 'A')).toEqual(['50.00', '10.00'])
   })
 })

@@ -97,13 +97,13 @@ function listOf({ siteId, customer }: ViewerScope) {
 }
 
 /**
- * Every discount that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's own. What
- * is given on a product is given on everything under it.
- * `offset 0` holds the planner to one look per product and buyer: of both there may be thousands of others.
+ * Every discount and campaign that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's
+ * own. What is given on a product is given on everything under it. `offset 0` holds the planner to one look per product
+ * and buyer: of both there may be thousands of others.
  */
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
-  const { siteId, customer } = scope
-  if (!customer) return []
+  const { siteId } = scope
+  const customer = { id: null, parentId: null, groupId: null, ...scope.customer }
   const { rows } = await sql<DiscountRow>`/* kept plan */
     with recursive buyer as (
       select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
@@ -136,7 +136,26 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
     select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,
            case when customer_id is null then 'group' else 'customer' end as whom,
            case when brand_id is not null then 'brand' when category_id is not null then 'category'
-                when product_id is not null then 'product' else 'all' end as "on"
-    from concerning where site_id = ${siteId}`.execute(db)
+                when product_id is not null then 'product' else 'all' end as "on", false as combinable
+    from concerning where site_id = ${siteId}
+    union all ${campaignRows(scope)}`.execute(db)
   return rows
+}
+
+/** Campaigns of the owner on these products, open to this buyer; they come after all that is his dealer's. */
+function campaignRows({ siteId, customer, language }: ViewerScope) {
+  const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
+  return sql`
+    select distinct campaign.id, product.id, ${customer?.parentId ? 1 : 0}::int, 0,
+           coalesce(campaign.names->>${language}, campaign.names->>'tr', campaign.key), campaign.valid_from,
+           campaign.valid_to, campaign.percents::text[], 'group', 'campaign', campaign.combinable
+    from promotions campaign
+    join promotion_goods goods on goods.promotion_id = campaign.id
+    join product on case when goods.product_id is not null then goods.product_id in (product.id, product.parent_id)
+      else (goods.brand_id is null or goods.brand_id = product.brand_id) and (goods.category_id is null or exists (
+        select from branch where branch.product_id = product.id and branch.category_id = goods.category_id)) end
+    where campaign.site_id = ${siteId} and campaign.percents is not null and not campaign.retired
+      and (campaign.group_ids = '{}' or ${customer?.groupId ?? null}::bigint = any(campaign.group_ids))
+      and (campaign.customer_kinds = '{}' or ${customer?.kind ?? 'public'} = any(campaign.customer_kinds))
+      and (campaign.platforms = '{}' or ${platform} = any(campaign.platforms))`
 }

@@ -39,7 +39,12 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
               defaultValue={answered?.posted?.note}
             />
           </section>
-          <CheckoutLines lines={screen.lines} refused={refusal?.lines ?? []} cart={paths.cart} />
+          <CheckoutLines
+            lines={screen.lines}
+            gifts={screen.totals.promotions.gifts}
+            refused={refusal?.lines ?? []}
+            cart={paths.cart}
+          />
         </div>
         <CheckoutSummary
           screen={screen}

@@ -1,4 +1,6 @@
 import type { ShownLine } from '../../cart/screen/shown-cart.ts'
+import { GiftLines } from '../../promotions/components/gift-lines.tsx'
+import type { ShownGift } from '../../promotions/screen/shown-in-cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -8,12 +10,13 @@ import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 
 interface CheckoutLinesProps {
   lines: readonly ShownLine[]
+  gifts: readonly ShownGift[]
   refused: CheckoutRefusal['lines']
   cart: string
 }
 
 /** What is going to be ordered; to change it there is the cart. */
-export function CheckoutLines({ lines, refused, cart }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, gifts, refused, cart }: CheckoutLinesProps) {
   const { t } = useTexts()
   return (
     <section className="sheet min-w-0">
@@ -26,6 +29,7 @@ export function CheckoutLines({ lines, refused, cart }: CheckoutLinesProps) {
           <Line key={line.id} line={line} refusal={refused.find(({ lineId }) => lineId === line.id)?.message} />
         ))}
       </ul>
+      <GiftLines gifts={gifts} />
     </section>
   )
 }

@@ -28,6 +28,12 @@ export function CheckoutSummary({ screen, refusal, lost, contractError, busy, se
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
         <CartTotals totals={screen.totals} />
+        {screen.totals.promotions.freeFreight && (
+          <p className="mt-2 flex items-center gap-2 text-sm text-good">
+            <Icon name="truck" className="size-4.5" />
+            {t('promotions.freeFreight')}
+          </p>
+        )}
       </div>
       {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
       {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}

@@ -1,3 +1,4 @@
+import { Badge } from '../../ui/badge.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
@@ -26,6 +27,7 @@ function Line({ line }: { line: ShownOrderLine }) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Ltr className="font-semibold">{line.code}</Ltr>
           <span className="text-sm text-ink-faint">{line.brand}</span>
+          {line.gift && <Badge tone="accent">{t('promotions.gift.mark')}</Badge>}
         </p>
         <p>{line.name}</p>
         {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}

@@ -9,6 +9,10 @@ export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
     <dl className="flex flex-col gap-1.5">
       {totals.list && <Row name={t('cart.total.list')} value={totals.list} />}
       {totals.discount && <Row name={t('cart.total.discount')} value={totals.discount} className="text-good" />}
+      {totals.promotions.map(({ name, amount }) => (
+        <Row key={name} name={name} value={amount} className="text-good" />
+      ))}
+      {totals.freeFreight && <Row name={t('promotions.freeFreight')} value="✓" className="text-good" />}
       <Row name={t('cart.total.net')} value={totals.net} />
       {totals.taxes.map(({ rate, tax }) => (
         <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />

@@ -46,6 +46,7 @@ function Row({ line }: { line: ShownOrderLine }) {
       </td>
       <td className={CELL}>
         {line.brand} {line.name}
+        {line.gift && ` (${t('promotions.gift.mark')})`}
         {line.later && <span className="block">{t('order.line.later', { quantity: line.later })}</span>}
         {line.note && <span className="block italic">{line.note}</span>}
       </td>

@@ -19,6 +19,8 @@ export interface Checkout {
   /** The total he saw, tax included. */
   total: Decimal
   currency?: string | undefined
+  /** What promotions gave when he saw it; another gift is another agreement, though it costs the same. */
+  promotionKey?: string | undefined
   shownAt?: Date | undefined
 }
 

@@ -6,12 +6,14 @@ import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import { claimPromotions, writeUses } from '../../promotions/claim-commands.server.ts'
 import { creditFor } from '../credit-queries.server.ts'
 import type { Placed } from '../order.ts'
 import { postDebt } from '../posting-commands.server.ts'
 import { STATUS } from '../status.ts'
 import { agreementOf, type Checkout, firstStatus, isExpired, refuseShortLine } from './checkout.ts'
 import { type Draft, draftOf, type OrderBuyer } from './draft-queries.server.ts'
+import { giftsWanted } from './gift-lines.ts'
 import { type NotPlaced, notPlaced, type Placing } from './placing.ts'
 import { orderOfCart, orderOfKey, type PlacedBefore } from './replay-queries.server.ts'
 import { insertOrder } from './writing-commands.server.ts'
@@ -67,11 +69,16 @@ async function prepare(
   if (noCredit) return noCredit
   const goods = await allocateFor(tx, buyer, draft)
   if (!goods.ok) return goods
+  const { promotions } = draft.promotions
+  const claim = { customerId: buyer.scope.customer.id, promotions }
+  const usedUp = await claimPromotions(tx, claim)
+  if (usedUp) return notPlaced('PromotionUsedUp', { values: { name: usedUp.name } })
   const status = firstStatus(draft.method.kind, buyer.who.shop.orders.approvedAtOnce)
   const placed = await insertOrder(tx, buyer, { draft, hash, status, ...goods })
   if (!placed) return notPlaced('KeyReused')
+  await writeUses(tx, { ...claim, orderId: placed.orderId, currency: placed.currency })
   await takeStock(tx, buyer.scope, { orderId: placed.orderId, parts: goods.parts })
-  return { ok: true, placed, productIds: draft.lines.map(({ productId }) => productId) }
+  return { ok: true, placed, productIds: goods.parts.map(({ productId }) => productId) }
 }
 
 function refuseCheckout({ who }: OrderBuyer, { cartVersion, shownAt }: Checkout, cart: OrderableCart) {
@@ -99,20 +106,23 @@ interface Goods {
   later: ReadonlyMap<number, string>
 }
 
-async function allocateFor(tx: Tx, { scope }: OrderBuyer, { lines }: Draft): Promise<Goods | NotPlaced> {
-  const wanted = lines.map(({ id, productId, depotId, quantity, aboveStock, buyable }) => ({
+async function allocateFor(tx: Tx, { scope }: OrderBuyer, { lines, promotions }: Draft): Promise<Goods | NotPlaced> {
+  const bought = lines.map(({ id, productId, depotId, quantity, aboveStock, buyable }) => ({
     lineId: id,
     productId,
     depotId,
     quantity,
     mayComeLater: aboveStock && buyable.aboveStockAllowed,
   }))
+  const wanted = [...bought, ...giftsWanted(promotions)]
   const { parts, later, short } = await allocateStock(tx, scope, { wanted, ownDepotId: scope.customer.depotId })
   const refusals = short.flatMap(({ lineId, available }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line ? [refuseShortLine(line, available)] : []
   })
   const [first] = refusals
+  // What is short besides is a gift: it went to somebody else since the buyer saw it.
+  if (!first && short.length > 0) return notPlaced('PromotionChanged')
   return first ? notPlaced(first.code, { values: first.values, lines: refusals }) : { ok: true, parts, later }
 }
 

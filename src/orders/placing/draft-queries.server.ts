@@ -1,12 +1,15 @@
 import type { Address } from '../../addresses/address.ts'
 import { addressesOf } from '../../addresses/queries.server.ts'
 import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
-import { type MoneyTotals, totalsOf } from '../../cart/summary/totals.ts'
+import { type MoneyTotals, netOf, totalsOf } from '../../cart/summary/totals.ts'
 import type { Goods } from '../../catalog/goods/goods.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
 import type { PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodFor } from '../../payments/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import { keyOfGiven } from '../../promotions/in-cart.ts'
+import type { CartPromotions } from '../../promotions/promotion.ts'
+import { promotionsIn } from '../../promotions/queries.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
@@ -29,6 +32,7 @@ export interface Draft {
   lines: DraftLine[]
   currency: string
   totals: MoneyTotals
+  promotions: CartPromotions
   address: Address
   /** Those of the buyer by id, for lines that go elsewhere. */
   addresses: ReadonlyMap<number, Address>
@@ -58,22 +62,30 @@ export async function draftOf(
   const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
   if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
   const lines = checked.filter(isOrderable)
-  return totalled({ checkout, address, addresses, method, contractId: contract?.id ?? null, lines })
+  const promotions = await promotionsIn(tx, who, lines.map(boughtLine))
+  return totalled({ checkout, address, addresses, method, contractId: contract?.id ?? null, lines, promotions })
 }
 
 /** The address of this line was removed since. */
 const withoutAddress = ({ id }: KeptLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
 
+const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
+  ...{ id, productId, quantity },
+  net: netOf({ net: price.net, quantity }, price.currency),
+})
+
 const isOrderable = (line: Priced<KeptLine>): line is DraftLine => line.goods !== undefined && line.price !== undefined
 
 function totalled(draft: Omit<Draft, 'currency' | 'totals'>): { ok: true; draft: Draft } | NotPlaced {
-  const { checkout, lines, method } = draft
+  const { checkout, lines, method, promotions } = draft
   const currency = lines[0]?.price.currency ?? ''
-  const money = lines.map(({ quantity, price }) => ({ ...price, quantity }))
+  const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
   const totals = totalsOf(money, { currency, paymentDiscount: method.discount })
   const { total } = totals
   if (!isAsSeen({ amount: total, currency }, checkout)) {
     return notPlaced('TotalChanged', { values: { total, currency }, total })
   }
+  const { promotionKey } = checkout
+  if (promotionKey !== undefined && promotionKey !== keyOfGiven(promotions)) return notPlaced('PromotionChanged')
   return { ok: true, draft: { ...draft, currency, totals } }
 }

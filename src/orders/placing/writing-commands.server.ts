@@ -6,6 +6,7 @@ import type { Decimal } from '../../platform/money.ts'
 import type { Placed } from '../order.ts'
 import type { Status } from '../status.ts'
 import type { Draft, DraftLine, OrderBuyer } from './draft-queries.server.ts'
+import { type GiftLine, giftLines } from './gift-lines.ts'
 
 export interface NewOrder {
   draft: Draft
@@ -49,11 +50,11 @@ async function insertHead(tx: Tx, { who, scope, ip }: OrderBuyer, { draft, hash,
     )
     insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
       list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
-      payment_discount, delivery_address, note, contract_id, accepted_at, accepted_ip, language)
+      payment_discount, promotion_total, delivery_address, note, contract_id, accepted_at, accepted_ip, language)
     select ${scope.siteId}::bigint, year || '-' || lpad(last, greatest(6, length(last)), '0'), ${status}::smallint,
       ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${checkout.cartId}::bigint, ${checkout.key}::uuid, ${hash}::bytea,
       ${draft.currency}, ${totals.list}::numeric, ${discount}, ${totals.net}::numeric, ${totals.tax}::numeric,
-      ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric,
+      ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric, ${totals.promotion}::numeric,
       ${JSON.stringify(draft.address)}::jsonb, ${checkout.note}, ${contractId}::bigint,
       case when ${contractId}::bigint is not null then now() end, ${ip}, ${who.language}
     from counter
@@ -63,30 +64,30 @@ async function insertHead(tx: Tx, { who, scope, ip }: OrderBuyer, { draft, hash,
 }
 
 async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
-  const lines = draft.lines.map((line, at) => ({
-    ...copyOf(line, draft),
-    line_no: at + 1,
-    later: later.get(line.id) ?? '0',
-  }))
+  const bought = draft.lines.map((line) => ({ id: line.id, copy: copyOf(line, draft) }))
+  const given = giftLines(draft.promotions).map((gift) => ({ id: gift.id, copy: copyOfGift(gift) }))
+  const all = [...bought, ...given]
+  const lines = all.map(({ id, copy }, at) => ({ ...copy, line_no: at + 1, later: later.get(id) ?? '0' }))
   const { rows } = await sql<{ id: number; lineNo: number }>`
     insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
-      discounts, net_price, tax_rate, net_total, tax_total, note, given_price, given_by, delivery_address)
+      discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
+      delivery_address)
     select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
-      net_price, tax_rate, net_total, tax_total, note, given_price, given_by, delivery_address
+      net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, delivery_address
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
       brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
-      net_price numeric, tax_rate numeric, net_total numeric, tax_total numeric, note text,
-      given_price numeric, given_by bigint, delivery_address jsonb)
+      net_price numeric, tax_rate numeric, promotion_discount numeric, net_total numeric, tax_total numeric, note text,
+      gift boolean, given_price numeric, given_by bigint, delivery_address jsonb)
     returning id, line_no`.execute(tx)
   const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
-  return new Map(draft.lines.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
+  return new Map(all.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
 }
 
 /** A line as the database names its parts. */
-function copyOf(line: DraftLine, { currency, method, addresses }: Draft) {
-  const { productId, quantity, note, goods, price, given, addressId } = line
+function copyOf(line: DraftLine, { currency, method, addresses, promotions }: Draft) {
+  const { id, productId, quantity, note, goods, price, given, addressId } = line
   const terms = { currency, paymentDiscount: method.discount }
-  const money = lineMoney({ ...price, quantity }, terms)
+  const money = lineMoney({ ...price, quantity, promotion: promotions.off.get(id) }, terms)
   return {
     product_id: productId,
     code: goods.code,
@@ -98,14 +99,38 @@ function copyOf(line: DraftLine, { currency, method, addresses }: Draft) {
     discounts: chainOf(price, method.discount),
     net_price: money.netPrice,
     tax_rate: price.taxRate,
+    promotion_discount: money.promotion,
     net_total: money.net,
     tax_total: money.tax,
     note,
+    gift: false,
     given_price: given?.price ?? null,
     given_by: given?.by ?? null,
     delivery_address: addressId === null ? null : (addresses.get(addressId) ?? null),
   }
 }
+
+/** A gift costs nothing and says which promotion it comes from. */
+const copyOfGift = ({ productId, quantity, goods, note }: GiftLine) => ({
+  product_id: productId,
+  code: goods.code,
+  name: goods.name,
+  brand: goods.brand,
+  quantity,
+  unit: goods.unit,
+  list_price: '0',
+  discounts: [],
+  net_price: '0',
+  tax_rate: goods.taxRate,
+  promotion_discount: '0',
+  net_total: '0',
+  tax_total: '0',
+  note,
+  gift: true,
+  given_price: null,
+  given_by: null,
+  delivery_address: null,
+})
 
 async function insertDepots(tx: Tx, lineIds: ReadonlyMap<number, number>, { parts }: NewOrder) {
   if (parts.length === 0) return

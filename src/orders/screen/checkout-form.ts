@@ -13,6 +13,8 @@ export interface CheckoutForm {
   cartVersion: number
   total: Decimal
   currency: string
+  /** What promotions gave when it was drawn. */
+  promotionKey: string
   /** undefined when it is no moment at all. */
   shownAt: Date | undefined
 }
@@ -31,6 +33,7 @@ export function checkoutForm(form: FormData): CheckoutForm {
     cartVersion: numberIn(form, 'cartVersion'),
     total: /^\d{1,15}(?:\.\d{1,4})?$/.test(textIn(form, 'total')) ? textIn(form, 'total') : '0',
     currency: textIn(form, 'currency').slice(0, 3),
+    promotionKey: textIn(form, 'promotionKey').slice(0, 2000),
     shownAt: momentIn(form, 'shownAt'),
   }
 }

@@ -41,6 +41,7 @@ export interface HiddenFields {
   cartVersion: number
   total: string
   currency: string
+  promotionKey: string
   shownAt: string
 }
 
@@ -68,6 +69,7 @@ export async function checkoutScreen(page: PageRequest, paymentId: number): Prom
       cartVersion: summary.version,
       total: summary.money?.total ?? '0',
       currency: summary.money?.currency ?? '',
+      promotionKey: summary.promotions.key,
       shownAt: new Date().toISOString(),
     },
   }

@@ -39,12 +39,16 @@ export interface ShownOrderLine {
   taxRate: string
   net: string
   note: string
+  gift: boolean
 }
 
 export interface ShownOrderTotals {
   /** Before discounts; null, like the discount, where it may not be seen or there is none. */
   list: string | null
   discount: string | null
+  promotions: { name: string; amount: string }[]
+  /** A promotion gave the freight. */
+  freeFreight: boolean
   net: string
   taxes: { rate: string; tax: string }[]
   total: string
@@ -75,7 +79,7 @@ export const shownMoment = ({ site, language }: Reader, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
 function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string): ShownOrderLine {
-  const { lineNo, code, name, brand, note } = line
+  const { lineNo, code, name, brand, note, gift } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
@@ -85,6 +89,7 @@ function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string
     brand,
     unit: unitName(line.unit, i18n),
     note,
+    gift,
     quantity: formatQuantity(language, line.quantity),
     later: new Big(line.backordered).gt(0) ? formatQuantity(language, line.backordered) : null,
     listPrice: discounted && line.listPrice !== null ? written(line.listPrice) : null,
@@ -98,12 +103,17 @@ function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string
 const chainOf = ({ discounts }: OrderLine) => (discounts ?? []).map(trimZeros).join('+')
 
 function shownTotals({ language }: Reader, order: OrderDetail): ShownOrderTotals {
-  const { currency, listTotal, discountTotal, netTotal, total } = order
+  const { currency, listTotal, netTotal, total, promotions } = order
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const discountTotal = order.discountTotal && new Big(order.discountTotal).minus(order.promotionTotal).toFixed()
   const discounted = discountTotal !== null && new Big(discountTotal).gt(0)
   return {
     list: discounted && listTotal !== null ? written(listTotal) : null,
     discount: discounted ? `−${written(discountTotal)}` : null,
+    promotions: promotions.flatMap(({ name, off }) =>
+      new Big(off).gt(0) ? [{ name, amount: `−${written(off)}` }] : [],
+    ),
+    freeFreight: promotions.some((one) => one.freeFreight),
     net: written(netTotal),
     taxes: taxesOf(order).map(({ rate, tax }) => ({ rate: formatPercent(language, rate), tax: written(tax) })),
     total: written(total),

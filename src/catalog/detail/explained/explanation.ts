@@ -110,7 +110,8 @@ function withStep(running: Running, step: PriceStep): Running {
     case 'discount': {
       const { kind, title, percents, level, validFrom, validTo } = step
       const left = afterDiscounts(exact.toFixed(), percents)
-      return carry(left, { step: 'discount', kind, title, percents, ofSubDealer: level === 1, validFrom, validTo })
+      const ofSubDealer = level === 1 && kind !== 'campaign'
+      return carry(left, { step: 'discount', kind, title, percents, ofSubDealer, validFrom, validTo })
     }
     default:
       return running

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.server.ts'
+import type { GivenPromotion } from './promotion.ts'
+
+interface Claim {
+  customerId: number
+  promotions: readonly GivenPromotion[]
+}
+
+/**
+ * Claims one use of each promotion for an order that is being placed: counted under the row's lock and only while the
+ * limits hold, for everybody and for this customer (promise F). Rows are locked by id, so that two orders never wait for
+ * each other in a circle. Answers the first promotion that is used up; the caller then places nothing.
+ */
+export async function claimPromotions(tx: Tx, { customerId, promotions }: Claim): Promise<GivenPromotion | undefined> {
+  if (promotions.length === 0) return undefined
+  const ids = promotions.map(({ id }) => id)
+  await lockPromotions(tx, ids)
+  const { rows } = await sql<{ id: number }>`
+    with counted as (
+      update promotions set used = used + 1
+      where id = any(${ids}::bigint[]) and not retired and (most_uses is null or used < most_uses)
+      returning id, most_uses_each
+    ), each as (
+      insert into promotion_customers as mine (promotion_id, customer_id, used)
+      select id, ${customerId}::bigint, 1 from counted order by id
+      on conflict (promotion_id, customer_id) do update set used = mine.used + 1
+      where mine.used < coalesce((select most_uses_each from promotions where id = mine.promotion_id), mine.used + 1)
+      returning promotion_id
+    )
+    select promotion_id as id from each`.execute(tx)
+  const claimed = new Set(rows.map(({ id }) => id))
+  return promotions.find(({ id }) => !claimed.has(id))
+}
+
+const lockPromotions = (tx: Tx, ids: readonly number[]) =>
+  sql`select 1 from promotions where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+
+interface Used extends Claim {
+  orderId: number
+  currency: string
+}
+
+/** Writes down what an order was given, in the words and figures its buyer saw. */
+export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: Used): Promise<void> {
+  if (promotions.length === 0) return
+  const rows = promotions.map(({ id, name, times, off, freeFreight }) => ({
+    ...{ promotionId: id, orderId, customerId, currency },
+    ...{ name, times, amount: off, freeFreight },
+  }))
+  await tx.insertInto('promotionUses').values(rows).execute()
+}
+
+/** Gives the uses of an order back that is none any more; a second time there is nothing left to give back. */
+export async function releasePromotions(tx: Tx, orderId: number): Promise<void> {
+  const uses = await tx
+    .selectFrom('promotionUses')
+    .select('promotionId')
+    .where('orderId', '=', orderId)
+    .where('releasedAt', 'is', null)
+    .execute()
+  if (uses.length === 0) return
+  await lockPromotions(
+    tx,
+    uses.map(({ promotionId }) => promotionId),
+  )
+  await sql`
+    with released as (
+      update promotion_uses set released_at = now() where order_id = ${orderId} and released_at is null
+      returning promotion_id, customer_id
+    ), less as (
+      update promotions set used = used - 1 from released where promotions.id = released.promotion_id
+    )
+    update promotion_customers as mine set used = mine.used - 1 from released
+    where mine.promotion_id = released.promotion_id and mine.customer_id = released.customer_id`.execute(tx)
+}

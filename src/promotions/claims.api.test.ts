@@ -1,0 +1,204 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { cartSummary } from '../cart/summary/queries.server.ts'
+import type { Placing } from '../orders/placing/placing.ts'
+import { changeStatus } from '../orders/status-commands.server.ts'
+
+let shop: SmallShop
+let crowd: string[]
+let oil: number
+let kit: number
+beforeAll(async () => {
+  shop = await openSmallShop(40)
+  crowd = await shop.crowd(20)
+  for (const name of crowd) shop.person(name).viewer.promotions = true
+})
+beforeEach(async () => {
+  oil = await shop.product({ price: '100', stock: '9999' })
+  kit = await shop.product({ price: '40', stock: '9999' })
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const placedOf = (answers: Placing[]) => answers.filter(({ ok }) => ok).length
+const codesOf = (answers: Placing[]) => [
+  ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
+]
+const usesLeft = async () => {
+  const { used } = await shop.db
+    .selectFrom('promotions')
+    .select('used')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+let key = ''
+let made = 0
+/** A promotion of this test alone: so much off, so often. */
+async function offer(of: object) {
+  key = `test-${++made}`
+  const when = [{ quantity: '1', of: { products: [await codeOf(shop, oil)] } }]
+  await promote(shop, [{ key, when, gives: [{ kind: 'percent', percent: '10' }], ...of }])
+}
+const ready = (name: string, quantity = '1') => readyToOrder(shop, { name, items: [[oil, quantity]] })
+
+describe('a limited promotion (threat 3)', () => {
+  it('is given to as many of twenty buyers at once as it says; the others have no order (F, C)', async () => {
+    await offer({ most: 7 })
+    const all = await Promise.all(crowd.map((name) => ready(name)))
+    const answers = await Promise.all(all.map(({ order }) => order()))
+    expect(placedOf(answers)).toBe(7)
+    expect(codesOf(answers)).toEqual(['PromotionUsedUp'])
+    expect(await usesLeft()).toBe(7)
+  })
+
+  it('is given to one customer as often as it says, though two of his users order at once (F)', async () => {
+    await offer({ mostEach: 1 })
+    shop.person('ayse').viewer.promotions = true
+    shop.person('zeynep').viewer.promotions = true
+    const both = await Promise.all(['ayse', 'zeynep'].map((name) => ready(name)))
+    const answers = await Promise.all(both.map(({ order }) => order()))
+    expect(placedOf(answers)).toBe(1)
+    expect(codesOf(answers)).toEqual(['PromotionUsedUp'])
+    const [name = ''] = crowd
+    expect(await (await ready(name)).order()).toMatchObject({ ok: true })
+  })
+
+  it('that is used up is left out of the next cart, which costs the whole price', async () => {
+    await offer({ most: 1 })
+    const [one = '', other = ''] = crowd
+    expect(await (await ready(one)).order()).toMatchObject({ placed: { total: '105.84' } })
+    expect(await (await ready(other)).order()).toMatchObject({ ok: true, placed: { total: '117.60' } })
+  })
+
+  it('that its owner ends meanwhile is not claimed, and sending an order again claims nothing twice', async () => {
+    await offer({ most: 5 })
+    const [one = '', other = ''] = crowd
+    const { order } = await ready(one)
+    expect([await order(), await order()]).toMatchObject([{ ok: true }, { placed: { replayed: true } }])
+    expect(await usesLeft()).toBe(1)
+    const late = await ready(other)
+    await promote(shop, [])
+    expect(await late.order()).toMatchObject({ refusal: { code: 'TotalChanged' } })
+  })
+
+  it('is claimed by orders of several promotions in any order without waiting in a circle', async () => {
+    const of = { products: [await codeOf(shop, oil)] }
+    const many = [1, 2, 3, 4].map((at) => ({
+      ...{ key: `many-${made}-${at}`, combinable: true, when: [{ quantity: '1', of }] },
+      gives: [{ kind: 'percent', percent: '1' }],
+    }))
+    await promote(shop, many)
+    const all = await Promise.all(crowd.map((name) => ready(name)))
+    await promote(shop, many.toReversed())
+    const answers = await Promise.all(all.map(({ order }) => order()))
+    expect(placedOf(answers)).toBe(crowd.length)
+  })
+})
+
+describe('a use', () => {
+  const orderIdOf = (answer: Placing) => (answer.ok ? answer.placed.orderId : 0)
+  const cancel = (orderId: number) => changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
+
+  it('comes back when its order is cancelled, once, and can be claimed by the next (F)', async () => {
+    await offer({ most: 1, mostEach: 1 })
+    const [name = ''] = crowd
+    const first = orderIdOf(await (await ready(name)).order())
+    expect(await cancel(first)).toMatchObject({ ok: true })
+    expect(await cancel(first)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    expect(await usesLeft()).toBe(0)
+    expect(await (await ready(name)).order()).toMatchObject({ ok: true, placed: { total: '105.84' } })
+  })
+
+  it('of cancels and orders at the same moment is counted right (F)', async () => {
+    await offer({ most: 20 })
+    const names = crowd.slice(0, 10)
+    const first = await Promise.all(names.map(async (name) => orderIdOf(await (await ready(name)).order())))
+    const late = await Promise.all(crowd.slice(10).map((name) => ready(name)))
+    await Promise.all([...first.map(cancel), ...late.map(({ order }) => order())])
+    expect(await usesLeft()).toBe(10)
+  })
+
+  it('stays used when the goods come back after delivery', async () => {
+    await offer({ most: 1 })
+    const [name = ''] = crowd
+    const orderId = orderIdOf(await (await ready(name)).order())
+    for (const to of [2, 4, 5, 7]) await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+    expect(await usesLeft()).toBe(1)
+  })
+})
+
+describe('gifts', () => {
+  const free = async (of: object = {}) =>
+    offer({ gives: [{ kind: 'gift', product: await codeOf(shop, kit), quantity: '2' }], times: null, ...of })
+  const giftLines = (orderId: number) =>
+    shop.db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).where('gift', '=', true).execute()
+
+  it('are lines of the order that cost nothing and are taken from stock; cancelling puts them back (A)', async () => {
+    await free()
+    const [name = ''] = crowd
+    const answer = await (await ready(name, '3')).order()
+    const orderId = answer.ok ? answer.placed.orderId : 0
+    expect(await giftLines(orderId)).toMatchObject([
+      { productId: kit, lineNo: 2, quantity: '6.000', netTotal: '0.00', netPrice: '0.0000', note: 'Promotion 1' },
+    ])
+    expect(await shop.onHand(kit)).toBe('9993.000')
+    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
+    expect(await shop.onHand(kit)).toBe('9999.000')
+  })
+
+  it('that are the last are given to one; who was promised them is told, and has no order', async () => {
+    kit = await shop.product({ stock: '2' })
+    await free({ times: 1 })
+    const all = await Promise.all(crowd.slice(0, 6).map(async (name) => ({ name, ...(await ready(name)) })))
+    const keys = await Promise.all(
+      all.map(({ who }) => cartSummary(shop.db, who, { type: 0, paymentMethodId: shop.methods.transfer })),
+    )
+    const answers = await Promise.all(all.map(({ order }, at) => order({ promotionKey: keys[at]?.promotions.key })))
+    expect(placedOf(answers)).toBe(1)
+    expect(codesOf(answers)).toEqual(['PromotionChanged'])
+    expect(await shop.onHand(kit)).toBe('0.000')
+  })
+})
+
+describe('a connection that dies while a promotion is being claimed', () => {
+  async function killWaiting(): Promise<number> {
+    for (let tries = 0; tries < 100; tries++) {
+      const { rowCount } = await shop.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if (rowCount) return rowCount
+      await wait(20)
+    }
+    return 0
+  }
+
+  it.each([
+    ['before it is counted', 'lock table promotions in exclusive mode'],
+    ['once it is counted', 'lock table order_counters in exclusive mode'],
+    ['at its very last word', 'lock table audit_log in exclusive mode'],
+  ])('%s leaves nothing claimed, and the same order can be sent again (F, C)', async (_, hold) => {
+    await offer({ most: 1 })
+    const [name = ''] = crowd
+    const { order } = await ready(name)
+    const holder = await shop.pool.connect()
+    await holder.query('begin')
+    await holder.query(hold)
+    const dying = order().then(
+      () => 'placed',
+      () => 'died',
+    )
+    expect(await killWaiting()).toBe(1)
+    await holder.query('rollback')
+    holder.release()
+    expect(await dying).toBe('died')
+    expect(await usesLeft()).toBe(0)
+    expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
+    expect(await usesLeft()).toBe(1)
+  })
+})

@@ -1,0 +1,107 @@
+import type { Goods } from '../catalog/goods/goods.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { Effect, Given, NearPromotion } from './promotion.ts'
+
+/** What promotions make of a cart, as its reader may see it. */
+export interface InCart {
+  given: GivenInCart[]
+  gifts: GiftInCart[]
+  near: NearInCart[]
+  freeFreight: boolean
+  /** Says what was given; sent back with the order, which is refused when it would be given something else. */
+  key: string
+}
+
+export interface GivenInCart {
+  id: number
+  name: string
+  times: number
+  /** null for who may not see prices. */
+  off: Decimal | null
+  freeFreight: boolean
+}
+
+/** A line nobody put there: it costs nothing, cannot be changed and goes when its condition does. */
+export interface GiftInCart extends Pick<Goods, 'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit'> {
+  promotionId: number
+  promotion: string
+  productId: number
+  quantity: Decimal
+}
+
+export interface NearInCart {
+  id: number
+  name: string
+  /** One of the two is there. */
+  missingQuantity: Decimal | null
+  missingAmount: Decimal | null
+  rewards: Reward[]
+}
+
+/** What an effect would give, ready to be said. */
+export interface Reward {
+  kind: Effect['kind']
+  /** Pieces of a gift. */
+  quantity: Decimal | null
+  percent: Decimal | null
+  /** Money off, or what a bundle costs. */
+  amount: Decimal | null
+  /** The gift; empty where it is the product that was bought. */
+  product: string
+}
+
+export const NOTHING_IN_CART: InCart = { given: [], gifts: [], near: [], freeFreight: false, key: '' }
+
+/** Money is left out for who sees none, and with it whatever says nothing but money. */
+export function inCart(given: Given, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
+  const nameOf = (promotionId: number) => given.promotions.find(({ id }) => id === promotionId)?.name ?? ''
+  return {
+    given: given.promotions.map(({ gifts: _, off, ...one }) => ({ ...one, off: seesPrices ? off : null })),
+    gifts: given.gifts.flatMap((gift) => {
+      const product = goods.get(gift.productId)
+      if (!product) return []
+      const { code, name, slug, brand, picture, unit, visible } = product
+      return [
+        { ...gift, code, name, slug: visible ? slug : '', brand, picture, unit, promotion: nameOf(gift.promotionId) },
+      ]
+    }),
+    near: given.near.flatMap((near) => nearInCart(near, goods, seesPrices)),
+    freeFreight: given.freeFreight,
+    key: keyOfGiven(given),
+  }
+}
+
+function nearInCart(near: NearPromotion, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): NearInCart[] {
+  const { id, name, missing, productId } = near
+  if ('amount' in missing && !seesPrices) return []
+  const quantity = 'quantity' in missing ? missing.quantity : null
+  const amount = 'amount' in missing ? missing.amount : null
+  const rewards = near.effects
+    .map((effect) => rewardOf(effect, (gift) => goods.get(gift ?? productId ?? 0)?.name ?? ''))
+    .filter((reward) => seesPrices || reward.amount === null)
+  return [{ id, name, missingQuantity: quantity, missingAmount: amount, rewards }]
+}
+
+export function rewardOf(effect: Effect, nameOf: (productId: number | null) => string): Reward {
+  const none = { kind: effect.kind, quantity: null, percent: null, amount: null, product: '' }
+  switch (effect.kind) {
+    case 'gift':
+      return { ...none, quantity: effect.quantity, product: nameOf(effect.productId) }
+    case 'percent':
+      return { ...none, percent: effect.percent }
+    case 'amount':
+      return { ...none, amount: effect.amount }
+    case 'bundle':
+      return { ...none, amount: effect.price }
+    default:
+      return none
+  }
+}
+
+/** Which promotions, how often, with which gifts; the money is in the total. */
+export const keyOfGiven = ({ promotions }: Given): string =>
+  promotions
+    .map(({ id, times, gifts }) =>
+      [`${id}x${times}`, ...gifts.map((gift) => `${gift.productId}*${gift.quantity}`)].join('+'),
+    )
+    .join(',')

@@ -1,0 +1,71 @@
+import { EFFECT_PARTS, type Effect, type KeptRules } from '../promotion.ts'
+import type { WrittenGoods, WrittenPromotion } from './document.ts'
+import { idOf, type Known } from './naming.ts'
+
+/** Which products count for one part: a product, or what is of the brand and in the category; all null is everything. */
+export interface GoodsRow {
+  part: number
+  productId: number | null
+  brandId: number | null
+  categoryId: number | null
+}
+
+/** The rules of a promotion with ids for codes, and the goods of each of its parts. */
+export function rulesOf(
+  { when, gives, times }: WrittenPromotion,
+  known: Known,
+): { rules: KeptRules; goods: GoodsRow[] } {
+  const goods = [
+    ...when.flatMap(({ of }, part) => goodsRows(of, part, known)),
+    ...gives.flatMap((effect, at) =>
+      'of' in effect && effect.of ? goodsRows(effect.of, EFFECT_PARTS + at, known) : [],
+    ),
+  ]
+  const campaign = gives.find(({ kind }) => kind === 'price')
+  if (campaign?.kind === 'price' && !campaign.of) goods.push(...goodsRows(undefined, EFFECT_PARTS, known))
+  const rules = {
+    conditions: when.map(({ quantity, amount }) => (amount === undefined ? { quantity } : { amount })),
+    effects: gives.flatMap((effect, at) => effectOf(effect, EFFECT_PARTS + at, known)),
+    mostTimes: repeats(gives) ? times : 1,
+  }
+  return { rules, goods }
+}
+
+/** A percent or free freight is given once, however often the conditions hold. */
+const repeats = (gives: WrittenPromotion['gives']) =>
+  gives.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
+
+function effectOf(effect: WrittenPromotion['gives'][number], part: number, known: Known): Effect[] {
+  switch (effect.kind) {
+    case 'gift': {
+      const { product: word, quantity } = effect
+      const productId = word === undefined ? null : (idOf(known, { what: 'product', word }) ?? 0)
+      return [{ kind: 'gift', productId, quantity }]
+    }
+    case 'percent':
+      return [{ kind: 'percent', percent: effect.percent, part: effect.of ? part : null }]
+    case 'amount':
+      return [{ kind: 'amount', amount: effect.amount, part: effect.of ? part : null }]
+    case 'bundle':
+      return [{ kind: 'bundle', price: effect.price }]
+    case 'freight':
+      return [{ kind: 'freight' }]
+    case 'price':
+      return []
+  }
+}
+
+function goodsRows(goods: WrittenGoods | undefined, part: number, known: Known): GoodsRow[] {
+  const none = { part, productId: null, brandId: null, categoryId: null }
+  const { products = [], brands = [], categories = [] } = goods ?? {}
+  const ids = (what: 'product' | 'brand' | 'category', words: readonly string[]) =>
+    words.flatMap((word) => idOf(known, { what, word }) ?? [])
+  const listed = ids('product', products).map((productId) => ({ ...none, productId }))
+  if (brands.length === 0 && categories.length === 0) return listed.length > 0 ? unique(listed) : [none]
+  const ofBrands = brands.length > 0 ? ids('brand', brands) : [null]
+  const inCategories = categories.length > 0 ? ids('category', categories) : [null]
+  const crossed = ofBrands.flatMap((brandId) => inCategories.map((categoryId) => ({ ...none, brandId, categoryId })))
+  return unique([...listed, ...crossed])
+}
+
+const unique = (rows: readonly GoodsRow[]) => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]

@@ -1,0 +1,87 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
+import type { GiftInCart, InCart, NearInCart, Reward } from '../in-cart.ts'
+
+/** What promotions make of a cart, in ready strings. */
+export interface ShownInCart {
+  given: { id: number; name: string; href: string }[]
+  gifts: ShownGift[]
+  near: { id: number; name: string; href: string; missing: string; rewards: string }[]
+  freeFreight: boolean
+}
+
+export interface ShownGift {
+  key: string
+  code: string
+  name: string
+  brand: string
+  /** null when the product is not shown by itself. */
+  href: string | null
+  picture: string | null
+  quantity: string
+  unit: string
+  promotion: string
+}
+
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+
+export function shownInCart(reader: Reader, promotions: InCart, currency: string): ShownInCart {
+  const hrefOf = (id: number) => pathTo(reader, 'promotions', `?p=${id}`)
+  return {
+    given: promotions.given.map(({ id, name }) => ({ id, name, href: hrefOf(id) })),
+    gifts: promotions.gifts.map((gift) => shownGift(reader, gift)),
+    near: promotions.near.map((near) => ({
+      ...{ id: near.id, name: near.name, href: hrefOf(near.id) },
+      missing: missingText(reader, near, currency),
+      rewards: near.rewards.map((reward) => rewardText(reader, reward, currency)).join(' · '),
+    })),
+    freeFreight: promotions.freeFreight,
+  }
+}
+
+function shownGift(reader: Reader, { promotionId, productId, slug, unit, quantity, ...gift }: GiftInCart): ShownGift {
+  const { code, name, brand, picture, promotion } = gift
+  return {
+    ...{ key: `${promotionId} ${productId}`, code, name, brand, picture, promotion },
+    href: slug ? productPath(reader, slug) : null,
+    quantity: formatQuantity(reader.language, quantity),
+    unit: unitName(unit, reader.i18n),
+  }
+}
+
+type Writer = Pick<Reader, 'language' | 'i18n'>
+
+function missingText({ language, i18n }: Writer, { missingQuantity, missingAmount }: NearInCart, currency: string) {
+  if (missingQuantity !== null) return piecesMore({ language, i18n }, missingQuantity)
+  return i18n.t('promotions.missing.amount', { amount: money(language, missingAmount ?? '0', currency) })
+}
+
+/** "2 more": a part of a piece, as of things sold by weight, takes the form of many. */
+const piecesMore = ({ language, i18n }: Writer, quantity: Decimal) =>
+  i18n.t('promotions.missing.quantity', { count: Number(quantity), quantity: formatQuantity(language, quantity) })
+
+/** What an effect gives, in a few words. */
+export function rewardText({ language, i18n }: Writer, reward: Reward, currency: string): string {
+  const quantity = formatQuantity(language, reward.quantity ?? '1')
+  const amount = money(language, reward.amount ?? '0', currency)
+  switch (reward.kind) {
+    case 'gift':
+      return reward.product === ''
+        ? i18n.t('promotions.reward.giftSame', { quantity })
+        : i18n.t('promotions.reward.gift', { quantity, product: reward.product })
+    case 'percent':
+      return i18n.t('promotions.reward.percent', { percent: formatPercent(language, trimZeros(reward.percent ?? '0')) })
+    case 'amount':
+      return i18n.t('promotions.reward.amount', { amount })
+    case 'bundle':
+      return i18n.t('promotions.reward.bundle', { amount })
+    default:
+      return i18n.t('promotions.reward.freight')
+  }
+}
+
+const money = (language: Writer['language'], amount: Decimal, currency: string) =>
+  formatMoney(language, { amount, currency })

@@ -1,0 +1,17 @@
+import { promotionsPart } from '../../src/promotions/owned/part-commands.server.ts'
+import { writePart } from '../../src/site/part-commands.server.ts'
+import type { SmallShop } from './small-shop.ts'
+
+/** The promotions of this shop are these now, and these people use promotions. */
+export async function promote(shop: SmallShop, promotions: object[], names: readonly string[] = []): Promise<void> {
+  for (const name of names) shop.person(name).viewer.promotions = true
+  const json = promotions.map((one, at) => ({
+    key: `promotion-${at + 1}`,
+    name: { en: `Promotion ${at + 1}` },
+    ...one,
+  }))
+  await writePart(shop.db, shop.site.id, { part: promotionsPart, json })
+}
+
+export const codeOf = async (shop: SmallShop, productId: number): Promise<string> =>
+  (await shop.db.selectFrom('products').select('code').where('id', '=', productId).executeTakeFirstOrThrow()).code
