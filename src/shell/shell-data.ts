@@ -12,6 +12,7 @@ import { whatsAppLink } from '../shop/whats-app.ts'
 import { getRates } from '../site/wire.ts'
 import { accountNodes } from './menu/account-pages.ts'
 import { menuData } from './menu/menu-data.ts'
+import type { MenuNode } from './menu/menu-node.ts'
 
 /** Permissions the menus of the shell ask for. */
 const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satisfies Permission[]
@@ -41,7 +42,8 @@ export async function shellData(page: PageRequest) {
     vehicle,
     cartCount: Number(cart?.count ?? 0),
     cartSays: cartSays(page, Number(cart?.count ?? 0)),
-    liveSearch: shop.search.live,
+    search: { live: shop.search.live, double: shop.search.double },
+    searchCategories: shop.search.categoryChoice ? choicesOf(categories) : [],
     likelyNext: likelyNext(page),
     popup: popup.exists ? pathTo(page, 'popup') : null,
     footerBanners,
@@ -59,6 +61,13 @@ const cartSays = ({ i18n: { t }, shop }: PageRequest, count: number) =>
   shop.cart.counts === 'products' ? t('shell.cartWith', { count }) : t('shell.cartPieces', { count })
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
+
+/** The main categories, to search in one of them. */
+const choicesOf = (categories: readonly MenuNode[]) =>
+  categories.map(({ name, href = '' }) => ({
+    name,
+    slug: new URLSearchParams(href.split('?')[1]).get('category') ?? '',
+  }))
 
 /** Routes whose scripts are fetched ahead: where most go from any page. */
 function likelyNext({ can, language }: PageRequest): string[] {

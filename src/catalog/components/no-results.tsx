@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { LEAST_TYPED } from '../search/typed.ts'
 
 interface NoResultsProps {
   /** What was searched; empty in a listing. */
@@ -14,7 +15,7 @@ interface NoResultsProps {
 /** Nothing found: why that may be, and where to go on. */
 export function NoResults({ words, tooShort, bare, everything }: NoResultsProps) {
   const { t } = useTexts()
-  if (tooShort) return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch')} />
+  if (tooShort) return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { least: LEAST_TYPED })} />
   return (
     <EmptyState
       icon="search"

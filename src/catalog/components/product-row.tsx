@@ -37,6 +37,11 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
           ))}
           <span>{row.name}</span>
         </a>
+        {row.replaces && (
+          <p className="text-sm text-ink-soft">
+            {words.replaces} <bdi dir="ltr">{row.replaces}</bdi>
+          </p>
+        )}
         <OemLinks numbers={row.oemNumbers} shown={oemShown} words={words.oem} />
         {row.fit && <FitMark fit={row.fit} />}
       </div>

@@ -21,6 +21,7 @@ export function useRowWords() {
     loginForPrice: t('catalog.loginForPrice'),
     listPrice: t('catalog.listPrice'),
     discount: t('catalog.discount'),
+    replaces: t('catalog.replaces'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
     groups: {
       sale: t('catalog.group.sale'),

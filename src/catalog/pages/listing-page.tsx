@@ -2,10 +2,11 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { bannersAroundListing } from '../../banners/around-listing.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { pathTo, searchPath } from '../../shop/paths.ts'
+import { pathTo } from '../../shop/paths.ts'
 import type { Listing } from '../listing.ts'
 import { type ListingAddress, readListingAddress, writeListingAddress } from '../listing-address.ts'
-import { typedWords } from '../search/typed.ts'
+import { textAsked } from '../search/asked/search-asked.ts'
+import { readBox, resultsOf } from '../search/box.ts'
 import { buyingOn } from '../shown/buying-view.ts'
 import { ListingScreen } from '../shown/components/listing-screen.tsx'
 import { listingHead } from '../shown/listing-head.ts'
@@ -32,11 +33,12 @@ export async function loader(args: ListingArgs) {
   if (view.pages > 0 && view.page > view.pages) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
   }
-  const heading = headingOf(kind, view, page)
+  const words = textAsked(kind.words, address.also)
+  const heading = headingOf({ ...kind, words }, view, page)
   return {
     head: listingHead(page, { kind, address, heading, view }),
     heading,
-    words: kind.words,
+    words,
     path: kind.path,
     everything: pathTo(page, 'products'),
     address,
@@ -75,8 +77,8 @@ interface ListingArgs {
 
 /** The box of the search, without script, asks `?q=`; a path that is no listing is nobody's page. */
 function kindOf(page: PageRequest, splat: string | undefined): ListingKind {
-  const typed = typedWords(page.url.searchParams.get('q') ?? '')
-  if (typed !== '') throw redirect(searchPath(page, typed))
+  const typed = readBox(page.url.searchParams)
+  if (typed.words !== '' && splat === undefined) throw redirect(resultsOf(page, typed))
   if (splat === undefined) return { words: '', group: null, path: pathTo(page, 'products') }
   const kind = listingKind(splat, page)
   if (!kind) throw data(null, { status: 404 })

@@ -20,6 +20,8 @@ export interface RowView {
   brand: string
   /** Key of the picture in the media store. */
   picture: string | null
+  /** The number it took the place of, where it was searched by that. */
+  replaces?: string
   oemNumbers: { text: string; href: string }[]
   groups: ProductGroup[]
   price: PriceView | null
@@ -63,6 +65,7 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     name: row.name,
     brand: row.brand?.name ?? '',
     picture: row.picture,
+    ...(row.replaces && { replaces: row.replaces }),
     oemNumbers: row.oemNumbers.map((text) => ({ text, href: searchPath(place, text) })),
     groups: row.groups,
     price: row.price && priceView(row.price, place),

@@ -37,7 +37,7 @@ export function Header({ shell }: { shell: ShellData }) {
             {aside && (
               <SideOpener icon="list" label={aside.name} at="categories" className="size-11 border border-edge" />
             )}
-            <SearchBox place={shell.place} live={shell.liveSearch} />
+            <SearchBox {...boxOf(shell)} />
             {shell.vehicle && <VehicleTool vehicle={shell.vehicle} />}
           </div>
         )}
@@ -46,7 +46,7 @@ export function Header({ shell }: { shell: ShellData }) {
         </div>
       </Sticky>
       {desktop && <LateMenu which="header" shell={shell} />}
-      {inDialog && <SearchDialog id={SEARCH_DIALOG} place={shell.place} live={shell.liveSearch} />}
+      {inDialog && <SearchDialog id={SEARCH_DIALOG} {...boxOf(shell)} />}
     </>
   )
 }
@@ -74,6 +74,8 @@ function Sticky({ children }: { children: React.ReactNode }) {
 /** Where a menu has the search as an entry it is a dialog, else a field of the header (storefront 3, type 9). */
 const searchesInDialog = ({ menus: { header, second, left } }: ShellData) =>
   [header, second, left].some((menu) => menu.some(({ kind }) => kind === 'search'))
+
+const boxOf = ({ place, search, searchCategories }: ShellData) => ({ place, search, categories: searchCategories })
 
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
   nodes.map((node) => <Tool key={keyOf(node)} node={node} shell={shell} />)

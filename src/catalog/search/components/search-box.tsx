@@ -1,79 +1,139 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../platform/i18n/language.ts'
-import { parseListingPath, pathTo, searchPath } from '../../../shop/paths.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNotice } from '../../../ui/layers/notice.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { isTooShort, MOST_TYPED, typedWords } from '../typed.ts'
-import { optionId, SearchPanel } from './search-panel.tsx'
-import { useQuickSearch } from './use-quick-search.tsx'
+import { BOX_FIELDS, type Box, boxOf, maySend, readBox, resultsOf } from '../box.ts'
+import { LEAST_TYPED, MOST_TYPED } from '../typed.ts'
+import { CategoryChoice, type Choice } from './category-choice.tsx'
+import { Microphone } from './microphone.tsx'
+import { optionId, useQuickSearch } from './use-quick-search.tsx'
+import { useSlashKey } from './use-slash-key.tsx'
 
-interface SearchBoxProps {
+/** Its code comes while the first letters are typed. */
+const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
+const SearchPanel = lazy(panelCode)
+
+export interface SearchBoxProps {
   place: { site: { languages: Language[] }; language: Language }
-  /** Whether hits are shown while typing. */
-  live: boolean
+  /** Whether hits are shown while typing, and whether there is a second input that narrows the first. */
+  search: { live: boolean; double: boolean }
+  /** Categories to search in; none where the shop offers no choice. */
+  categories: Choice[]
 }
 
 /** The search of the shop: `/` comes here, arrows and Enter choose, Escape closes. A plain form without script. */
-export function SearchBox({ place, live }: SearchBoxProps) {
+export function SearchBox({ place, search, categories }: SearchBoxProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  const notice = useNotice()
   const panel = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { pathname } = useLocation()
-  const quick = useQuickSearch(pathTo(place, 'quickSearch'), live)
-  useSlashKey(() => input.current?.select())
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const words = typedWords(input.current?.value ?? '')
-    const chosen = quick.chosen()
-    quick.close()
-    if (chosen) return navigate(chosen)
-    if (isTooShort(words)) return notice({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch') })
-    return navigate(searchPath(place, words))
+  const form = useRef<HTMLFormElement>(null)
+  const { pathname, search: query } = useLocation()
+  const shown = boxOf(pathname, new URLSearchParams(query))
+  const quick = useQuickSearch(pathTo(place, 'quickSearch'), search.live)
+  const [opened, setOpened] = useState<boolean>()
+  const double = search.double && (opened ?? shown.also !== '')
+  const submit = useSubmission(place, { quick, double })
+  const field = (name: keyof Box) => form.current?.elements.namedItem(BOX_FIELDS[name]) as HTMLInputElement | null
+  useSlashKey(() => field('words')?.select())
+  const toggle = () => {
+    flushSync(() => setOpened(!double))
+    field(double ? 'words' : 'also')?.focus()
   }
+  const input = (name: 'words' | 'also', label: string) => ({
+    ...{ name: BOX_FIELDS[name], defaultValue: shown[name], maxLength: MOST_TYPED, 'aria-label': label },
+    ...{ type: 'search', autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' as const },
+    ...(search.live && comboBox(panel, quick)),
+    onFocus: () => void panelCode(),
+    onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
+    onKeyDown: quick.pressed,
+    className: INPUT,
+  })
   return (
     <search className="relative min-w-0 flex-1">
       <form
+        ref={form}
         action={pathTo(place, 'products')}
         onSubmit={submit}
+        onInput={(event) => quick.typed(readBox(new FormData(event.currentTarget)))}
         onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}
-        className="flex h-11 items-center rounded-control border border-edge bg-paper has-[input:focus-visible]:border-brand-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-brand-ink"
+        className="flex min-h-11 items-center rounded-control border border-edge bg-paper max-desk:flex-wrap has-[input:focus-visible]:border-brand-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-brand-ink"
       >
+        {categories.length > 0 && <CategoryChoice key={shown.category} choices={categories} chosen={shown.category} />}
         <input
-          ref={input}
-          key={keywordOf(pathname)}
-          type="search"
-          name="q"
-          defaultValue={keywordOf(pathname)}
-          maxLength={MOST_TYPED}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          aria-label={t('catalog.search.label')}
-          {...(live && comboBox(panel, quick))}
+          key={shown.words}
+          {...input('words', t('catalog.search.label'))}
           placeholder={t('catalog.search.placeholder')}
-          onInput={(event) => quick.typed(event.currentTarget.value)}
-          onClick={(event) => quick.reopen(event.currentTarget.value)}
-          onKeyDown={quick.pressed}
-          className="h-full min-w-0 flex-1 bg-transparent ps-3.5 text-lg outline-none sm:text-base"
         />
-        <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
-          /
-        </kbd>
-        <button
-          type="submit"
-          aria-label={t('catalog.search.submit')}
-          className="grid h-full w-12 place-items-center text-brand-ink"
-        >
-          <Icon name="search" />
-        </button>
+        {search.double && (
+          <span className={classes(ALSO, !double && 'without-script')}>
+            <input
+              key={shown.also}
+              {...input('also', t('catalog.search.also'))}
+              placeholder={t('catalog.search.also')}
+            />
+          </span>
+        )}
+        <span className={TOOLS}>
+          {search.double && (
+            <button
+              type="button"
+              aria-expanded={double}
+              aria-label={t('catalog.search.second')}
+              title={t('catalog.search.second')}
+              onClick={toggle}
+              className="needs-script"
+            >
+              <Icon name={double ? 'minus' : 'plus'} />
+            </button>
+          )}
+          <Microphone field={() => field('words')} />
+          <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
+            /
+          </kbd>
+          <button type="submit" aria-label={t('catalog.search.submit')} className="w-12! text-brand-ink">
+            <Icon name="search" />
+          </button>
+        </span>
       </form>
-      {quick.open && <SearchPanel id={panel} hits={quick.hits} at={quick.at} all={quick.all} onChosen={quick.close} />}
+      {quick.open && (
+        <Suspense fallback={null}>
+          <SearchPanel id={panel} hits={quick.hits} at={quick.at} all={quick.all} onClose={quick.close} />
+        </Suspense>
+      )}
     </search>
   )
+}
+
+const INPUT = 'h-10.5 min-w-0 flex-1 bg-transparent ps-3.5 text-lg outline-none sm:text-base'
+/** Beside the first input; under both it and the tools where there is no room. */
+const ALSO =
+  'flex min-w-0 max-desk:order-last max-desk:basis-full max-desk:border-t desk:flex-1 desk:border-s border-line'
+const TOOLS =
+  'flex items-center text-ink-soft [&>button]:grid [&>button]:h-10.5 [&>button]:w-10 [&>button]:place-items-center [&>button:hover]:text-brand-ink'
+
+interface Submission {
+  quick: Pick<ReturnType<typeof useQuickSearch>, 'chosen' | 'close'>
+  double: boolean
+}
+
+/** Enter goes to the hit that the arrows stand on, else to the results; too little to search is said (catalogue 5). */
+function useSubmission(place: SearchBoxProps['place'], { quick, double }: Submission) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const notice = useNotice()
+  return (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const box = readBox(new FormData(event.currentTarget))
+    const chosen = quick.chosen()
+    quick.close()
+    if (chosen) return navigate(chosen)
+    if (maySend(box, double)) return navigate(resultsOf(place, double ? box : { ...box, also: '' }))
+    return notice({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { least: LEAST_TYPED }) })
+  }
 }
 
 /** A field whose hits are chosen with arrows; without live hits it is a plain one. */
@@ -85,24 +145,3 @@ const comboBox = (panel: string, { open, at }: ReturnType<typeof useQuickSearch>
     'aria-autocomplete': 'list',
     'aria-activedescendant': at >= 0 ? optionId(panel, at) : undefined,
   }) as const
-
-/** On a page of results the box says what was searched. */
-function keywordOf(pathname: string) {
-  const listing = parseListingPath(decodeURIComponent(pathname.split('/').at(-1) ?? ''))
-  return listing?.kind === 'search' ? listing.keyword : ''
-}
-
-/** `/` goes to the search from everywhere but where somebody is typing. */
-export function useSlashKey(goToSearch: () => void) {
-  const go = useEffectEvent(goToSearch)
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
-      event.preventDefault()
-      go()
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [])
-}

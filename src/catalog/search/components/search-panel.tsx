@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { RowView } from '../../shown/row-view.ts'
+import { optionId } from './use-quick-search.tsx'
 
 interface SearchPanelProps {
   id: string
@@ -12,38 +15,42 @@ interface SearchPanelProps {
   /** Which hit the arrow keys stand on; one past the last is "see all". */
   at: number
   all: { href: string; text: string }
-  onChosen: () => void
+  /** A hit was chosen, or nothing is wanted of them. */
+  onClose: () => void
 }
 
-export const optionId = (panel: string, at: number) => `${panel}-${at}`
-
 /** Hits of the quick search under the box: picture, code, name, brand, price, stock. */
-export function SearchPanel({ id, hits, at, all, onChosen }: SearchPanelProps) {
+export function SearchPanel({ id, hits, at, all, onClose }: SearchPanelProps) {
   const { t } = useTexts()
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={t('catalog.search.hits')}
-      className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(34rem,75dvh)] overflow-auto overscroll-contain rounded-box border border-line bg-paper py-1 shadow-layer max-desk:-mx-1"
-    >
-      {hits.map((hit, index) => (
-        <Hit key={hit.id} hit={hit} id={optionId(id, index)} chosen={index === at} onChosen={onChosen} />
-      ))}
-      <Link
-        to={all.href}
-        id={optionId(id, hits.length)}
-        role="option"
-        aria-selected={at === hits.length}
-        tabIndex={-1}
-        onClick={onChosen}
-        className={classes(
-          'sticky -bottom-1 mt-1 block border-t border-line bg-paper px-4 py-2.5 font-semibold text-brand-ink hover:bg-ground',
-          at === hits.length && 'bg-brand-soft!',
-        )}
+    <div className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-box border border-line bg-paper shadow-layer max-desk:-mx-1">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t('catalog.search.hits')}
+        className="max-h-[min(34rem,70dvh)] overflow-auto overscroll-contain py-1"
       >
-        {all.text}
-      </Link>
+        {hits.map((hit, index) => (
+          <Hit key={hit.id} hit={hit} id={optionId(id, index)} chosen={index === at} onChosen={onClose} />
+        ))}
+        <Link
+          to={all.href}
+          id={optionId(id, hits.length)}
+          role="option"
+          aria-selected={at === hits.length}
+          tabIndex={-1}
+          onClick={onClose}
+          className={classes(
+            'sticky -bottom-1 mt-1 block border-t border-line bg-paper px-4 py-2.5 pe-14 font-semibold text-brand-ink hover:bg-ground',
+            at === hits.length && 'bg-brand-soft!',
+          )}
+        >
+          {all.text}
+        </Link>
+      </div>
+      <IconButton label={t('ui.close')} onClick={onClose} className="absolute end-1 bottom-0.5">
+        <Icon name="close" className="size-4" />
+      </IconButton>
     </div>
   )
 }
@@ -56,6 +63,7 @@ interface HitProps {
 }
 
 function Hit({ hit, id, chosen, onChosen }: HitProps) {
+  const { t } = useTexts()
   return (
     <Link
       to={hit.href}
@@ -81,6 +89,11 @@ function Hit({ hit, id, chosen, onChosen }: HitProps) {
         </span>
         <span className="block truncate text-sm text-ink-soft">{hit.name}</span>
         {hit.fit && hit.fit.state !== 'fits' && <span className="block text-xs text-warn">{hit.fit.text}</span>}
+        {hit.replaces && (
+          <span className="block truncate text-sm text-ink-soft">
+            {t('catalog.replaces')} <Ltr className="font-semibold">{hit.replaces}</Ltr>
+          </span>
+        )}
       </span>
       <span className="flex flex-col items-end text-sm">
         {hit.price && <Ltr className="font-semibold">{hit.price.amount}</Ltr>}

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { BOX_FIELDS, type Box, mayAsk } from '../box.ts'
 import type { loader } from '../pages/quick-search-page.tsx'
-import { isTooShort, LIVE_DELAY_MS, typedWords } from '../typed.ts'
+import { LIVE_DELAY_MS } from '../typed.ts'
 
 type Answer = Awaited<ReturnType<typeof loader>>
+
+/** The id of a place in the panel: the box says where the arrow keys stand. */
+export const optionId = (panel: string, at: number) => `${panel}-${at}`
 
 /** Live hits under the search box: when they are asked for, when they show, and which one the arrows stand on. */
 export function useQuickSearch(address: string, live: boolean) {
@@ -15,9 +19,10 @@ export function useQuickSearch(address: string, live: boolean) {
     close()
     setAt(-1)
   }
-  const typed = (text: string) => {
+  const typed = (box: Box) => {
     setAt(-1)
-    ask(live ? typedWords(text) : '')
+    if (live && mayAsk(box)) ask(box)
+    else close()
   }
   const pressed = (event: React.KeyboardEvent) => {
     const step = open ? STEPS[event.key] : undefined
@@ -39,6 +44,13 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 /** Round and round through the hits and "see all", and through the box itself (-1) in between. */
 const turned = (at: number, step: 1 | -1, places: number) => ((at + 1 + step + places + 1) % (places + 1)) - 1
 
+const queryOf = ({ words, also, category }: Box) =>
+  new URLSearchParams({
+    [BOX_FIELDS.words]: words,
+    ...(also && { [BOX_FIELDS.also]: also }),
+    ...(category && { [BOX_FIELDS.category]: category }),
+  }).toString()
+
 /** Asks half a second after the last letter; what is shown stays until its successor is there (catalogue 4, 5). */
 function useLiveHits(address: string) {
   const fetcher = useFetcher<Answer>()
@@ -50,17 +62,17 @@ function useLiveHits(address: string) {
     setWanted('')
     setDismissed(fetcher.data)
   }
-  const ask = (words: string) => {
-    if (isTooShort(words)) return close()
+  const ask = (box: Box) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setWanted(words)
-      void fetcher.load(`${address}?q=${encodeURIComponent(words)}`)
+      const query = queryOf(box)
+      setWanted(query)
+      void fetcher.load(`${address}?${query}`)
     }, LIVE_DELAY_MS)
   }
-  const reopen = (text: string) => {
-    if (text === '' || fetcher.data?.words !== typedWords(text)) return
-    setWanted(text)
+  const reopen = (box: Box) => {
+    if (box.words === '' || fetcher.data?.query !== queryOf(box)) return
+    setWanted(fetcher.data.query)
     setDismissed(undefined)
   }
   return { answer: wanted === '' || fetcher.data === dismissed ? undefined : fetcher.data, ask, close, reopen }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { boxOf, mayAsk, maySend, readBox, resultsOf } from './box.ts'
+
+const place = { site: { languages: ['tr' as const, 'en' as const] }, language: 'en' as const }
+const box = (words: string, also = '', category = '') => ({ words, also, category })
+
+describe('the search box', () => {
+  it('sends two characters, in both inputs of a double search (catalogue 5)', () => {
+    expect(maySend(box('f'), false)).toBe(false)
+    expect(maySend(box('fr'), false)).toBe(true)
+    expect(maySend(box('fr'), true)).toBe(false)
+    expect(maySend(box('fr', 'b'), true)).toBe(false)
+    expect(maySend(box('fr', 'bo'), true)).toBe(true)
+  })
+
+  it('asks while one types above one character, and a second input only above one too (catalogue 5)', () => {
+    expect([box(''), box('f'), box('fr'), box('fr', 'b'), box('fr', 'bo')].map(mayAsk)).toEqual([
+      ...[false, false, true, false, true],
+    ])
+  })
+
+  it('leads to -s-{word}, with s1 for the second input and the category chosen (catalogue 2)', () => {
+    expect(resultsOf(place, box('fren'))).toBe('/en/products-s-fren')
+    expect(resultsOf(place, box('fren', 'bosch & co', 'fren-sistemi'))).toBe(
+      '/en/products-s-fren?s1=bosch+%26+co&category=fren-sistemi',
+    )
+  })
+
+  it('says on a page of results what was searched, and elsewhere in which category one is', () => {
+    const params = new URLSearchParams('s1=bosch&category=balata&page=2')
+    expect(boxOf('/en/products-s-fren%20diski', params)).toEqual(box('fren diski', 'bosch', 'balata'))
+    expect(boxOf('/en/products', new URLSearchParams('category=balata'))).toEqual(box('', '', 'balata'))
+  })
+
+  it('takes slashes for spaces in both inputs (catalogue 5)', () => {
+    expect(readBox(new URLSearchParams('q=205/55&s1=R/16'))).toEqual(box('205 55', 'R 16'))
+  })
+})

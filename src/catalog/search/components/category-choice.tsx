@@ -1,0 +1,37 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { BOX_FIELDS } from '../box.ts'
+
+export interface Choice {
+  name: string
+  /** Its part of an address. */
+  slug: string
+}
+
+interface CategoryChoiceProps {
+  choices: Choice[]
+  chosen: string
+}
+
+/** Where to search: everywhere, or in one main category. On narrow screens a funnel that is coloured once one is chosen. */
+export function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
+  const { t } = useTexts()
+  return (
+    <span className="relative grid h-10.5 place-items-center border-e border-line text-ink-soft max-desk:w-10 max-desk:has-[option:checked:not([value=''])]:text-accent-ink max-desk:has-[:focus-visible]:outline-2 max-desk:has-[:focus-visible]:outline-brand-ink">
+      <Icon name="filter" className="desk:hidden" />
+      <select
+        name={BOX_FIELDS.category}
+        defaultValue={choices.some(({ slug }) => slug === chosen) ? chosen : ''}
+        aria-label={t('catalog.search.category')}
+        className="h-full cursor-pointer bg-transparent ps-3 text-sm desk:w-38 max-desk:absolute max-desk:inset-0 max-desk:w-full max-desk:opacity-0"
+      >
+        <option value="">{t('catalog.filter.allCategories')}</option>
+        {choices.map(({ name, slug }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

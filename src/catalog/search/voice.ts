@@ -1,0 +1,53 @@
+/** What browsers that hear speech have, under either name. */
+interface Recognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: (event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void
+  onerror: (event: { error: string }) => void
+  onend: () => void
+  start(): void
+  abort(): void
+}
+
+type Recogniser = new () => Recognition
+
+interface Listener {
+  heard(phrase: string): void
+  ended(): void
+  /** What one is told in his own language beside Turkish; the same where that is his language. */
+  unsupported: string
+}
+
+/** Said in Turkish whatever the page's language is (catalogue 8). */
+const UNSUPPORTED = 'Tarayıcınız sesli aramayı desteklemiyor.'
+
+/**
+ * Listens for one Turkish phrase: not on and on, and without guesses on the way (catalogue 2). Errors are only logged
+ * (catalogue 8). Answers how to stop, or nothing where the browser cannot hear.
+ */
+export function listen({ heard, ended, unsupported }: Listener): (() => void) | undefined {
+  const Recogniser = recogniser()
+  if (!Recogniser) {
+    alert(unsupported === UNSUPPORTED ? UNSUPPORTED : `${UNSUPPORTED}\n${unsupported}`)
+    return undefined
+  }
+  const recognition = new Recogniser()
+  recognition.lang = 'tr-TR'
+  recognition.continuous = false
+  recognition.interimResults = false
+  recognition.onresult = ({ results }) => {
+    const phrase = results[0]?.[0]?.transcript.trim().replace(/\.$/, '')
+    if (phrase) heard(phrase)
+  }
+  // biome-ignore lint/suspicious/noConsole: only logged, says the specification: who refused the microphone knows it.
+  recognition.onerror = ({ error }) => console.warn(`voice search: ${error}`)
+  recognition.onend = ended
+  recognition.start()
+  return () => recognition.abort()
+}
+
+function recogniser(): Recogniser | undefined {
+  const here = globalThis as { SpeechRecognition?: Recogniser; webkitSpeechRecognition?: Recogniser }
+  return here.SpeechRecognition ?? here.webkitSpeechRecognition
+}
