@@ -59,6 +59,7 @@ export default [
   ]),
   ...prefix(':lang?', [
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
+    ...page('moreProducts', 'catalog/pages/more-products-page.tsx'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),
     ...page('popup', 'shell/pages/popup-page.tsx'),
     ...page('renewSession', 'session/pages/renew-page.tsx'),

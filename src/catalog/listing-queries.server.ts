@@ -14,7 +14,8 @@ import { LEAST_TYPED } from './search/typed.ts'
 /** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
 export async function listing(db: Db, who: Who, request: ListingRequest): Promise<Listing> {
   const { page, pageSize, filters, group, among = [] } = request
-  const shown = { page, pageSize, taxNote: taxNote(who) }
+  const mode = request.text.trim() || request.also.trim() ? 'search' : 'list'
+  const shown = { mode, page, pageSize, taxNote: taxNote(who) } as const
   const readings = readingsOf(request)
   if (!readings) {
     const { refusal } = refused('EnterMinDigitsToSearch', { least: LEAST_TYPED })

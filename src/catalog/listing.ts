@@ -6,6 +6,14 @@ import type { Among } from './search/search.ts'
 /** Rows of a listing page (catalogue 9); a site's own setting is the default. */
 export const PAGE_SIZES = [24, 48] as const
 export const QUICK_ROWS = 24
+
+/** What a list of products is (catalogue 2): a listing, the results of a search, the lines of a cart. */
+export const LISTING_MODES = { list: 0, search: 2, cart: 4 } as const
+export type ListingMode = keyof typeof LISTING_MODES
+
+/** OEM links of a row before "More" (catalogue 9). */
+export const oemShownIn = (mode: ListingMode) => (mode === 'search' ? 50 : 4)
+
 /** No listing is read further than this: deep pages are for machines, and cost what they skip. */
 export const LAST_PAGE = 5000
 export const MAX_FILTER_VALUES = 50
@@ -85,6 +93,7 @@ export interface Facets {
 export const NO_FACETS: Facets = { brands: [], categories: [], seasons: [] }
 
 export interface Listing {
+  mode: 'list' | 'search'
   rows: ProductRow[]
   total: number
   /** How many there would be whatever they fit; null where no vehicle narrows them. */

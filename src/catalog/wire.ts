@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireList, wireWords } from '../api/wire-words.ts'
-import type { Listing } from './listing.ts'
+import { LISTING_MODES, type Listing } from './listing.ts'
 import { type BrandTag, keptSeason, type ProductRow } from './product.ts'
 import { PRODUCT_GROUPS } from './product-group.ts'
 import { answer, product, productOf, text } from './row/wire.ts'
@@ -21,6 +21,7 @@ const listing = answer(
     Hits: wireList(product),
     TotalHits: z.number(),
     TotalHitsOfAll: z.number().nullable(),
+    ListMode: z.literal(Object.values(LISTING_MODES)),
     Pg: z.number(),
     PageRowCount: z.number(),
     Filters: facets,
@@ -30,6 +31,7 @@ const listing = answer(
     Hits: page.rows.map((row) => productOf(row, page.taxNote)),
     TotalHits: page.total,
     TotalHitsOfAll: page.ofAll,
+    ListMode: LISTING_MODES[page.mode],
     Pg: page.page,
     PageRowCount: page.pageSize,
     Filters: facetsOf(page),

@@ -9,6 +9,7 @@ const NEEDS: Record<PageName, Need> = {
   // catalogue
   products: 'seeCatalog',
   quickSearch: 'seeCatalog',
+  moreProducts: 'seeCatalog',
   categories: 'seeCatalog',
   vehicles: 'seeCatalog',
   tyres: 'seeCatalog',

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 test.describe('finding products', () => {
   test('the search box answers while one types, from two characters (catalogue 5)', async ({ page }) => {
     await page.goto('/')
-    const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+    const box = page.getByRole('combobox', { name: 'Ürün ara' })
     await box.fill('f')
     await page.waitForTimeout(800)
     await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()

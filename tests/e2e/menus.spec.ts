@@ -55,14 +55,14 @@ test.describe('the menus of a desk', () => {
     shop,
   }) => {
     await page.goto(`${shop.address('b2c.localhost')}/`)
-    await expect(page.getByRole('combobox')).toBeHidden()
+    await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeHidden()
     await expect(async () => {
       await page.keyboard.press('/')
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 300 })
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused({ timeout: 300 })
     }).toPass()
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('button', { name: 'Ürün ara' }).click()
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused()
   })
 
   test('the account is a dialog at the end of the screen; on telephones a panel under the header (storefront 2.9)', async ({

@@ -41,6 +41,7 @@ export async function loader(args: ListingArgs) {
     words,
     path: kind.path,
     everything: pathTo(page, 'products'),
+    more: pathTo(page, 'moreProducts'),
     address,
     view,
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,

@@ -28,6 +28,14 @@ export function boxOf(pathname: string, params: URLSearchParams): Box {
   return { ...readBox(params), words: listing?.kind === 'search' ? typedWords(listing.keyword) : '' }
 }
 
+/** The same as a form sends it; without what is empty. */
+export const queryOf = ({ words, also, category }: Box): string =>
+  new URLSearchParams({
+    [BOX_FIELDS.words]: words,
+    ...(also && { [BOX_FIELDS.also]: also }),
+    ...(category && { [BOX_FIELDS.category]: category }),
+  }).toString()
+
 /** Where the results are (catalogue 2: `-s-{word}`, with `s1` for a double search). */
 export function resultsOf(place: Place, { words, also, category }: Box): string {
   const params = new URLSearchParams()

@@ -40,8 +40,7 @@ export function listen({ heard, ended, unsupported }: Listener): (() => void) | 
     const phrase = results[0]?.[0]?.transcript.trim().replace(/\.$/, '')
     if (phrase) heard(phrase)
   }
-  // biome-ignore lint/suspicious/noConsole: only logged, says the specification: who refused the microphone knows it.
-  recognition.onerror = ({ error }) => console.warn(`voice search: ${error}`)
+  recognition.onerror = ({ error }) => reportError(new Error(`voice search: ${error}`))
   recognition.onend = ended
   recognition.start()
   return () => recognition.abort()

@@ -27,6 +27,13 @@ export function listingKind(segment: string, place: RowPlace): ListingKind | und
   return { words: '', group: groupOfBit(listing.flag) ?? null, path: pathTo(place, 'products', `-mp-${listing.flag}`) }
 }
 
+/** The same by a whole path of the site; the bare products page lists everything. */
+export function listingAt(path: string, place: RowPlace): ListingKind | undefined {
+  const products = pathTo(place, 'products')
+  if (path === products) return { words: '', group: null, path: products }
+  return listingKind(path.slice(path.lastIndexOf('/') + 1), place)
+}
+
 /** What the search of the catalogue is asked for; a vehicle narrows it unless the address wants everything. */
 export const searchOf = ({ words, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
   text: words,

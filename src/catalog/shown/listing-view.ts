@@ -16,6 +16,9 @@ import { seasonName } from './season-name.ts'
 
 /** A page of a listing ready to be drawn. */
 export interface ListingView {
+  mode: Listing['mode']
+  /** Further pages come by themselves while one scrolls, where the shop has no pages. */
+  endless: boolean
   total: number
   /** "1.234 products". */
   count: string
@@ -45,6 +48,8 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
   const to = (changed: ListingAddress) => place.path + writeListingAddress(changed)
   const writing = { language: place.language, i18n: place.i18n, to }
   return {
+    mode: listing.mode,
+    endless: place.shop.listing.endless,
     total: listing.total,
     count: place.i18n.t('catalog.list.count', {
       count: listing.total,

@@ -104,7 +104,11 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIter
 function robots({ who, origin }: KnownSite): string {
   const { site } = who
   const prefixes = [...new Set(['', ...site.languages.map((language) => prefixOf(site, language))])]
-  const words = [...spellingsOf('products').map((word) => `${word}-s-`), ...spellingsOf('quickSearch')]
+  const words = [
+    ...spellingsOf('products').map((word) => `${word}-s-`),
+    ...spellingsOf('quickSearch'),
+    ...spellingsOf('moreProducts'),
+  ]
   const searches = prefixes.flatMap((prefix) => words.map((word) => `Disallow: ${prefix}/${word}`))
   return ['User-agent: *', 'Disallow: /api/', ...searches, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

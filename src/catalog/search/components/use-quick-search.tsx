@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { BOX_FIELDS, type Box, mayAsk } from '../box.ts'
+import { type Box, mayAsk, queryOf } from '../box.ts'
 import type { loader } from '../pages/quick-search-page.tsx'
 import { LIVE_DELAY_MS } from '../typed.ts'
 
@@ -43,13 +43,6 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Round and round through the hits and "see all", and through the box itself (-1) in between. */
 const turned = (at: number, step: 1 | -1, places: number) => ((at + 1 + step + places + 1) % (places + 1)) - 1
-
-const queryOf = ({ words, also, category }: Box) =>
-  new URLSearchParams({
-    [BOX_FIELDS.words]: words,
-    ...(also && { [BOX_FIELDS.also]: also }),
-    ...(category && { [BOX_FIELDS.category]: category }),
-  }).toString()
 
 /** Asks half a second after the last letter; what is shown stays until its successor is there (catalogue 4, 5). */
 function useLiveHits(address: string) {

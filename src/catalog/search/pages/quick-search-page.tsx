@@ -6,17 +6,16 @@ import type { ProductRow } from '../../product.ts'
 import { rowView } from '../../shown/row-view.ts'
 import { fitsOn, vehicleOn, withFits } from '../../vehicles/fit-view.ts'
 import { searchProducts } from '../../wire.ts'
-import { mayAsk, readBox, resultsOf } from '../box.ts'
+import { mayAsk, queryOf, readBox, resultsOf } from '../box.ts'
 import type { Route } from './+types/quick-search-page'
 
 /** What the search box shows under itself while somebody types; whoever opens the address sees the results page. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const params = page.url.searchParams
-  const box = readBox(params)
+  const box = readBox(page.url.searchParams)
   const all = resultsOf(page, box)
   if (!page.url.pathname.endsWith('.data')) throw redirect(all)
-  const query = params.toString()
+  const query = queryOf(box)
   if (!mayAsk(box)) return { ...NOTHING, query }
   const vehicle = await vehicleOn(page)
   const { rows, total } = await page.call(searchProducts, {

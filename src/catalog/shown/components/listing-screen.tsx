@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { useLate } from '../../../ui/motion/late.ts'
@@ -7,6 +8,7 @@ import { ListingFrame } from '../../components/listing-frame.tsx'
 import { ListingSkeleton } from '../../components/listing-skeleton.tsx'
 import { NoResults } from '../../components/no-results.tsx'
 import { ProductList } from '../../components/product-list.tsx'
+import { oemShownIn } from '../../listing.ts'
 import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
 import { VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
@@ -14,9 +16,18 @@ import { VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
 /** What the loader of a listing hands over, under whatever address it stands. */
 type Listing = Awaited<ReturnType<typeof loader>>
 
+/** Its code comes only where the shop has no pages. */
+const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))
+
 /** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { heading, words, path, everything, address, view, vehicle, banners, tooShort, buying } = listing
+  const pages = {
+    page: view.page,
+    pages: view.pages,
+    hrefOf: (page: number) => path + writeListingAddress({ ...address, page }),
+  }
+  const here = pages.hrefOf(view.page)
   const waiting = useLate(useNavigation().state === 'loading')
   return (
     <>
@@ -30,19 +41,20 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           <ProductList
             rows={view.rows}
             buying={buying}
-            oemShown={words ? 50 : 4}
+            oemShown={oemShownIn(view.mode)}
             label={heading}
             between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
           />
         ) : (
           <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
         )}
-        <Pagination
-          page={view.page}
-          pages={view.pages}
-          hrefOf={(page) => path + writeListingAddress({ ...address, page })}
-          className="mt-2"
-        />
+        {view.endless ? (
+          <Suspense fallback={null}>
+            <FurtherPages key={here} {...{ pages, buying, heading }} mode={view.mode} more={listing.more} />
+          </Suspense>
+        ) : (
+          <Pagination {...pages} className="mt-2" />
+        )}
       </ListingFrame>
       <BannersAt banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
     </>

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { ask, one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+import { setSite } from '../support/set-site.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Ürün ara' })
+const second = (page: Page) => page.getByRole('combobox', { name: 'Sonuçlarda ara' })
+const panel = (page: Page) => page.getByRole('listbox', { name: 'Bulunan ürünler' })
+
+/** Puts what a browser hears with in place of the browser's own; undefined for one that cannot hear. */
+const hearing = (page: Page, phrase: string | undefined) =>
+  page.addInitScript((said) => {
+    class Recogniser {
+      onresult = (_event: object) => undefined
+      onend = () => undefined
+      start() {
+        setTimeout(() => {
+          this.onresult({ results: [[{ transcript: said }]] })
+          this.onend()
+        }, 50)
+      }
+    }
+    const hears = { value: said === undefined ? undefined : Recogniser }
+    Object.defineProperties(window, { SpeechRecognition: hears, webkitSpeechRecognition: hears })
+  }, phrase)
+
+test.describe('the search box', () => {
+  test('its panel shows hits as they come, and hides when it is closed, emptied, chosen from or sent (catalogue 4)', async ({
+    page,
+  }) => {
+    await page.goto('/urunler')
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('fren')
+    await expect(panel(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Kapat' }).click()
+    await expect(panel(page)).toBeHidden()
+    await box(page).click()
+    await expect(panel(page)).toBeVisible()
+    await box(page).fill('')
+    await expect(panel(page)).toBeHidden()
+    await box(page).fill('zzqqxxyy')
+    await page.waitForTimeout(900)
+    await expect(panel(page)).toBeHidden()
+    await box(page).fill('fren')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    const first = await panel(page).getByRole('option', { selected: true }).getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${first}$`))
+    await expect(panel(page)).toBeHidden()
+    await box(page).fill('balata')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/urunler-s-balata/)
+    await page.waitForTimeout(900)
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('a search that fails hides the panel and leaves the page (catalogue 8)', async ({ page }) => {
+    await page.goto('/urunler')
+    await page.route('**/hizli-arama.data**', (route) => route.fulfill({ status: 404, body: '' }))
+    const asked = page.waitForResponse(/hizli-arama/)
+    await box(page).fill('fren')
+    await asked
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tüm ürünler')
+  })
+
+  test('two inputs narrow one another; both want two characters (catalogue 2, 5)', async ({ page, shop }) => {
+    const { name } = await one<{ name: string }>(
+      shop.databaseUrl,
+      `select b.name from brands b join products p on p.brand_id = b.id join categories c on c.id = p.category_id
+       where c.slug like '%balata%' and p.visible group by b.name order by count(*) desc limit 1`,
+    )
+    await page.goto('/')
+    await expect(second(page)).toBeHidden()
+    await page.getByRole('button', { name: 'İkinci arama kutusu' }).click()
+    await expect(second(page)).toBeFocused()
+    await box(page).fill('balata')
+    await second(page).fill(name.slice(0, 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Aramak için en az 2 karakter yazın.')).toBeVisible()
+    await second(page).fill(name)
+    await expect(panel(page)).toBeVisible()
+    await second(page).press('Enter')
+    await expect(page).toHaveURL(/urunler-s-balata\?s1=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“balata + ${name}” için sonuçlar`)
+    await expect(second(page)).toHaveValue(name)
+  })
+
+  test('searches in the category chosen (catalogue 1)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Aranacak kategori').selectOption({ label: 'Lastik' })
+    await box(page).fill('205')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/urunler-s-205\?category=lastik/)
+    await expect(page.getByLabel('Aranacak kategori')).toHaveValue('lastik')
+  })
+
+  test('what is said to the microphone is searched at once (catalogue 2)', async ({ page }) => {
+    await hearing(page, 'yağ filtresi')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sesli arama' }).click()
+    await expect(page).toHaveURL(/urunler-s-ya%C4%9F%20filtresi/)
+    await expect(box(page)).toHaveValue('yağ filtresi')
+  })
+
+  test('a browser that cannot hear is told so in Turkish (catalogue 8)', async ({ page }) => {
+    await hearing(page, undefined)
+    await page.goto('/en')
+    const told = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message())
+        void dialog.dismiss()
+      })
+    })
+    await page.getByRole('button', { name: 'Voice search' }).click()
+    expect(await told).toContain('Tarayıcınız sesli aramayı desteklemiyor.')
+  })
+
+  test('where orders are entered, Enter and click on a hit lead to the orders that have it (catalogue 2)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    await setSite(shop.databaseUrl, 'anadolu', 'ProductSearchType=1')
+    await signIn(page, 'ayse@vitrin.test')
+    for (const choose of [() => page.keyboard.press('Enter'), () => panel(page).getByRole('option').first().click()]) {
+      await page.goto('/urunler')
+      await box(page).fill('fren')
+      await expect(panel(page)).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await choose()
+      await expect(page).toHaveURL(/siparislerim\?pid=\d+$/)
+    }
+    await setSite(shop.databaseUrl, 'anadolu', 'ProductSearchType=0')
+  })
+})
+
+test.describe('listings without pages (catalogue 3)', () => {
+  test.beforeAll(({ shop }) => setSite(shop.databaseUrl, 'anadolu', 'DontUsePagination=true'))
+
+  test('grow while one scrolls, and are as long as they were on the way back', async ({ page }) => {
+    await page.goto('/urunler')
+    const rows = page.locator('.row-list li.row')
+    await expect(rows).toHaveCount(24)
+    await page.mouse.wheel(0, 20_000)
+    await expect.poll(() => rows.count()).toBeGreaterThan(40)
+    const long = await rows.count()
+    expect(
+      new Set(await rows.locator('.row-link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).size,
+    ).toBe(long)
+    await rows.nth(30).locator('.row-link').click()
+    await expect(page).toHaveURL(/urunler\/./)
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(long)
+  })
+
+  test('have pages without script', async ({ browser, shop }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${shop.address()}/urunler`)
+    await page.getByRole('link', { name: 'Sonraki sayfa' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.locator('input[name=q]').fill('fren')
+    await page.locator('input[name=s1]').fill('disk')
+    await page.locator('input[name=s1]').press('Enter')
+    await expect(page).toHaveURL(/urunler-s-fren\?s1=disk$/)
+    await context.close()
+  })
+})
+
+test('a collection-only sub-dealer has no search bar (catalogue 6)', async ({ page, shop, signIn }) => {
+  await ask(
+    shop.databaseUrl,
+    `update customers set role_type = 1 where id = (select customer_id from users where email_key = 'ayse@vitrin.test' order by id limit 1)`,
+  )
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto('/')
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.locator('input[name=q]')).toHaveCount(0)
+})
