@@ -21,6 +21,7 @@ export default [
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
+      ...page('quickOrder', 'cart/quick-order/pages/quick-order-page.tsx'),
       ...page('checkout', 'orders/pages/checkout-page.tsx'),
       ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
       ...page('orders', 'orders/pages/orders-page.tsx'),
@@ -58,6 +59,7 @@ export default [
     ...prefix(':lang?', [...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number')]),
   ]),
   ...prefix(':lang?', [
+    ...page('quickOrder', 'cart/quick-order/pages/pad-file-page.tsx', '/:file'),
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('moreProducts', 'catalog/pages/more-products-page.tsx'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),

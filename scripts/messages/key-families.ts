@@ -1,7 +1,9 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
+import { PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from '../../src/cart/quick-order/pad.ts'
 import { PRODUCT_GROUPS } from '../../src/catalog/product-group.ts'
 import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
+import { FILE_FAULTS } from '../../src/imports/reading/file-kind.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
 import { STATUS } from '../../src/orders/status.ts'
@@ -29,6 +31,13 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },
   { prefix: 'cart.changed.', endings: ['added', 'updated', 'moved', 'restored'] },
   { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted'], open: true },
+  { prefix: 'quickOrder.reason.', endings: ROW_REASONS },
+  { prefix: 'quickOrder.state.', endings: ROW_STATES },
+  { prefix: 'quickOrder.view.', endings: PAD_VIEWS, open: true },
+  { prefix: 'quickOrder.row.', endings: ['which', 'meant', 'instead'], open: true },
+  { prefix: 'quickOrder.word.', endings: ROW_WORDS },
+  { prefix: 'quickOrder.file.', endings: FILE_FAULTS, open: true },
+  { prefix: 'cart.changed.', endings: ['added', 'updated'] },
   { prefix: 'session.login.', endings: ['dealer', 'email', 'password'], open: true },
   { prefix: 'session.done.', endings: DONE },
   { prefix: 'session.field.', endings: [...FIELDS, 'current', 'newPassword'], open: true },

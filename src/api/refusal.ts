@@ -45,6 +45,10 @@ export const REFUSALS = [
   'SpecialDiscountTooHigh',
   'SpecialDiscountNotHere',
   'CartChanged',
+  'QuickOrderFile',
+  'QuickOrderTooLong',
+  'BarcodeUnknown',
+  'SeveralProducts',
   // orders
   'EmptyCart',
   'NoActiveProductInCart',

@@ -5,6 +5,7 @@ import { addingApi } from '../cart/adding/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { cartChangesApi } from '../cart/changing/api.server.ts'
 import { severalCartsApi } from '../cart/several/api.server.ts'
+import { quickOrderApi } from '../cart/quick-order/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
@@ -37,6 +38,7 @@ export const CALLS: readonly Served[] = [
   ...addingApi,
   ...cartChangesApi,
   ...severalCartsApi,
+  ...quickOrderApi,
   ...paymentsApi,
   ...addressesApi,
   ...ordersApi,

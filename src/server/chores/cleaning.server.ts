@@ -1,4 +1,5 @@
 import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
+import { forgetOldPads } from '../../cart/quick-order/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
 import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'
@@ -7,6 +8,6 @@ import { forgetOverdue } from '../../session/secrets/single-use-commands.server.
 
 /** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
 export async function forgetWhatIsOver(db: Db): Promise<void> {
-  const all = [forgetOldLimits, forgetOverdue, forgetOldLetters, forgetOldMessages, forgetOldSearches]
+  const all = [forgetOldLimits, forgetOverdue, forgetOldLetters, forgetOldMessages, forgetOldSearches, forgetOldPads]
   await Promise.allSettled(all.map((forget) => forget(db)))
 }

@@ -6,9 +6,11 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { Stop } from '../../api/refusal.ts'
 import type { House, Served } from '../../api/serve.server.ts'
 import { seoBook } from '../../content/seo/queries.server.ts'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
 import { mayCount } from '../../shop/counting.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
+import { type PageName, spellingsOf } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
@@ -41,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   const render = createRequestHandler(pages.build, 'production')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
-  app.all('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseCrossSite(request)
     const shared = sharedKey(pages.house, request)
     const kept = shared === undefined || preferredLanguage(request) ? undefined : pages.cache.find(shared)
@@ -63,8 +65,18 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
       ...{ request, response, ...about },
       keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, ...about }),
     })
-  })
+  }
+  app.all('/*', answer)
+  for (const path of addressesOf('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
 }
+
+/** Lists that are uploaded are longer than what is typed. */
+const MOST_UPLOAD = 5 * MOST_BODY
+
+const addressesOf = (page: PageName) =>
+  ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
+    spellingsOf(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
+  )
 
 /** The framework renders what went wrong as a page; where that fails as well it has plain text alone. */
 const failedTwice = ({ status, headers }: Response) =>

@@ -1,0 +1,37 @@
+/** Letters that eyes and scanners take for one another. */
+const LOOKALIKES: Record<string, string> = {
+  O: '0',
+  0: 'O',
+  I: '1',
+  1: 'I',
+  S: '5',
+  5: 'S',
+  B: '8',
+  8: 'B',
+  Z: '2',
+  2: 'Z',
+}
+const SHORTEST = 5
+const DIGITS = '0123456789'
+
+/**
+ * Keys that a mistyped one may have meant, each exact, so that an index answers them all at once: a letter too much or
+ * two swapped, a digit mistaken, O for 0; the number without a maker's prefix or an ending.
+ */
+export function alikeKeys(key: string): string[] {
+  if (key.length < SHORTEST || key.length > 30) return []
+  const places = Array.from({ length: key.length }, (_, at) => at)
+  const replaced = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
+  const slips = places.flatMap((at) => [
+    replaced(at, ''),
+    at > 0 ? replaced(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
+    replaced(at, LOOKALIKES[key[at] ?? ''] ?? ''),
+    ...(DIGITS.includes(key[at] ?? '') ? [...DIGITS].map((digit) => replaced(at, digit)) : []),
+  ])
+  const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
+  const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))
+  const known = [...slips, ...tails, ...heads].filter(
+    (other) => other !== key && other.length >= SHORTEST - 1 && /\d/.test(other),
+  )
+  return [...new Set(known)]
+}

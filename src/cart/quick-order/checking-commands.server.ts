@@ -1,0 +1,134 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { type MeantProducts, meantBy, NOTHING } from '../../catalog/goods/meant.ts'
+import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
+import { numberKey } from '../../catalog/search/number-key.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { type Buyable, isQuantity } from '../adding.ts'
+import { keysOf } from '../barcode/content.ts'
+import { type Buyer, priced } from '../line-queries.server.ts'
+import { CHECKED_AT_ONCE, type KeptRow } from './pad.ts'
+import { askedBefore, nextWaiting, padIdOf } from './row-queries.server.ts'
+import { type Verdict, verdictOf, verdictOfCode } from './verdict.ts'
+
+/** Prices and stock of yesterday are looked up again before anybody relies on them. */
+const FRESH_FOR = '6 hours'
+
+/**
+ * Looks up the next rows that wait, all of them with one query for the numbers and three for prices and stock. Any
+ * process may do the next ones: what waits is in the database. Answers which rows were done.
+ */
+export async function checkRows(db: Db, buyer: Buyer, most = CHECKED_AT_ONCE): Promise<number[]> {
+  const padId = await padIdOf(db, buyer.scope)
+  if (padId === undefined) return []
+  const answer = await transact(db, async (tx) => {
+    await sql`
+      update quick_order_rows set state = 'waiting'
+      where pad_id = ${padId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
+    const rows = await nextWaiting(tx, padId, most)
+    await judge(tx, buyer, { padId, rows })
+    return { ok: true, ids: rows.map(({ id }) => id) }
+  })
+  return answer.ids
+}
+
+interface OfPad {
+  padId: number
+  rows: readonly KeptRow[]
+}
+
+async function judge(tx: Tx, buyer: Buyer, { padId, rows }: OfPad): Promise<void> {
+  if (rows.length === 0) return
+  const resolved = await resolve(tx, buyer, rows)
+  const items = await priced(tx, buyer, resolved.filter((row) => row.verdict === undefined).map(asLine))
+  const productIds = [...new Set(items.map(({ productId }) => productId))]
+  const before = await askedBefore(tx, padId, { firstId: rows[0]?.id ?? 0, productIds })
+  const verdicts = new Map(verdictsOf(items, before))
+  await writeVerdicts(
+    tx,
+    resolved.map((row) => ({ ...row, ...(row.verdict ?? verdicts.get(row.id)) })),
+  )
+}
+
+type Resolved = KeptRow & { superseded: boolean; verdict: Verdict | undefined }
+
+/** What each code means. The whole line is a code where its beginning alone is none. */
+async function resolve(tx: Tx, { scope }: Buyer, rows: readonly KeptRow[]): Promise<Resolved[]> {
+  const wanted = rows.map((row) => ({
+    row,
+    keys: keysOf(row.code),
+    whole: row.whole === null ? '' : numberKey(row.whole),
+  }))
+  const hits = await productsByNumber(tx, scope, wanted.flatMap(({ keys, whole }) => [...keys, whole]).filter(Boolean))
+  const byKey = Map.groupBy(hits, ({ key }) => key)
+  const meant = (keys: readonly string[]) => {
+    const known = keys.find((key) => byKey.has(key))
+    return known === undefined ? NOTHING : meantBy(byKey.get(known) ?? [])
+  }
+  return wanted.map(({ row, keys, whole }) => {
+    const head = meant(keys)
+    const all = head.productIds.length === 0 && whole !== '' ? meant([whole]) : NOTHING
+    return all.productIds.length > 0 ? found({ ...row, ...asWhole(row) }, all) : found(row, head)
+  })
+}
+
+const asWhole = ({ whole, code }: KeptRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
+
+/** A product that was chosen and is no more is as good as none. */
+function found(row: KeptRow, meant: MeantProducts): Resolved {
+  const chosen = row.chosen && row.productId !== null
+  return {
+    ...row,
+    productId: chosen ? row.productId : (meant.productIds[0] ?? null),
+    superseded: !chosen && meant.superseded,
+    verdict: verdictOfCode({ code: row.code, chosen }, meant),
+  }
+}
+
+/** Prices do not depend on it here; a row with an unreadable quantity is priced as one. */
+const asLine = (row: Resolved) => {
+  const [reading = '1'] = row.readings
+  return {
+    ...row,
+    productId: row.productId ?? 0,
+    depotId: null,
+    asked: row.quantity,
+    quantity: isQuantity(reading) ? reading : '1',
+  }
+}
+
+type Item = Pick<KeptRow, 'id' | 'quantityText' | 'readings' | 'aboveStock'> & {
+  productId: number
+  superseded: boolean
+  buyable: Buyable
+}
+
+/** In the order of the pad: what earlier rows ask for is no longer there for later ones. */
+export function* verdictsOf(
+  items: readonly Item[],
+  before: ReadonlyMap<number, Decimal>,
+): Generator<[number, Verdict]> {
+  const taken = new Map(before)
+  for (const item of items) {
+    const earlier = taken.get(item.productId)
+    const verdict = verdictOf({ ...item, before: earlier ?? '0', repeated: earlier !== undefined }, item.buyable)
+    if (verdict.state === 'ready')
+      taken.set(item.productId, new Big(earlier ?? '0').plus(verdict.quantity ?? '0').toFixed())
+    yield [item.id, verdict]
+  }
+}
+
+type Judged = Pick<KeptRow, 'id' | 'code' | 'quantityText' | 'readings'> & Verdict
+
+export async function writeVerdicts(db: Db, rows: readonly Partial<Judged>[]): Promise<void> {
+  await sql`
+    update quick_order_rows r set
+      code = row->>'code', quantity_text = row->>'quantityText', whole = null,
+      readings = array(select jsonb_array_elements_text(row->'readings')),
+      state = row->>'state', reason = row->>'reason', words = array(select jsonb_array_elements_text(row->'words')),
+      product_id = (row->>'productId')::bigint, quantity = (row->>'quantity')::numeric,
+      candidates = array(select jsonb_array_elements_text(row->'candidates')::bigint), checked_at = now()
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row where r.id = (row->>'id')::bigint`.execute(db)
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import { writingOwner } from '../open-cart-commands.server.ts'
+import { type Draft, MAX_PAD_ROWS, type RowState } from './pad.ts'
+import { readingsOf } from './reading/quantity-text.ts'
+import { padIdOf } from './row-queries.server.ts'
+
+/** The owner's pad, made when there is none, locked until the transaction ends. */
+export async function touchPad(tx: Tx, scope: ViewerScope): Promise<number> {
+  const owner = writingOwner(scope)
+  const { rows } =
+    owner.kind === 'user'
+      ? await sql<{ id: number }>`
+          insert into quick_order_pads (site_id, customer_id, user_id)
+          values (${owner.siteId}, ${owner.customerId}, ${owner.userId})
+          on conflict (site_id, user_id, customer_id) where user_id is not null do update set updated_at = now()
+          returning id`.execute(tx)
+      : await sql<{ id: number }>`
+          insert into quick_order_pads (site_id, visitor_id) values (${owner.siteId}, ${owner.visitorId})
+          on conflict (site_id, visitor_id) where visitor_id is not null do update set updated_at = now()
+          returning id`.execute(tx)
+  const [pad] = rows
+  if (!pad) throw new Error('A pad was neither found nor made')
+  return pad.id
+}
+
+/** What was answered to this key before; undefined for a new one. */
+export async function answered<Answer>(tx: Tx, padId: number, key: string): Promise<Answer | undefined> {
+  const row = await tx
+    .selectFrom('quickOrderAnswers')
+    .select('answer')
+    .where('padId', '=', padId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.answer as Answer | undefined
+}
+
+export const remember = (tx: Tx, padId: number, { key, answer }: { key: string; answer: object }) =>
+  tx
+    .insertInto('quickOrderAnswers')
+    .values({ padId, key, answer: JSON.stringify(answer) })
+    .execute()
+
+/**
+ * Writes rows on the pad; they wait to be looked up. All or none: QuickOrderTooLong when they are more than a pad takes.
+ * The same key again writes nothing and is answered as before.
+ */
+export function addRows(
+  db: Db,
+  scope: ViewerScope,
+  { drafts, key }: { drafts: readonly Draft[]; key: string },
+): Promise<Result<{ added: number }>> {
+  return transact(db, async (tx) => {
+    const padId = await touchPad(tx, scope)
+    const before = await answered<{ added: number }>(tx, padId, key)
+    if (before) return done(before)
+    await insertRows(tx, padId, drafts)
+    if ((await countRows(tx, padId)) > MAX_PAD_ROWS) return refused('QuickOrderTooLong', { most: MAX_PAD_ROWS })
+    const answer = { added: drafts.length }
+    await remember(tx, padId, { key, answer })
+    return done(answer)
+  })
+}
+
+const countRows = async (tx: Tx, padId: number) =>
+  (
+    await tx
+      .selectFrom('quickOrderRows')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('padId', '=', padId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** As one JSON: arrays of arrays would have to be of one length. */
+const insertRows = (tx: Tx, padId: number, drafts: readonly Draft[]) =>
+  sql`
+    insert into quick_order_rows (pad_id, file_row, code, whole, quantity_text, readings, note)
+    select ${padId}::bigint, (row->>'fileRow')::integer, row->>'code', row->>'whole', row->>'quantityText',
+           array(select jsonb_array_elements_text(row->'readings')), row->>'note'
+    from jsonb_array_elements(${JSON.stringify(drafts)}::jsonb) with ordinality as list (row, no) order by no`.execute(
+    tx,
+  )
+
+export interface RowChange {
+  rowId: number
+  code?: string | undefined
+  quantity?: string | undefined
+  note?: string | undefined
+  /** One of the products that were offered. */
+  productId?: number | undefined
+  /** Yes to ordering above stock. */
+  aboveStock?: boolean | undefined
+}
+
+/** Puts a row right; it waits to be looked up again. A row of another pad is 404. */
+export async function changeRow(
+  db: Db,
+  scope: ViewerScope,
+  { change, language }: { change: RowChange; language: Language },
+): Promise<void> {
+  const padId = await padIdOf(db, scope)
+  if (padId === undefined) throw notFound()
+  const { rowId, code, quantity, note, productId, aboveStock } = change
+  const row = await db
+    .updateTable('quickOrderRows')
+    .set({
+      ...{ state: 'waiting', reason: null },
+      ...(code !== undefined && { code, whole: null, chosen: false, productId: null }),
+      ...(quantity !== undefined && {
+        quantityText: quantity,
+        readings: readingsOf(quantity, language),
+        aboveStock: false,
+      }),
+      ...(note !== undefined && { note }),
+      ...(productId !== undefined && { productId, chosen: true }),
+      ...(aboveStock !== undefined && { aboveStock }),
+    })
+    .where('id', '=', rowId)
+    .where('padId', '=', padId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}
+
+/** Which rows: these, those of some states, or all. */
+export interface WhichRows {
+  ids?: readonly number[] | undefined
+  states?: readonly RowState[] | undefined
+}
+
+/** Takes rows off the pad; answers how many went. */
+export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: WhichRows): Promise<number> {
+  const padId = await padIdOf(db, scope)
+  if (padId === undefined) return 0
+  let query = db.deleteFrom('quickOrderRows').where('padId', '=', padId)
+  if (ids) query = query.where('id', 'in', ids)
+  if (states) query = query.where('state', 'in', states)
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Says yes to ordering above stock for every row that is short; they are looked up again. Answers how many. */
+export async function acceptShortages(db: Db, scope: ViewerScope): Promise<number> {
+  const padId = await padIdOf(db, scope)
+  if (padId === undefined) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('quickOrderRows')
+    .set({ aboveStock: true, state: 'waiting', reason: null })
+    .where('padId', '=', padId)
+    .where('state', '=', 'short')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** What nobody has written on for long, and answers nobody asks for again. */
+export async function forgetOldPads(db: Db): Promise<void> {
+  await sql`delete from quick_order_answers where given_at < now() - interval '7 days'`.execute(db)
+  await sql`delete from quick_order_pads where updated_at < now() - interval '180 days'`.execute(db)
+}

@@ -1,0 +1,126 @@
+import Big from 'big.js'
+import { transact } from '../../api/command.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { trimZeros } from '../../platform/money.ts'
+import { type CartType, MAX_CART_LINES } from '../cart.ts'
+import { addLines } from '../commands.server.ts'
+import { type Buyer, countLines, linesWith, priced } from '../line-queries.server.ts'
+import { touchCart, writingOwner } from '../open-cart-commands.server.ts'
+import { verdictsOf, writeVerdicts } from './checking-commands.server.ts'
+import { answered, remember, touchPad } from './commands.server.ts'
+import type { KeptRow } from './pad.ts'
+import { rowsOf } from './row-queries.server.ts'
+
+export interface Completed {
+  /** Rows that went into the cart, and lines they made or grew. */
+  rows: number
+  lines: number
+  /** Rows that were ready and are not any more: price or stock has changed meanwhile. */
+  changed: number
+  /** Rows that are ready and found no place in a full cart. */
+  waiting: number
+}
+
+interface Completion {
+  type: CartType
+  key: string
+}
+
+/**
+ * Puts every row that is ready into the cart and takes it off the pad, in one transaction; all other rows stay. What has
+ * changed since it was looked up is not ordered but said. Sent again with the same key it changes nothing. Refuses
+ * CartIsFull when not one row finds place, EmptyCart when none is ready.
+ */
+export function completePad(db: Db, buyer: Buyer, { type, key }: Completion): Promise<Result<Completed>> {
+  return transact(db, async (tx) => {
+    const padId = await touchPad(tx, buyer.scope)
+    const before = await answered<Completed>(tx, padId, key)
+    if (before) return done(before)
+    const ready = await rowsOf(tx, padId, { states: ['ready'] })
+    if (ready.length === 0) return refused('EmptyCart')
+    const cart = await touchCart(tx, writingOwner(buyer.scope), type)
+    const { good, changed } = await judgedAgain(tx, buyer, { cartId: cart.id, ready })
+    const fitting = await thatFit(tx, cart.id, good)
+    if (good.length > 0 && fitting.length === 0) return refused('CartIsFull', { most: MAX_CART_LINES })
+    const lines = await putIn(tx, buyer, { type, rows: fitting })
+    if (!lines.ok) return lines
+    const answer = { rows: fitting.length, lines: lines.value, changed, waiting: good.length - fitting.length }
+    await remember(tx, padId, { key, answer })
+    return done(answer)
+  })
+}
+
+type Ready = KeptRow & { productId: number; quantity: string }
+
+/** By today's prices and stock, and with what the cart already has. Rows that do not pass keep why. */
+async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: number; ready: readonly KeptRow[] }) {
+  const rows = ready.map((row) => ({
+    ...row,
+    productId: row.productId ?? 0,
+    depotId: null,
+    quantity: trimZeros(row.quantity ?? '0'),
+  }))
+  const [items, inCart] = await Promise.all([
+    priced(tx, buyer, rows),
+    linesWith(
+      tx,
+      cartId,
+      rows.map(({ productId }) => productId),
+    ),
+  ])
+  const taken = new Map<number, string>()
+  for (const { productId, quantity } of inCart) {
+    taken.set(productId, new Big(taken.get(productId) ?? '0').plus(quantity).toFixed())
+  }
+  const verdicts = new Map(
+    verdictsOf(
+      items.map((item) => ({ ...item, superseded: false, readings: [item.quantity], quantityText: item.quantity })),
+      taken,
+    ),
+  )
+  const isGood = ({ id }: KeptRow) => verdicts.get(id)?.state === 'ready'
+  const fallen = ready.filter((row) => !isGood(row))
+  if (fallen.length > 0)
+    await writeVerdicts(
+      tx,
+      fallen.map((row) => ({ ...row, ...verdicts.get(row.id) })),
+    )
+  return { good: rows.filter(isGood) as Ready[], changed: fallen.length }
+}
+
+/** In the order of the pad, as many as the cart still takes; a product that is in it already needs no new line. */
+async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<Ready[]> {
+  let room = MAX_CART_LINES - (await countLines(tx, cartId))
+  if (room >= rows.length) return [...rows]
+  const there = new Set(
+    (
+      await linesWith(
+        tx,
+        cartId,
+        rows.map(({ productId }) => productId),
+      )
+    ).map(({ productId }) => productId),
+  )
+  return rows.filter(({ productId }) => {
+    if (there.has(productId)) return true
+    if (room <= 0) return false
+    room -= 1
+    there.add(productId)
+    return true
+  })
+}
+
+async function putIn(
+  tx: Tx,
+  buyer: Buyer,
+  { type, rows }: { type: CartType; rows: readonly Ready[] },
+): Promise<Result<number>> {
+  if (rows.length === 0) return done(0)
+  const items = rows.map(({ productId, quantity, note }) => ({ productId, depotId: null, quantity, note }))
+  const answer = await addLines(tx, buyer, { type, items, stockConfirmed: rows.some(({ aboveStock }) => aboveStock) })
+  if (!answer.ok) return answer
+  const ids = rows.map(({ id }) => id)
+  await tx.deleteFrom('quickOrderRows').where('id', 'in', ids).execute()
+  return done(answer.value.affected)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/pad-shop.ts'
+import { cartPage } from '../queries.server.ts'
+
+let shop: PadShop
+let pad: PadWire
+beforeAll(async () => {
+  shop = await openPadShop()
+  await shop.part({
+    own: '06-1000',
+    maker: 'GDB 1330',
+    oem: '1K0 698 151',
+    barcode: '8690000000012',
+    superseded: 'OLD-77',
+  })
+  await shop.part({ own: '06-1001', oem: '1K0698151' }, { stock: '3' })
+  await shop.part({ own: 'PACK-4' }, { package: '4', stock: '100' })
+  await shop.part({ own: 'METRE-1' }, { stockType: 6, package: '0.5', stock: '100' })
+  await shop.part({ own: 'NOPRICE-1' }, { price: null })
+  await shop.part({ own: 'MORE-1' }, { stock: '3', aboveStock: true })
+  await shop.part({ own: 'HIDDEN-1' }, { visible: false })
+})
+beforeEach(async () => {
+  pad = shop.pad(shop.who('ayse'))
+  await pad.post('cart/delete-quick-order', { State: 'all' })
+})
+afterAll(() => shop.close())
+
+const write = async (code: string, quantity: string | number = '1', of = pad) => {
+  await of.write([{ Code: code, Quantity: quantity }])
+  const [row] = await of.check()
+  return row
+}
+
+describe('completing', () => {
+  const complete = (body: object = {}, of = pad) => of.post('cart/complete-quick-order', { Key: randomUUID(), ...body })
+  const lines = async (name = 'ayse') =>
+    (await cartPage(shop.db, shop.who(name), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
+      product.code,
+      Number(line.quantity),
+      line.note,
+    ])
+  beforeEach(async () => {
+    await shop.db.deleteFrom('cartLines').execute()
+  })
+
+  it('puts every good row into the cart in one step and leaves the rest on the pad', async () => {
+    await pad.paste('06-1000\t2\tAcil\nXX-1\t1\nPACK-4\t4\n06-1000\t1\tServis')
+    await pad.check()
+    expect(await complete()).toMatchObject({
+      Result: true,
+      AffectedCount: 3,
+      LineCount: 2,
+      LeftCount: 0,
+      TotalCartCount: 2,
+      ResultMessage: '3 rows were put into the cart.',
+    })
+    expect(await lines()).toEqual([
+      ['06-1000', 3, 'Acil · Servis'],
+      ['PACK-4', 4, ''],
+    ])
+    expect((await pad.rows()).map(({ Code }) => Code)).toEqual(['XX-1'])
+  })
+
+  it('goes into the proposal cart when that was chosen (catalogue 4)', async () => {
+    await write('06-1000', 1)
+    expect(await complete({ CartType: 1 })).toMatchObject({ Result: true })
+    expect(await lines()).toEqual([])
+  })
+
+  it('sent again by its key changes nothing and is answered the same', async () => {
+    await write('06-1000', 1)
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => complete({ Key: key })))
+    expect(answers.map(({ AffectedCount }) => AffectedCount)).toEqual([1, 1, 1])
+    expect(await lines()).toEqual([['06-1000', 1, '']])
+  })
+
+  it('orders by today’s stock, the cart counted in: what has changed stays on the pad with its reason', async () => {
+    await write('06-1001', 2)
+    await complete()
+    await pad.paste('06-1001\t2\n06-1000\t1')
+    await pad.check()
+    expect(await complete()).toMatchObject({ Result: true, AffectedCount: 1, ChangedCount: 1 })
+    expect(await pad.rows()).toMatchObject([{ Code: '06-1001', State: 'short' }])
+    expect(await lines()).toEqual([
+      ['06-1001', 2, ''],
+      ['06-1000', 1, ''],
+    ])
+  })
+
+  it('says when nothing is ready', async () => {
+    await write('XX-1')
+    expect(await complete()).toMatchObject({ Result: false, ErrorCode: 'EmptyCart' })
+  })
+})

@@ -1,0 +1,23 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+/** Takes rows off the pad: those with problems at once, all of them after a question. */
+export function PadClearing({ problems }: { problems: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="flex flex-wrap gap-1">
+      <input type="hidden" name="intent" value="clear" />
+      {problems && (
+        <Button type="submit" look="quiet" size="small" name="view" value="open">
+          {t('quickOrder.clear.open')}
+        </Button>
+      )}
+      <Button type="submit" look="quiet" size="small" name="view" value="all">
+        <Icon name="trash" className="size-4" />
+        {t('quickOrder.clear.all')}
+      </Button>
+    </Form>
+  )
+}

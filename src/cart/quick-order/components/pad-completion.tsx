@@ -1,0 +1,40 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { PadScreenData } from './pad-screen.tsx'
+
+/** The last step: everything that is ready goes into the chosen cart at once. It stays in sight below a long list. */
+export function PadCompletion({ screen: { pad, key, proposals } }: { screen: PadScreenData }) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const { ready, waiting, short } = pad.progress
+  const orderable = pad.rows.some(({ shortage }) => shortage?.orderAll)
+  return (
+    <footer className="sticky bottom-0 z-1 flex flex-wrap items-end justify-end gap-2 rounded-b-box border-t border-line bg-paper p-3">
+      {short > 0 && orderable && (
+        <Form method="post" className="me-auto">
+          <input type="hidden" name="rowId" value="0" />
+          <Button type="submit" name="intent" value="order" look="quiet">
+            {t('quickOrder.short.acceptAll')}
+          </Button>
+        </Form>
+      )}
+      <Form method="post" className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
+        <input type="hidden" name="intent" value="complete" />
+        <input type="hidden" name="key" value={key} />
+        {proposals && (
+          <SelectField name="cart" label={t('quickOrder.complete.cart')} hiddenLabel className="min-w-40 flex-1">
+            <option value="0">{t('quickOrder.complete.order')}</option>
+            <option value="1">{t('quickOrder.complete.proposal')}</option>
+          </SelectField>
+        )}
+        <Button type="submit" look="main" disabled={ready === 0 || waiting > 0 || busy} className="flex-1">
+          <Icon name="cart" className="size-4" />
+          {t('quickOrder.complete.submit', { count: ready })}
+        </Button>
+      </Form>
+    </footer>
+  )
+}

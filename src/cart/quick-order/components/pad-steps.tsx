@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+/** A list made elsewhere: download the template, fill it in, upload it, complete (catalogue 2). */
+export function PadSteps({ template }: { template: string }) {
+  const { t } = useTexts()
+  const file = useId()
+  return (
+    <details className="sheet group" open>
+      <summary className="flex items-center gap-2 p-3 font-semibold">
+        <Icon name="file" className="size-5 text-ink-faint" />
+        {t('quickOrder.upload.title')}
+        <Icon name="down" className="ms-auto size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <Form method="post" encType="multipart/form-data" className="border-t border-line p-3">
+        <input type="hidden" name="intent" value="upload" />
+        <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-semibold marker:text-ink-faint">
+          <li>
+            <a href={template} download className="font-semibold text-brand-ink underline-offset-2 hover:underline">
+              {t('quickOrder.template.link')}
+            </a>
+          </li>
+          <li>{t('quickOrder.step.fill')}</li>
+          <li>
+            <label htmlFor={file}>{t('quickOrder.step.upload')}</label>
+            <input
+              id={file}
+              type="file"
+              name="file"
+              required
+              accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              aria-describedby={`${file}-hint`}
+              className="mt-1 block w-full min-w-0 rounded-control border border-edge bg-paper p-1.5 file:me-3 file:rounded-control file:border-0 file:bg-sunk file:px-3 file:py-1.5 file:font-semibold"
+            />
+            <p id={`${file}-hint`} className="mt-1 text-sm text-ink-faint">
+              {t('quickOrder.upload.label')}. {t('quickOrder.upload.hint')}
+            </p>
+          </li>
+          <li>{t('quickOrder.step.complete')}</li>
+        </ol>
+        <Button type="submit" className="mt-3 w-full">
+          {t('quickOrder.upload.submit')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Decimal } from '../../platform/money.ts'
+
+/** A pad takes no more rows; whoever has more orders twice. */
+export const MAX_PAD_ROWS = 10_000
+/** Rows looked up by one call: so few that the next word about progress comes soon. */
+export const CHECKED_AT_ONCE = 500
+export const PAD_PAGE_SIZE = 50
+export const MAX_CODE_LENGTH = 100
+
+/** `waiting` is looked up next, `ready` goes into the cart, the others need somebody: to answer, or to put it right. */
+export const ROW_STATES = ['waiting', 'ready', 'short', 'ask', 'bad'] as const
+export type RowState = (typeof ROW_STATES)[number]
+
+/** Why a row is not ready. */
+export const ROW_REASONS = [
+  'CodeMissing',
+  'Unknown',
+  'Ambiguous',
+  'SelectVariation',
+  'InvalidQuantity',
+  'NoDecimals',
+  'ProductGone',
+  'AskPrice',
+  'AskStock',
+  'InsufficientStock',
+] as const
+/** What a page of the pad shows: one state, all that need somebody, or everything. */
+export const PAD_VIEWS = ['all', 'open', 'ready', 'short', 'ask', 'bad'] as const
+export type PadView = (typeof PAD_VIEWS)[number]
+
+export const statesOf = (view: PadView): readonly RowState[] | undefined =>
+  view === 'all' ? undefined : view === 'open' ? ['short', 'ask', 'bad'] : [view]
+
+export type RowReason = (typeof ROW_REASONS)[number]
+
+/** What was done to a row that is ready, or is good to know of it. */
+export const ROW_WORDS = ['QuantityMissing', 'PackageCorrected', 'Superseded', 'Repeated', 'AboveStock'] as const
+export type RowWord = (typeof ROW_WORDS)[number]
+
+/** A row as somebody wrote it. */
+export interface Draft {
+  /** The row or line it came from; null when it was typed. */
+  fileRow: number | null
+  code: string
+  /** The whole line, where it may also be a code without a quantity: `06 1000`. */
+  whole: string | null
+  quantityText: string
+  /** What the quantity may mean, the likeliest first. */
+  readings: Decimal[]
+  note: string
+}
+
+export interface KeptRow extends Draft {
+  id: number
+  state: RowState
+  reason: RowReason | null
+  words: RowWord[]
+  /** The product was chosen by a person. */
+  chosen: boolean
+  productId: number | null
+  quantity: Decimal | null
+  /** Ordering above stock was agreed to. */
+  aboveStock: boolean
+  candidates: number[]
+}
+
+export type Progress = Record<RowState, number> & { rows: number }
+
+export const NO_PROGRESS: Progress = { rows: 0, waiting: 0, ready: 0, short: 0, ask: 0, bad: 0 }
+
+/** A product offered for a row. */
+export interface Candidate {
+  productId: number
+  code: string
+  name: string
+  brand: string
+  /** The number it was found by, as it is printed. */
+  number: string
+}
+
+export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole'> {
+  /** Why it is not ready, in a sentence; empty when it is. */
+  message: string
+  /** What was done to it or is good to know, a sentence each. */
+  remarks: string[]
+  product: PadProduct | null
+  candidates: Candidate[]
+  /** How many there are, where this viewer may know it and the row asks for more. */
+  available: Decimal | null
+  /** The full packages of that; null where there is none, or nobody may know. */
+  left: Decimal | null
+  /** More than there is may be ordered, once somebody says yes. */
+  shortageAllowed: boolean
+}
+
+export interface PadProduct {
+  code: string
+  name: string
+  slug: string
+  brand: string
+  picture: string | null
+  unit: string
+  packageQuantity: Decimal
+  stockType: number
+}
+
+export interface Pad {
+  progress: Progress
+  rows: PadRow[]
+  page: number
+  /** Rows of the state that was asked for. */
+  found: number
+}

@@ -1,0 +1,85 @@
+import type { Language } from '../../../platform/i18n/language.ts'
+import { COLUMNS, type ColumnName, columnOf } from './headings.ts'
+import { readingsOf } from './quantity-text.ts'
+
+/** Where the code, the quantity and the note stand in a list; -1 for a column it does not have. */
+export interface Layout extends Record<ColumnName, number> {
+  /** How many rows stand above the list: headings, and what is above those. */
+  skip: number
+  /** Headings of columns that nothing is taken from. */
+  unread: string[]
+}
+
+const LOOKED_AT = 200
+const HEADINGS_WITHIN = 10
+
+/** Reads the layout from headings in any of our languages; without headings from what the columns look like. */
+export function layoutOf(rows: readonly (readonly string[])[], language: Language): Layout {
+  const at = rows.slice(0, HEADINGS_WITHIN).findIndex((cells) => cells.some((cell) => columnOf(cell) === 'code'))
+  const headings = rows[at]
+  return headings ? fromHeadings(headings, at + 1) : fromLooks(rows.slice(0, LOOKED_AT), language)
+}
+
+function fromHeadings(headings: readonly string[], skip: number): Layout {
+  const found = Object.fromEntries(
+    COLUMNS.map((name) => [name, headings.findIndex((heading) => columnOf(heading) === name)]),
+  ) as Record<ColumnName, number>
+  const taken = new Set(Object.values(found))
+  return { ...found, skip, unread: headings.filter((heading, at) => heading.trim() !== '' && !taken.has(at)) }
+}
+
+interface Look {
+  at: number
+  /** Shares of the cells that could be a quantity, or a code. */
+  quantity: number
+  code: number
+  /** Letters of a cell on the average. */
+  length: number
+  /** Share of cells that no other cell equals. */
+  distinct: number
+}
+
+/** The pair of columns that looks most like codes and quantities, whichever comes first. */
+function fromLooks(rows: readonly (readonly string[])[], language: Language): Layout {
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const looks = Array.from({ length: width }, (_, at) => lookOf(rows, at, language)).filter(({ length }) => length > 0)
+  const [first] = [...looks].sort((a, b) => b.code - a.code || a.at - b.at)
+  const pairs = looks.flatMap((code) =>
+    looks.filter((one) => one !== code && one.quantity >= 0.5).map((quantity) => ({ code, quantity })),
+  )
+  const [best] = pairs.sort((a, b) => weight(b) - weight(a))
+  const code = best?.code.at ?? first?.at ?? 0
+  const quantity = best?.quantity.at ?? -1
+  const others = looks.filter(({ at }) => at !== code && at !== quantity)
+  // Of one further column it is plain what it is; of several it is not.
+  return { code, quantity, note: others.length === 1 ? (others[0]?.at ?? -1) : -1, skip: 0, unread: [] }
+}
+
+const weight = ({ code, quantity }: { code: Look; quantity: Look }) =>
+  2 * quantity.quantity + code.code + 0.3 * code.distinct + 0.03 * (code.length - quantity.length)
+
+function lookOf(rows: readonly (readonly string[])[], at: number, language: Language): Look {
+  const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)
+  const share = (measure: (cell: string) => number) =>
+    cells.length === 0 ? 0 : cells.reduce((sum, cell) => sum + measure(cell), 0) / cells.length
+  return {
+    at,
+    quantity: share((cell) => quantityLook(cell, language)),
+    code: share(codeLook),
+    length: share((cell) => cell.length),
+    distinct: cells.length === 0 ? 0 : new Set(cells).size / cells.length,
+  }
+}
+
+/** Codes begin with zeros and are long; prices have decimals, which few quantities have. */
+function quantityLook(cell: string, language: Language): number {
+  if (cell.length > 12 || /^0\d/.test(cell)) return 0
+  const [reading] = readingsOf(cell, language)
+  if (reading === undefined || Number(reading) <= 0 || Number(reading) > 999_999) return 0
+  return reading.includes('.') ? 0.6 : 1
+}
+
+function codeLook(cell: string): number {
+  if (cell.length > 40 || !/\d/.test(cell) || cell.split(/\s+/).length > 4) return 0
+  return /^\d+[.,]\d{2}$/.test(cell) ? 0.3 : 1
+}

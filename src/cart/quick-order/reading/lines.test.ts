@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from './columns.ts'
+import { columnOf } from './headings.ts'
+import { draftsOf, draftsOfText } from './lines.ts'
+import { readingsOf } from './quantity-text.ts'
+
+describe('a quantity as people write it', () => {
+  it.each([
+    ['4', ['4']],
+    ['1,5', ['1.5']],
+    ['1.5', ['1.5']],
+    ['1.250', ['1250', '1.25']],
+    ['1,250', ['1.25', '1250']],
+    ['1.250,50', ['1250.5']],
+    ['1,250.50', ['1250.5']],
+    ['1.250.000', ['1250000']],
+    ['1 250', ['1250']],
+    ['1\u00a0250', ['1250']],
+    ['12 adet', ['12']],
+    ['x4', ['4']],
+    ['4x', ['4']],
+    ['٤', ['4']],
+    ['-3', ['-3']],
+    ['+3', ['3']],
+    ['0', ['0']],
+    ['', []],
+    ['on', []],
+    ['1e3', []],
+    ['=2+2', []],
+    ['4-5', []],
+  ])('%j in Turkish may be %j', (text, readings) => {
+    expect(readingsOf(text, 'tr')).toEqual(readings)
+  })
+
+  it('a point between thousands in Turkish and German is a decimal point in English', () => {
+    expect([readingsOf('1.250', 'de')[0], readingsOf('1.250', 'en')[0], readingsOf('1,250', 'en')[0]]).toEqual([
+      '1250',
+      '1.25',
+      '1250',
+    ])
+  })
+})
+
+describe('pasted rows, any order recognised', () => {
+  const read = (text: string) =>
+    draftsOfText(text, 'tr').map(({ code, quantityText, note }) => [code, quantityText, note])
+
+  it.each([
+    ['code, quantity and note of a spreadsheet', '06-1000\t4\tAcil\n06-1001\t2\t'],
+    ['quantity first', '4\t06-1000\tAcil\n2\t06-1001\t'],
+    ['note first', 'Acil\t06-1000\t4\n\t06-1001\t2'],
+    ['with headings', 'Not\tAdet\tÜrün Kodu\nAcil\t4\t06-1000\n\t2\t06-1001'],
+    ['semicolons', 'Ürün Kodu;Miktar;Not\n06-1000;4;Acil\n06-1001;2;'],
+    ['quoted commas', 'code,quantity,note\n"06-1000",4,"Acil"\n06-1001,2,'],
+    ['Arabic headings', 'رمز المنتج\tالكمية\tملاحظة\n06-1000\t4\tAcil\n06-1001\t2\t'],
+    ['Russian headings', 'Артикул;Кол-во;Примечание\n06-1000;4;Acil\n06-1001;2;'],
+    ['German headings', 'Artikelnummer;Menge;Bemerkung\n06-1000;4;Acil\n06-1001;2;'],
+  ])('%s', (_, text) => {
+    expect(read(text)).toEqual([
+      ['06-1000', '4', 'Acil'],
+      ['06-1001', '2', ''],
+    ])
+  })
+
+  it.each([
+    ['06-1000', '06-1000', ''],
+    ['06-1000 4', '06-1000', '4'],
+    ['06-1000 x 4', '06-1000', '4'],
+    ['06-1000: 4 adet', '06-1000', '4 adet'],
+    ['4 x 06-1000', '06-1000', '4'],
+    ['4 adet 06-1000', '06-1000', '4'],
+    ['- 06-1000    4', '06-1000', '4'],
+    ['205x55', '205x55', ''],
+    ['A 000 420 12 20', 'A 000 420 12', '20'],
+  ])('a line of a mail: %j', (line, code, quantity) => {
+    expect(read(line)).toEqual([[code, quantity, '']])
+  })
+
+  it('a line that may be one code keeps the whole of it', () => {
+    expect(draftsOfText('06 1000', 'tr')[0]).toMatchObject({ code: '06', quantityText: '1000', whole: '06 1000' })
+  })
+
+  it('codes of digits alone are told from quantities, and prices from both', () => {
+    expect(read('8690123456784\t12\n8690123456791\t4')[0]).toEqual(['8690123456784', '12', ''])
+    expect(read('3\t1234\n12\t1235\n3\t1236')[0]).toEqual(['1234', '3', ''])
+    expect(read('00712\t119,90\t2\n00713\t45,50\t1')[0]?.slice(0, 2)).toEqual(['00712', '2'])
+  })
+
+  it('a quotation mark for inches does not swallow the rows behind it', () => {
+    expect(read('17" jant\t4\n06-1000\t2')).toHaveLength(2)
+    expect(read('"06-1000\t4\n06-1001\t2')).toHaveLength(2)
+  })
+
+  it('knows where a row stood, and leaves out only empty ones', () => {
+    const drafts = draftsOfText('kod\tadet\n06-1000\t4\n\t\n\t7', 'tr')
+    expect(drafts.map(({ fileRow, code, quantityText }) => [fileRow, code, quantityText])).toEqual([
+      [2, '06-1000', '4'],
+      [4, '', '7'],
+    ])
+  })
+})
+
+describe('the columns of a file', () => {
+  it('finds headings below a title, and says what it takes nothing from', () => {
+    const rows = [
+      ['Sipariş formu'],
+      [],
+      ['Fatura', 'Stok Kodu', 'Açıklama', 'Miktar', 'Fiyat'],
+      ['1', 'A1', 'x', '2', '3'],
+    ]
+    expect(layoutOf(rows, 'tr')).toEqual({ code: 1, quantity: 3, note: 2, skip: 3, unread: ['Fatura', 'Fiyat'] })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', ''])('%j is no heading', (heading) => {
+    expect(columnOf(heading)).toBeUndefined()
+  })
+
+  it('a number of a spreadsheet has a decimal point, whatever the language', () => {
+    const rows = [{ at: 1, cells: ['A1', '1.125'], numbers: new Set([1]) }]
+    expect(draftsOf(rows, 'tr').drafts[0]?.readings).toEqual(['1.125'])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Language } from '../../../platform/i18n/language.ts'
+import { MAX_NOTE_LENGTH } from '../../cart.ts'
+import { type Draft, MAX_CODE_LENGTH } from '../pad.ts'
+import { type Layout, layoutOf } from './columns.ts'
+import { delimited, type ListRow } from './delimited.ts'
+import { readingsOf } from './quantity-text.ts'
+
+/** The rows of a list in cells, and how they were understood. */
+export function draftsOf(rows: readonly ListRow[], language: Language): { drafts: Draft[]; layout: Layout } {
+  const layout = layoutOf(
+    rows.map(({ cells }) => cells),
+    language,
+  )
+  const drafts = rows.slice(layout.skip).map((row) => draftOf(row, layout, language))
+  return { drafts: drafts.filter(isWritten), layout }
+}
+
+function draftOf({ at, cells, numbers }: ListRow, layout: Layout, language: Language): Draft {
+  const quantityText = (cells[layout.quantity] ?? '').trim()
+  const certain = numbers?.has(layout.quantity) === true
+  return {
+    fileRow: at,
+    code: clean(cells[layout.code] ?? ''),
+    whole: null,
+    quantityText: quantityText.slice(0, 50),
+    readings: certain ? [quantityText] : readingsOf(quantityText, language),
+    note: clean(cells[layout.note] ?? '', MAX_NOTE_LENGTH),
+  }
+}
+
+const isWritten = ({ code, quantityText, note }: Draft) => code !== '' || quantityText !== '' || note !== ''
+
+/** Pasted text: columns of a spreadsheet, or lines of a mail such as `2 x 06-1000` and `06-1000 4 adet`. */
+export function draftsOfText(text: string, language: Language): Draft[] {
+  const delimiter = delimiterOf(text)
+  if (delimiter === undefined)
+    return text
+      .split(/\r\n|\n|\r/)
+      .map((line, at) => draftOfLine(line, at + 1, language))
+      .filter(isWritten)
+  return draftsOf(delimited(text, delimiter), language).drafts
+}
+
+/** What stands in most lines; a comma only where it is no decimal comma. */
+function delimiterOf(text: string): string | undefined {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const most = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
+  if (most(/\t/)) return '\t'
+  if (most(/;/)) return ';'
+  if (most(/\|/)) return '|'
+  return most(/\S,/) && !most(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
+}
+
+const UNITS = 'adet|ad|takım|tk|kutu|pcs?|pieces?|ea|stück|stk|шт|قطعة|حبة'
+const QUANTITY = '\\d{1,6}(?:[.,]\\d{1,3})?'
+/** `2 x 06-1000`, `2 adet 06-1000`. */
+const QUANTITY_FIRST = new RegExp(`^(${QUANTITY})\\s*(?:[x×*]|(?:${UNITS})\\.?)\\s+(.+)$`, 'iu')
+/** `06-1000 x 2`, `06-1000: 2 adet`, `06-1000   2`. */
+const QUANTITY_LAST = new RegExp(
+  `^(.+?)(?:\\s+[x×*]\\s*|\\s*[:=]\\s*|\\s{2,}|\\s+[-–]\\s+)(${QUANTITY}\\s*(?:(?:${UNITS})\\.?)?)$`,
+  'iu',
+)
+const UNIT_LAST = new RegExp(`^(.+?)\\s+(${QUANTITY}\\s*(?:${UNITS})\\.?)$`, 'iu')
+/** `06 1000`: a code and a quantity, or a code alone. */
+const EITHER = new RegExp(`^(.*\\S)\\s(${QUANTITY})$`, 'u')
+
+function draftOfLine(line: string, at: number, language: Language): Draft {
+  // A dash or a dot before a space makes a list; elsewhere they belong to the code.
+  const item = line.replace(/^\s*[-–•*·]\s+/, '').trim()
+  const text = clean(item, 2 * MAX_CODE_LENGTH)
+  const draft = (code: string, quantityText: string, whole: string | null = null): Draft => ({
+    fileRow: at,
+    code: clean(code),
+    whole,
+    quantityText: quantityText.trim(),
+    readings: readingsOf(quantityText, language),
+    note: '',
+  })
+  const [, first, code = ''] = QUANTITY_FIRST.exec(text) ?? []
+  if (first !== undefined) return draft(code, first)
+  const [, before = '', last] = QUANTITY_LAST.exec(item) ?? UNIT_LAST.exec(text) ?? []
+  if (last !== undefined) return draft(before, last)
+  const [, head = '', tail] = EITHER.exec(text) ?? []
+  return tail === undefined ? draft(text, '') : draft(head, tail, text)
+}
+
+const clean = (text: string, most = MAX_CODE_LENGTH) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, most)

@@ -1,0 +1,49 @@
+import type { Language } from '../../../platform/i18n/language.ts'
+import { type Decimal, trimZeros } from '../../../platform/money.ts'
+
+/** What stands between thousands where people read this language; the other sign is their decimal point. */
+const GROUPING: Record<Language, '.' | ','> = { tr: '.', de: '.', ru: ',', en: ',', ar: ',' }
+
+/** `1.250` is a thousand and more to one reader, one and a quarter to another. */
+const TWO_WAYS = /^([1-9]\d{0,2})([.,])(\d{3})$/
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d{1,6})?$/
+const UNIT = /[\s.]*(?:\p{L}{1,10}\.?)$/u
+const MULTIPLIED = /^(?:[x×*]\s*)|(?:\s*[x×*])$/giu
+
+/**
+ * Everything a quantity as people write it may mean, the likeliest first, and nothing for what is no number: `4`,
+ * `1,5`, `1.250,50`, `1 250`, `x4`, `4 adet`. A minus sign stays, so that it can be refused by its name.
+ */
+export function readingsOf(text: string, language: Language): Decimal[] {
+  const number = bare(text)
+  const both = TWO_WAYS.exec(number)
+  if (both) {
+    const [, whole = '', sign, rest = ''] = both
+    const readings = [`${whole}${rest}`, trimZeros(`${whole}.${rest}`)]
+    return sign === GROUPING[language] ? readings : readings.reverse()
+  }
+  const decimal = GROUPED.test(number) ? ungrouped(number) : number.replace(',', '.')
+  return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(decimal) ? [trimZeros(decimal)] : []
+}
+
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/٬/g, '')
+    .replace(/٫/g, '.')
+    .trim()
+    .replace(MULTIPLIED, '')
+    .replace(UNIT, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3})/gu, '')
+    .replace(/^\+/, '')
+}
+
+/** The last sign is the decimal point when the one before is another: `1.250,50`. Equal ones all stand between thousands. */
+function ungrouped(number: string): string {
+  const signs = number.match(/[.,]/g) ?? []
+  const last = signs.at(-1) ?? ''
+  if (signs.every((sign) => sign === last)) return number.replaceAll(last, '')
+  const at = number.lastIndexOf(last)
+  return `${number.slice(0, at).replace(/[.,]/g, '')}.${number.slice(at + 1)}`
+}

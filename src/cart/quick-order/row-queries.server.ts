@@ -1,0 +1,96 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { DB } from '../../platform/db-types.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import { cartOwner } from '../owner.ts'
+import {
+  type KeptRow,
+  NO_PROGRESS,
+  type Progress,
+  ROW_STATES,
+  type RowReason,
+  type RowState,
+  type RowWord,
+} from './pad.ts'
+
+/** The pad of whoever looks; undefined while nothing was ever written on it. */
+export async function padIdOf(db: Db, scope: ViewerScope): Promise<number | undefined> {
+  const owner = cartOwner(scope)
+  if (!owner) return undefined
+  const pads = db.selectFrom('quickOrderPads').select('id').where('siteId', '=', owner.siteId)
+  const own =
+    owner.kind === 'user'
+      ? pads.where('userId', '=', owner.userId).where('customerId', '=', owner.customerId)
+      : pads.where('visitorId', '=', owner.visitorId)
+  return (await own.executeTakeFirst())?.id
+}
+
+/** How many rows there are in each state. */
+export async function progressOf(db: Db, padId: number): Promise<Progress> {
+  const counts = await db
+    .selectFrom('quickOrderRows')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('padId', '=', padId)
+    .groupBy('state')
+    .execute()
+  const of = (state: RowState) => counts.find((row) => row.state === state)?.count ?? 0
+  return {
+    ...Object.fromEntries(ROW_STATES.map((state) => [state, of(state)])),
+    rows: counts.reduce((sum, { count }) => sum + count, 0),
+  } as Progress
+}
+
+export const noProgress = (): Progress => ({ ...NO_PROGRESS })
+
+export interface RowsAsked {
+  /** Undefined: all of them. */
+  states?: readonly RowState[] | undefined
+  ids?: readonly number[]
+  limit?: number
+  offset?: number
+}
+
+/** Rows of a pad as they are kept, in the order they came. */
+export async function rowsOf(db: Db, padId: number, { states, ids, limit, offset = 0 }: RowsAsked): Promise<KeptRow[]> {
+  let query = selected(db).where('padId', '=', padId)
+  if (states) query = query.where('state', 'in', states)
+  if (ids) query = query.where('id', 'in', ids)
+  if (limit !== undefined) query = query.limit(limit).offset(offset)
+  return (await query.orderBy('id').execute()).map(kept)
+}
+
+/** Takes the next rows that wait, and holds them until the transaction ends; two that ask at once take different ones. */
+export async function nextWaiting(db: Db, padId: number, most: number): Promise<KeptRow[]> {
+  const query = selected(db).where('padId', '=', padId).where('state', '=', 'waiting').orderBy('id').limit(most)
+  return (await query.forUpdate().skipLocked().execute()).map(kept)
+}
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('quickOrderRows')
+    .select(['id', 'fileRow', 'code', 'whole', 'quantityText', 'readings', 'note', 'state', 'reason', 'words'])
+    .select(['chosen', 'productId', 'quantity', 'aboveStock', 'candidates'])
+
+type Selected<Query> = Query extends SelectQueryBuilder<DB, 'quickOrderRows', infer Row> ? Row : never
+
+const kept = (row: Selected<ReturnType<typeof selected>>): KeptRow => ({
+  ...row,
+  state: row.state as RowState,
+  reason: row.reason as RowReason | null,
+  words: row.words as RowWord[],
+  candidates: row.candidates.map(Number),
+})
+
+/** What rows of these products before this one ask for, by product: a later row may find too little left. */
+export async function askedBefore(
+  db: Db,
+  padId: number,
+  { firstId, productIds }: { firstId: number; productIds: readonly number[] },
+): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ productId: number; quantity: string }>`
+    select product_id, sum(quantity) as quantity from quick_order_rows
+    where pad_id = ${padId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state = 'ready'
+    group by product_id`.execute(db)
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+}

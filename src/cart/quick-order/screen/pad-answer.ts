@@ -1,0 +1,110 @@
+import type { PageRequest } from '../../../api/page-context.ts'
+import { addToPad, changePadRow, checkPad, completePad, MOST_FILE_BYTES, removePadRows } from '../wire.ts'
+import type { PadForm } from './pad-form.ts'
+
+/** What a form of the pad is told. */
+export interface PadAnswer {
+  kind: PadForm['kind'] | 'unknown'
+  done: boolean
+  /** Sentences, the weightiest first. */
+  said: string[]
+  /** Everything would go: a question first. */
+  asks: boolean
+  /** The connection was lost; the same may be sent again. */
+  lost: boolean
+}
+
+const PLAIN: Omit<PadAnswer, 'kind'> = { done: true, said: [], asks: false, lost: false }
+
+/** Does what the form asks for; a row that is gone meanwhile is no lost page. */
+export async function padAnswer(page: PageRequest, form: PadForm | undefined): Promise<PadAnswer> {
+  if (!form) return { ...PLAIN, kind: 'unknown', done: false, said: [page.i18n.t('refusal.InvalidRequest')] }
+  try {
+    const answer = await carryOut(page, form)
+    await lookUp(page, form)
+    return { ...PLAIN, kind: form.kind, ...answer }
+  } catch (stopped) {
+    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+    return { ...PLAIN, kind: form.kind, done: false, said: [page.i18n.t('refusal.RecordWasNotFound')] }
+  }
+}
+
+async function carryOut(page: PageRequest, form: PadForm): Promise<Partial<PadAnswer>> {
+  const { call } = page
+  switch (form.kind) {
+    case 'add':
+      return form.code === '' ? {} : told(await call(addToPad, { key: form.key, rows: [form] }))
+    case 'paste':
+      return form.text === '' ? {} : told(await call(addToPad, { key: form.key, text: form.text }))
+    case 'upload':
+      return upload(page, form)
+    case 'check':
+      return {}
+    case 'row':
+      return told(await call(changePadRow, form))
+    case 'choose':
+      return told(await call(changePadRow, form))
+    case 'order':
+      return told(await call(changePadRow, { rowId: form.rowId, aboveStock: true }))
+    case 'remove':
+      return told(await call(removePadRows, { rowIds: [form.rowId] }))
+    case 'clear':
+      if (form.view === 'all' && !form.confirmed) return { done: false, asks: true }
+      return told(await call(removePadRows, { view: form.view }))
+    case 'complete':
+      return complete(page, form)
+  }
+}
+
+const told = ({ done, message }: { done: boolean; message: string }): Partial<PadAnswer> => ({
+  done,
+  said: done ? [] : [message],
+})
+
+async function upload(
+  { call, i18n }: PageRequest,
+  { key, file }: PadForm & { kind: 'upload' },
+): Promise<Partial<PadAnswer>> {
+  const fault = file.size === 0 ? 'empty' : file.size > MOST_FILE_BYTES ? 'tooBig' : undefined
+  if (fault) return { done: false, said: [i18n.t(`quickOrder.file.${fault}`)] }
+  return told(await call(addToPad, { key, file: base64(new Uint8Array(await file.arrayBuffer())) }))
+}
+
+function base64(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return btoa(pieces.join(''))
+}
+
+async function complete(
+  { call, i18n }: PageRequest,
+  { key, cart }: PadForm & { kind: 'complete' },
+): Promise<Partial<PadAnswer>> {
+  const answer = await call(completePad, { key, type: cart === '1' ? 1 : 0 })
+  const { done, message, changed, waiting } = answer
+  const more = [
+    changed > 0 ? i18n.t('quickOrder.complete.changed', { count: changed }) : '',
+    waiting > 0 ? i18n.t('quickOrder.complete.waiting', { count: waiting }) : '',
+  ]
+  return { done, said: [message, ...more].filter(Boolean) }
+}
+
+/** Rows of one chunk. */
+const AT_ONCE = 1000
+/** More than a full pad needs. */
+const MOST_ROUNDS = 15
+
+/**
+ * A few rows are looked up with the form that wrote them. A long list is looked up piece by piece by the page, which
+ * shows how far it is; without script by the form itself.
+ */
+async function lookUp({ call, url }: PageRequest, { kind }: PadForm): Promise<void> {
+  if (kind === 'complete' || kind === 'remove' || kind === 'clear') return
+  const fromScript = url.pathname.endsWith('.data')
+  if (fromScript && (kind === 'paste' || kind === 'upload')) return
+  const rounds = fromScript ? 1 : MOST_ROUNDS
+  for (let round = 0; round < rounds; round++) {
+    const { progress } = await call(checkPad, fromScript ? {} : { most: AT_ONCE })
+    if (progress.waiting === 0) return
+  }
+}

@@ -1,0 +1,96 @@
+import type { PageRequest } from '../../../api/page-context.ts'
+import { unitName } from '../../../catalog/shown/unit-name.ts'
+import { formatQuantity } from '../../../platform/i18n/format.ts'
+import { trimZeros } from '../../../platform/money.ts'
+import { pathTo, productPath } from '../../../shop/paths.ts'
+import { type Candidate, PAD_PAGE_SIZE, PAD_VIEWS, type Pad, type PadRow, type PadView, type Progress } from '../pad.ts'
+
+/** A row of the pad in ready strings. */
+export interface ShownRow
+  extends Pick<PadRow, 'id' | 'code' | 'note' | 'state' | 'message' | 'remarks' | 'quantityText'> {
+  /** The row it came from, as it is said; null for a typed one. */
+  line: string | null
+  product: { code: string; name: string; brand: string; href: string; picture: string | null; unit: string } | null
+  quantity: string | null
+  quantityShown: string
+  candidates: Candidate[]
+  /** What the list of candidates is: a choice, a guess, or what can be had instead. */
+  offered: 'which' | 'meant' | 'instead'
+  shortage: { orderAll: string | null; take: { quantity: string; text: string } | null } | null
+}
+
+export interface ShownPad {
+  rows: ShownRow[]
+  progress: Progress
+  /** How far the check is, in words. */
+  checked: string
+  views: { view: PadView; count: number; countText: string; href: string; current: boolean }[]
+  view: PadView
+  page: number
+  pages: number
+  here: string
+}
+
+type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+
+export function shownPad(reader: Reader, pad: Pad, view: PadView): ShownPad {
+  const { progress } = pad
+  const { language, i18n } = reader
+  const count = (number: number) => formatQuantity(language, String(number))
+  const counts: Record<PadView, number> = {
+    ...progress,
+    all: progress.rows,
+    open: progress.short + progress.ask + progress.bad,
+  }
+  return {
+    rows: pad.rows.map((row) => shownRow(reader, row)),
+    progress,
+    checked: i18n.t('quickOrder.progress.text', {
+      done: count(progress.rows - progress.waiting),
+      rows: count(progress.rows),
+    }),
+    views: PAD_VIEWS.filter((one) => one === 'all' || one === view || counts[one] > 0).map((one) => ({
+      ...{ view: one, count: counts[one], countText: count(counts[one]), current: one === view },
+      href: padAddress(reader, { view: one, page: 1 }),
+    })),
+    view,
+    page: pad.page,
+    pages: Math.max(1, Math.ceil(pad.found / PAD_PAGE_SIZE)),
+    here: pathTo(reader, 'quickOrder'),
+  }
+}
+
+export function padAddress(
+  reader: Pick<Reader, 'site' | 'language'>,
+  { view, page }: { view: PadView; page: number },
+): string {
+  const query = new URLSearchParams({ ...(view !== 'all' && { show: view }), ...(page > 1 && { page: `${page}` }) })
+  return pathTo(reader, 'quickOrder', query.size > 0 ? `?${query}` : '')
+}
+
+function shownRow(reader: Reader, row: PadRow): ShownRow {
+  const { id, code, note, state, message, remarks, quantityText, product, quantity, fileRow } = row
+  return {
+    ...{ id, code, note, state, message, remarks, quantityText },
+    line: fileRow === null ? null : reader.i18n.t('quickOrder.row.line', { row: fileRow }),
+    product: product && {
+      ...{ code: product.code, name: product.name, brand: product.brand, picture: product.picture },
+      href: productPath(reader, product.slug),
+      unit: unitName(product.unit, reader.i18n),
+    },
+    quantity: quantity === null ? null : trimZeros(quantity),
+    quantityShown: quantity === null ? quantityText : formatQuantity(reader.language, quantity),
+    candidates: row.candidates,
+    offered: row.reason === 'Unknown' ? 'meant' : row.state === 'ask' ? 'which' : 'instead',
+    shortage: row.state === 'short' ? shortageOf(reader, row) : null,
+  }
+}
+
+function shortageOf({ language, i18n }: Reader, { quantity, left, shortageAllowed }: PadRow): ShownRow['shortage'] {
+  const written = (number: string) => formatQuantity(language, number)
+  return {
+    orderAll:
+      shortageAllowed && quantity !== null ? i18n.t('quickOrder.row.orderAll', { quantity: written(quantity) }) : null,
+    take: left === null ? null : { quantity: left, text: i18n.t('quickOrder.row.take', { available: written(left) }) },
+  }
+}

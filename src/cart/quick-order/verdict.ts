@@ -1,0 +1,97 @@
+import Big from 'big.js'
+import { defaultQuantity, MAX_QUANTITY, refuseQuantity, takesDecimals } from '../../catalog/quantity.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { type Buyable, refuseLine, refuseShortage } from '../adding.ts'
+import type { KeptRow, RowReason, RowState, RowWord } from './pad.ts'
+
+/** What was found out about a row. */
+export interface Verdict {
+  state: RowState
+  reason: RowReason | null
+  words: RowWord[]
+  productId: number | null
+  quantity: Decimal | null
+  candidates: number[]
+}
+
+/** The products that a code of a row means, as the catalogue answers. */
+export interface Meant {
+  productIds: readonly number[]
+  /** Known by a number that another one has taken the place of. */
+  superseded: boolean
+}
+
+const unresolved = (state: RowState, reason: RowReason, candidates: readonly number[] = []): Verdict => ({
+  ...{ state, reason, candidates: [...candidates], words: [], productId: null, quantity: null },
+})
+
+/** What can be said of a row by its code alone; undefined where it means one product. */
+export function verdictOfCode(
+  { code, chosen }: Pick<KeptRow, 'code' | 'chosen'>,
+  { productIds }: Meant,
+): Verdict | undefined {
+  if (chosen || productIds.length === 1) return undefined
+  if (code === '') return unresolved('bad', 'CodeMissing')
+  return productIds.length === 0 ? unresolved('bad', 'Unknown') : unresolved('ask', 'Ambiguous', productIds)
+}
+
+interface Asked extends Pick<KeptRow, 'quantityText' | 'readings' | 'aboveStock'> {
+  productId: number
+  superseded: boolean
+  /** What rows before it, and the cart it would go to, ask of the same product. */
+  before: Decimal
+  /** A row before it names the same product. */
+  repeated: boolean
+}
+
+/** Whether a row of one product can be ordered as it is written, by the rules of the cart (catalogue 5). */
+export function verdictOf(asked: Asked, product: Buyable): Verdict {
+  const { productId, superseded, repeated } = asked
+  const known: RowWord[] = [
+    ...(superseded ? (['Superseded'] as const) : []),
+    ...(repeated ? (['Repeated'] as const) : []),
+  ]
+  const meant = quantityOf(asked, product)
+  const answer = (state: RowState, reason: RowReason | null, words: RowWord[] = []): Verdict => {
+    const quantity = 'quantity' in meant ? meant.quantity : null
+    return { state, reason, words: [...known, ...words], productId, quantity, candidates: [] }
+  }
+  if ('reason' in meant) return answer('bad', meant.reason)
+  const refusal = refuseLine(meant.quantity, product)
+  if (refusal) return answer('bad', refusal.code as RowReason)
+  const short = refuseShortage({ quantity: meant.quantity, inCart: asked.before, stockConfirmed: false }, product)
+  if (!short) return answer('ready', null, meant.words)
+  if (asked.aboveStock && product.aboveStockAllowed) return answer('ready', null, [...meant.words, 'AboveStock'])
+  return answer('short', 'InsufficientStock', meant.words)
+}
+
+type Meaning = { quantity: Decimal; words: RowWord[] } | { reason: RowReason }
+
+function quantityOf({ quantityText, readings }: Asked, { stockType, packageQuantity }: Buyable): Meaning {
+  if (quantityText === '') return { quantity: defaultQuantity(packageQuantity), words: ['QuantityMissing'] }
+  const decimals = takesDecimals(stockType)
+  const reading = (decimals ? undefined : readings.find(isWhole)) ?? readings[0]
+  if (reading === undefined || !isOrdered(reading)) return { reason: 'InvalidQuantity' }
+  if (!decimals && !isWhole(reading)) return { reason: 'NoDecimals' }
+  const refusal = refuseQuantity(reading, { stockType, packageQuantity })
+  if (!refusal) return { quantity: trimZeros(reading), words: [] }
+  if (refusal.code !== 'PackageMultiple') return { reason: 'InvalidQuantity' }
+  return { quantity: packed(reading, packageQuantity), words: ['PackageCorrected'] }
+}
+
+const isWhole = (reading: Decimal) => !reading.includes('.')
+const isOrdered = (reading: Decimal) => new Big(reading).gt(0) && new Big(reading).lte(MAX_QUANTITY)
+
+/** The next full package, or the one before where that would be beyond the most. */
+export function packed(quantity: Decimal, packageQuantity: Decimal): Decimal {
+  const packages = new Big(quantity).div(packageQuantity)
+  const up = packages.round(0, Big.roundUp).times(packageQuantity)
+  const fitting = up.gt(MAX_QUANTITY) ? packages.round(0, Big.roundDown).times(packageQuantity) : up
+  return fitting.toFixed()
+}
+
+/** The most full packages that there are; null where not even one is. */
+export function thatThereIs(available: Decimal, packageQuantity: Decimal): Decimal | null {
+  const left = new Big(available).div(packageQuantity).round(0, Big.roundDown).times(packageQuantity)
+  return left.gt(0) ? left.toFixed() : null
+}

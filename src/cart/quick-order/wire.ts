@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireDecimal, wireWords } from '../../api/wire-words.ts'
+import { MAX_NOTE_LENGTH } from '../cart.ts'
+import { MAX_CODE_LENGTH, MAX_PAD_ROWS, PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from './pad.ts'
+
+const id = z.number().int().positive()
+const cartType = z.union([z.literal(0), z.literal(1)])
+/** A list of 10,000 rows is half a megabyte as xlsx. */
+export const MOST_FILE_BYTES = 4 * 1024 * 1024
+const MOST_BODY = 6 * 1024 * 1024
+const MOST_TEXT = 1_000_000
+
+const progress = wireWords({
+  rows: ['RowCount', z.number()],
+  waiting: ['WaitingCount', z.number()],
+  ready: ['ReadyCount', z.number()],
+  short: ['ShortCount', z.number()],
+  ask: ['QuestionCount', z.number()],
+  bad: ['ErrorCount', z.number()],
+})
+
+const product = wireWords({
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  slug: ['FriendlyUrl', z.string()],
+  brand: ['BrandName', z.string()],
+  picture: ['ImageUrl', z.string().nullable()],
+  unit: ['PackageName', z.string()],
+  packageQuantity: ['PackageQuantity', wireDecimal],
+  stockType: ['StockTypeID', z.number()],
+})
+
+const candidate = wireWords({
+  productId: ['ProductID', id],
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  brand: ['BrandName', z.string()],
+  number: ['Number', z.string()],
+})
+
+const row = wireWords({
+  id: ['RowID', id],
+  fileRow: ['FileRow', z.number().nullable()],
+  code: ['Code', z.string()],
+  quantityText: ['QuantityText', z.string()],
+  note: ['Note', z.string()],
+  state: ['State', z.enum(ROW_STATES)],
+  reason: ['ErrorCode', z.enum(ROW_REASONS).nullable()],
+  message: ['ResultMessage', z.string()],
+  words: ['Words', z.array(z.enum(ROW_WORDS))],
+  remarks: ['Remarks', z.array(z.string())],
+  chosen: ['Chosen', z.boolean()],
+  productId: ['ProductID', id.nullable()],
+  product: ['ProductDetails', product.nullable()],
+  quantity: ['Quantity', wireDecimal.nullable()],
+  aboveStock: ['HasStockChanged', z.boolean()],
+  available: ['StockNumber', wireDecimal.nullable()],
+  left: ['LeftQuantity', wireDecimal.nullable()],
+  shortageAllowed: ['AllowOrderAboveStock', z.boolean()],
+  candidates: ['Candidates', z.array(candidate)],
+})
+
+export const getPad = endpoint({
+  method: 'GET',
+  path: 'cart/get-quick-order',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'One page of the pad of quick orders: rows as they were written and what was found out about them.',
+  input: wireWords({
+    page: ['Page', queryNumber.optional()],
+    view: ['State', z.enum(PAD_VIEWS).optional()],
+  }),
+  output: wireWords({
+    progress: ['Progress', progress],
+    rows: ['Rows', z.array(row)],
+    page: ['Page', z.number()],
+    found: ['TotalHits', z.number()],
+  }),
+})
+
+/** What every change of the pad answers. */
+const changed = wireWords({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  affected: ['AffectedCount', z.number()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  progress: ['Progress', progress],
+})
+
+const written = wireWords({
+  code: ['Code', z.string().max(MAX_CODE_LENGTH)],
+  quantity: ['Quantity', z.union([z.string().max(50), z.number()]).optional()],
+  note: ['Note', z.string().max(MAX_NOTE_LENGTH).optional()],
+})
+
+export const addToPad = endpoint({
+  method: 'POST',
+  path: 'cart/insert-quick-order',
+  service: 'gateway',
+  access: 'changeCart',
+  visitorsPerMinute: 20,
+  mostBody: MOST_BODY,
+  summary: 'Writes rows on the pad: a list, pasted text, or an xlsx or csv file. The same Key again writes nothing.',
+  input: wireWords({
+    key: ['Key', z.uuid()],
+    rows: ['Rows', z.array(written).max(MAX_PAD_ROWS).optional()],
+    text: ['Text', z.string().max(MOST_TEXT).optional()],
+    /** In base64. */
+    file: [
+      'File',
+      z
+        .base64()
+        .max(Math.ceil(MOST_FILE_BYTES / 3) * 4)
+        .optional(),
+    ],
+  }),
+  output: changed,
+})
+
+export const checkPad = endpoint({
+  method: 'POST',
+  path: 'cart/check-quick-order',
+  service: 'gateway',
+  access: 'changeCart',
+  visitorsPerMinute: 240,
+  summary: 'Looks up the next rows that wait and answers them; call it until WaitingCount is 0.',
+  input: wireWords({ most: ['Count', z.number().int().min(1).max(1000).optional()] }),
+  output: wireWords({ progress: ['Progress', progress], rows: ['Rows', z.array(row)] }),
+})
+
+export const changePadRow = endpoint({
+  method: 'POST',
+  path: 'cart/update-quick-order',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Puts a row right, or chooses its product; RowID 0 with HasStockChanged accepts every shortage.',
+  input: wireWords({
+    rowId: ['RowID', z.number().int().nonnegative()],
+    code: ['Code', z.string().max(MAX_CODE_LENGTH).optional()],
+    quantity: ['Quantity', z.string().max(50).optional()],
+    note: ['Note', z.string().max(MAX_NOTE_LENGTH).optional()],
+    productId: ['ProductID', id.optional()],
+    aboveStock: ['HasStockChanged', z.boolean().optional()],
+  }),
+  output: changed,
+})
+
+export const removePadRows = endpoint({
+  method: 'POST',
+  path: 'cart/delete-quick-order',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Takes rows off the pad: these, those of a state, or all.',
+  input: wireWords({
+    rowIds: ['RowIDs', z.array(id).min(1).max(MAX_PAD_ROWS).optional()],
+    view: ['State', z.enum(PAD_VIEWS).optional()],
+  }),
+  output: changed,
+})
+
+export const completePad = endpoint({
+  method: 'POST',
+  path: 'cart/complete-quick-order',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Puts every row that is ready into the cart in one step. The same Key again changes nothing.',
+  input: wireWords({ key: ['Key', z.uuid()], type: ['CartType', cartType.optional()] }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    rows: ['AffectedCount', z.number()],
+    lines: ['LineCount', z.number()],
+    changed: ['ChangedCount', z.number()],
+    waiting: ['LeftCount', z.number()],
+    progress: ['Progress', progress],
+    count: ['TotalCartCount', z.number()],
+  }),
+})
+
+const file = wireWords({ name: ['FileName', z.string()], content: ['File', z.base64()] })
+
+export const getPadTemplate = endpoint({
+  method: 'GET',
+  path: 'cart/get-quick-order-template',
+  service: 'gateway',
+  access: 'changeCart',
+  visitorsPerMinute: 20,
+  summary: 'An xlsx to fill in, headed in the language of the caller.',
+  input: z.object({}),
+  output: file,
+})
+
+export const getPadErrors = endpoint({
+  method: 'GET',
+  path: 'cart/get-quick-order-errors',
+  service: 'gateway',
+  access: 'changeCart',
+  visitorsPerMinute: 20,
+  summary: 'An xlsx of the rows that are not ready, with the reason of each.',
+  input: z.object({}),
+  output: file,
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { quickOrderApi } from '../../src/cart/quick-order/api.server.ts'
+import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
+import { numberKey } from '../../src/catalog/search/number-key.ts'
+import type { Who } from '../../src/shop/policy.ts'
+import { openSmallShop, type ProductOf, type SmallShop } from './small-shop.ts'
+import { wireOf } from './small-shop-wire.ts'
+
+type Kind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded'
+
+export interface PadShop extends SmallShop {
+  /** A product under these numbers; the first is its own code. */
+  part(numbers: Partial<Record<Kind, string>>, of?: ProductOf): Promise<number>
+  pad(who: Who): PadWire
+}
+
+/** The pad as another client speaks to it. */
+export interface PadWire {
+  write(rows: unknown[], key?: string): Promise<Answer>
+  paste(text: string): Promise<Answer>
+  upload(file: Buffer, key?: string): Promise<Answer>
+  /** Until nothing waits; the rows as they came. */
+  check(): Promise<Answer[]>
+  rows(query?: Record<string, string>): Promise<Answer[]>
+  get(path: string, query?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+}
+
+/** What travels, as `wireOf` answers it. */
+type Answer = Awaited<ReturnType<ReturnType<typeof wireOf>['post']>>
+
+export async function openPadShop(): Promise<PadShop> {
+  const shop = await openSmallShop()
+  return {
+    ...shop,
+    async part(numbers, of = {}) {
+      const productId = await shop.product(of)
+      if (numbers.own)
+        await shop.db.updateTable('products').set({ code: numbers.own }).where('id', '=', productId).execute()
+      const rows = Object.entries(numbers).map(([kind, raw]) => ({
+        ...{ siteId: shop.site.id, productId, kind, raw },
+        key: numberKey(raw),
+      }))
+      await shop.db.insertInto('productNumbers').values(rows).execute()
+      await shop.db.transaction().execute((tx) => upsertSearch(tx, shop.site.id, [productId]))
+      return productId
+    },
+    pad: (who) => padOf(shop, who),
+  }
+}
+
+function padOf(shop: SmallShop, who: Who): PadWire {
+  const { get, post } = wireOf(shop, quickOrderApi, who)
+  const insert = (body: object, key: string = randomUUID()) => post('cart/insert-quick-order', { Key: key, ...body })
+  return {
+    get,
+    post,
+    write: (rows, key) => insert({ Rows: rows }, key),
+    paste: (text) => insert({ Text: text }),
+    upload: (file, key) => insert({ File: file.toString('base64') }, key),
+    async check() {
+      const rows: Answer[] = []
+      for (;;) {
+        const answer = await post('cart/check-quick-order', { Count: 200 })
+        rows.push(...answer.Rows)
+        if (answer.Progress.WaitingCount === 0) return rows
+      }
+    },
+    rows: async (query = {}) => (await get('cart/get-quick-order', query)).Rows,
+  }
+}
