@@ -4,9 +4,8 @@ import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import { xlsxOf } from '../../exports/xlsx-queries.server.ts'
 import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import { ensureVisitor } from '../../session/visitor-commands.server.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
-import type { Buyer } from '../line-queries.server.ts'
+import { writingBuyer } from '../changing/queries.server.ts'
 import { cartCount } from '../queries.server.ts'
 import { checkRows } from './checking-commands.server.ts'
 import { acceptShortages, addRows, changeRow, removeRows } from './commands.server.ts'
@@ -30,17 +29,17 @@ export const quickOrderApi: Served[] = [
     await limitUploads(call)
     const drafts = await draftsIn(call, input)
     if (!drafts.ok) return changed(call, drafts)
-    const { scope } = await buyerOf(call)
+    const { scope } = await writingBuyer(call, 0)
     const answer = await addRows(call.house.db, scope, { drafts: drafts.value, key: input.key })
     return changed(call, answer.ok ? { ok: true, value: answer.value.added } : answer, scope)
   }),
   serve(wire.checkPad, async ({ input, ...call }) => {
-    const ids = await checkRows(call.house.db, await buyerOf(call), input.most)
+    const ids = await checkRows(call.house.db, await writingBuyer(call, 0), input.most)
     return { progress: await progress(call), rows: await padRowsById(call.house.db, call.who, ids) }
   }),
   serve(wire.changePadRow, async ({ input, ...call }) => {
     const { db } = call.house
-    const { scope } = await buyerOf(call)
+    const { scope } = await writingBuyer(call, 0)
     if (input.rowId === 0) {
       return changed(call, { ok: true, value: input.aboveStock === true ? await acceptShortages(db, scope) : 0 })
     }
@@ -52,10 +51,10 @@ export const quickOrderApi: Served[] = [
     return changed(call, { ok: true, value: await removeRows(call.house.db, viewerScope(call.who), which) })
   }),
   serve(wire.completePad, async ({ input, ...call }) => {
-    const buyer = await buyerOf(call)
-    const type = input.type ?? 0
-    const answer = await completePad(call.house.db, buyer, { type, key: input.key })
-    const { count } = await cartCount(call.house.db, buyer.scope, type)
+    const which = { type: input.type ?? 0, cartId: input.cartId }
+    const buyer = await writingBuyer(call, which.type)
+    const answer = await completePad(call.house.db, buyer, { ...which, key: input.key })
+    const { count } = await cartCount(call.house.db, buyer.scope, which)
     const nothing = { rows: 0, lines: 0, changed: 0, waiting: 0 }
     return {
       ...(answer.ok ? answer.value : nothing),
@@ -79,8 +78,6 @@ export const quickOrderApi: Served[] = [
     return fileOf(texts.t('quickOrder.errors.name'), await xlsxOf(errorSheet(texts, rows)))
   }),
 ]
-
-const buyerOf = async (call: Context): Promise<Buyer> => ({ scope: await ensureVisitor(call), shop: call.who.shop })
 
 const UPLOADS_A_MINUTE = 60
 

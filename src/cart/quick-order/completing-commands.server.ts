@@ -3,10 +3,10 @@ import { transact } from '../../api/command.server.ts'
 import { done, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { trimZeros } from '../../platform/money.ts'
-import { type CartType, MAX_CART_LINES } from '../cart.ts'
+import { MAX_CART_LINES } from '../cart.ts'
 import { addLines } from '../commands.server.ts'
 import { type Buyer, countLines, linesWith, priced } from '../line-queries.server.ts'
-import { touchCart, writingOwner } from '../open-cart-commands.server.ts'
+import { touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 import { verdictsOf, writeVerdicts } from './checking-commands.server.ts'
 import { answered, remember, touchPad } from './commands.server.ts'
 import type { KeptRow } from './pad.ts'
@@ -22,28 +22,27 @@ export interface Completed {
   waiting: number
 }
 
-interface Completion {
-  type: CartType
+interface Completion extends WhichCart {
   key: string
 }
 
 /**
  * Puts every row that is ready into the cart and takes it off the pad, in one transaction; all other rows stay. What has
  * changed since it was looked up is not ordered but said. Sent again with the same key it changes nothing. Refuses
- * CartIsFull when not one row finds place, EmptyCart when none is ready.
+ * CartIsFull when not one row finds place, EmptyCart when none is ready; a cart of somebody else is 404.
  */
-export function completePad(db: Db, buyer: Buyer, { type, key }: Completion): Promise<Result<Completed>> {
+export function completePad(db: Db, buyer: Buyer, { key, ...which }: Completion): Promise<Result<Completed>> {
   return transact(db, async (tx) => {
     const padId = await touchPad(tx, buyer.scope)
     const before = await answered<Completed>(tx, padId, key)
     if (before) return done(before)
     const ready = await rowsOf(tx, padId, { states: ['ready'] })
     if (ready.length === 0) return refused('EmptyCart')
-    const cart = await touchCart(tx, writingOwner(buyer.scope), type)
+    const cart = await touchCart(tx, writingOwner(buyer.scope), which)
     const { good, changed } = await judgedAgain(tx, buyer, { cartId: cart.id, ready })
     const fitting = await thatFit(tx, cart.id, good)
     if (good.length > 0 && fitting.length === 0) return refused('CartIsFull', { most: MAX_CART_LINES })
-    const lines = await putIn(tx, buyer, { type, rows: fitting })
+    const lines = await putIn(tx, buyer, { which, rows: fitting })
     if (!lines.ok) return lines
     const answer = { rows: fitting.length, lines: lines.value, changed, waiting: good.length - fitting.length }
     await remember(tx, padId, { key, answer })
@@ -114,11 +113,15 @@ async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<
 async function putIn(
   tx: Tx,
   buyer: Buyer,
-  { type, rows }: { type: CartType; rows: readonly Ready[] },
+  { which, rows }: { which: WhichCart; rows: readonly Ready[] },
 ): Promise<Result<number>> {
   if (rows.length === 0) return done(0)
   const items = rows.map(({ productId, quantity, note }) => ({ productId, depotId: null, quantity, note }))
-  const answer = await addLines(tx, buyer, { type, items, stockConfirmed: rows.some(({ aboveStock }) => aboveStock) })
+  const answer = await addLines(tx, buyer, {
+    ...which,
+    items,
+    stockConfirmed: rows.some(({ aboveStock }) => aboveStock),
+  })
   if (!answer.ok) return answer
   const ids = rows.map(({ id }) => id)
   await tx.deleteFrom('quickOrderRows').where('id', 'in', ids).execute()

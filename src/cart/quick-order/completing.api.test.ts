@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/pad-shop.ts'
+import { viewerScope } from '../../shop/viewer.ts'
 import { cartPage } from '../queries.server.ts'
+import { createCart } from '../several/commands.server.ts'
 
 let shop: PadShop
 let pad: PadWire
@@ -42,7 +44,7 @@ describe('completing', () => {
       line.note,
     ])
   beforeEach(async () => {
-    await shop.db.deleteFrom('cartLines').execute()
+    await shop.db.deleteFrom('carts').execute()
   })
 
   it('puts every good row into the cart in one step and leaves the rest on the pad', async () => {
@@ -66,6 +68,19 @@ describe('completing', () => {
   it('goes into the proposal cart when that was chosen (catalogue 4)', async () => {
     await write('06-1000', 1)
     expect(await complete({ CartType: 1 })).toMatchObject({ Result: true })
+    expect(await lines()).toEqual([])
+  })
+
+  it('goes into the named cart that was chosen; into nobody else’s (catalogue 4)', async () => {
+    const scope = viewerScope(shop.who('ayse'))
+    const made = await createCart(shop.db, scope, { name: 'Transit', shared: false })
+    const CartHeadID = made.ok ? made.value.cartId : 0
+    await createCart(shop.db, scope, { name: 'Other', shared: false })
+    await write('06-1000', 1)
+    const other = shop.pad(shop.who('mehmet'))
+    await write('06-1000', 1, other)
+    await expect(complete({ CartHeadID }, other)).rejects.toMatchObject({ status: 404 })
+    expect(await complete({ CartHeadID })).toMatchObject({ Result: true, TotalCartCount: 1 })
     expect(await lines()).toEqual([])
   })
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireWords } from '../../api/wire-words.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
+import { cartType } from '../wire.ts'
 import { MAX_CODE_LENGTH, MAX_PAD_ROWS, PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from './pad.ts'
 
 const id = z.number().int().positive()
-const cartType = z.union([z.literal(0), z.literal(1)])
 /** A list of 10,000 rows is half a megabyte as xlsx. */
 export const MOST_FILE_BYTES = 4 * 1024 * 1024
 const MOST_BODY = 6 * 1024 * 1024
@@ -165,7 +165,12 @@ export const completePad = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Puts every row that is ready into the cart in one step. The same Key again changes nothing.',
-  input: wireWords({ key: ['Key', z.uuid()], type: ['CartType', cartType.optional()] }),
+  input: wireWords({
+    key: ['Key', z.uuid()],
+    type: ['CartType', cartType.optional()],
+    /** The cart chosen; without it the open one of the type. */
+    cartId: ['CartHeadID', id.optional()],
+  }),
   output: wireWords({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],

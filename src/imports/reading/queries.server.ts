@@ -20,8 +20,8 @@ export interface ReadingHints {
 
 /** What reading may take where somebody waits for it: a stranger's file has less of both than the owner's. */
 export interface ReadingBounds {
-  /** The moment, in milliseconds, when a spreadsheet must have been read. */
-  until?: number
+  /** Milliseconds in which a spreadsheet must have been read, from when its reader is there. */
+  withinMs?: number
   memoryMb?: number
 }
 

@@ -16,7 +16,7 @@ export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBound
     workerData: { path, sheet },
     resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb ?? LIMITS.memoryMb },
   })
-  const inbox = listenTo(worker, bounds.until)
+  const inbox = listenTo(worker, bounds.withinMs)
   try {
     worker.postMessage('more')
     while (true) {
@@ -31,29 +31,31 @@ export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBound
   }
 }
 
-function listenTo(worker: Worker, until = Infinity) {
+function listenTo(worker: Worker, withinMs = Infinity) {
   const waiting: Said[] = []
   let wake: (() => void) | undefined
   const take = (said: Said) => {
     waiting.push(said)
     wake?.()
   }
-  worker.on('message', take)
+  worker.once('message', () => {
+    // Its first word is that it is there: how long it takes to come is not the file's fault.
+    if (Number.isFinite(withinMs)) setTimeout(() => take(TOO_SLOW), withinMs).unref()
+    worker.on('message', take)
+  })
   worker.on('error', (error: NodeJS.ErrnoException) => take(lastWord(error)))
   worker.on('exit', () => take({ refused: 'The spreadsheet could not be read to its end.', fault: 'damaged' }))
   return {
     async next(): Promise<Said> {
-      const patience = Math.max(0, Math.min(LIMITS.silenceMs, until - Date.now()))
-      const silence = setTimeout(
-        () => take({ refused: 'The spreadsheet takes too long to read.', fault: 'tooSlow' }),
-        patience,
-      )
+      const silence = setTimeout(() => take(TOO_SLOW), LIMITS.silenceMs)
       while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       clearTimeout(silence)
       return waiting.shift() ?? { end: true }
     },
   }
 }
+
+const TOO_SLOW: Said = { refused: 'The spreadsheet takes too long to read.', fault: 'tooSlow' }
 
 const lastWord = (error: NodeJS.ErrnoException): Said =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY'

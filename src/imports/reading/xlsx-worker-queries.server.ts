@@ -11,6 +11,7 @@ const PIECE = 500
 async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
   const asked = listenForMore()
   const say = (said: Said) => parentPort?.postMessage(said)
+  parentPort?.postMessage('here')
   try {
     const book = await openWorkbook(path)
     for await (const rows of inPieces(book, sheet)) {

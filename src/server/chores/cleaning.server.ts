@@ -1,5 +1,5 @@
-import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldPads } from '../../cart/quick-order/commands.server.ts'
+import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
 import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'

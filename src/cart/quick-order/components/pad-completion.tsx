@@ -6,7 +6,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { PadScreenData } from './pad-screen.tsx'
 
 /** The last step: everything that is ready goes into the chosen cart at once. It stays in sight below a long list. */
-export function PadCompletion({ screen: { pad, key, proposals } }: { screen: PadScreenData }) {
+export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScreenData }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { ready, waiting, short } = pad.progress
@@ -24,10 +24,13 @@ export function PadCompletion({ screen: { pad, key, proposals } }: { screen: Pad
       <Form method="post" className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
         <input type="hidden" name="intent" value="complete" />
         <input type="hidden" name="key" value={key} />
-        {proposals && (
+        {carts.length > 0 && (
           <SelectField name="cart" label={t('quickOrder.complete.cart')} hiddenLabel className="min-w-40 flex-1">
-            <option value="0">{t('quickOrder.complete.order')}</option>
-            <option value="1">{t('quickOrder.complete.proposal')}</option>
+            {carts.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
           </SelectField>
         )}
         <Button type="submit" look="main" disabled={ready === 0 || waiting > 0 || busy} className="flex-1">

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import type { CartChoice } from '../screen/chosen-cart.ts'
 import type { PadAnswer } from '../screen/pad-answer.ts'
 import type { ShownPad } from '../screen/shown-pad.ts'
 import { PadClearing } from './pad-clearing.tsx'
@@ -19,8 +20,7 @@ export interface PadScreenData {
   pad: ShownPad
   /** Completing once, however often it is sent. */
   key: string
-  /** There is a cart of proposals to choose. */
-  proposals: boolean
+  carts: CartChoice[]
   paths: { cart: string; template: string; errors: string }
 }
 

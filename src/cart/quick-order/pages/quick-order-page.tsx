@@ -4,6 +4,7 @@ import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { PadScreen } from '../components/pad-screen.tsx'
+import { cartChoices } from '../screen/chosen-cart.ts'
 import { type PadAnswer, padAnswer } from '../screen/pad-answer.ts'
 import { padForm, viewIn } from '../screen/pad-form.ts'
 import { padAddress, shownPad } from '../screen/shown-pad.ts'
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     pad: shownPad(page, pad, asked.view),
     // One list completed twice by a double press is completed once.
     key: crypto.randomUUID(),
-    proposals: page.can('makeProposals'),
+    carts: await cartChoices(page),
     paths: {
       cart: pathTo(page, 'cart'),
       template: pathTo(page, 'quickOrder', '/template.xlsx'),

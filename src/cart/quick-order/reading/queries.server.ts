@@ -42,7 +42,7 @@ export async function rowsOfFile(bytes: Uint8Array): Promise<Result<ListRow[]>> 
 async function read(path: string): Promise<Result<ListRow[]>> {
   const file = await inspectFile(path, {})
   const rows: ListRow[] = []
-  for await (const piece of readRows(file, { until: Date.now() + PATIENCE_MS, memoryMb: MEMORY_MB })) {
+  for await (const piece of readRows(file, { withinMs: PATIENCE_MS, memoryMb: MEMORY_MB })) {
     rows.push(...piece.map(asText))
     if (rows.length > MOST_ROWS) return refused('QuickOrderTooLong', { most: MAX_PAD_ROWS })
   }

@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../../api/page-context.ts'
 import { addToPad, changePadRow, checkPad, completePad, MOST_FILE_BYTES, removePadRows } from '../wire.ts'
+import { chosenCart } from './chosen-cart.ts'
 import type { PadForm } from './pad-form.ts'
 
 /** What a form of the pad is told. */
@@ -80,7 +81,7 @@ async function complete(
   { call, i18n }: PageRequest,
   { key, cart }: PadForm & { kind: 'complete' },
 ): Promise<Partial<PadAnswer>> {
-  const answer = await call(completePad, { key, type: cart === '1' ? 1 : 0 })
+  const answer = await call(completePad, { key, ...chosenCart(cart) })
   const { done, message, changed, waiting } = answer
   const more = [
     changed > 0 ? i18n.t('quickOrder.complete.changed', { count: changed }) : '',
