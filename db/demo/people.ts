@@ -157,6 +157,8 @@ export interface Staff {
   lastName: string
   phone: string
   showsStocks: boolean
+  /** The most percent he may give beside a price; -1 for who gives none. */
+  specialDiscount: string
   /** Customers a representative looks after, by name; `others` are the unnamed dealers. */
   customers: readonly PersonName[] | 'others'
 }
@@ -168,6 +170,7 @@ export const ZEYNEP: Staff = {
   lastName: 'Arslan',
   phone: '5321110004',
   showsStocks: true,
+  specialDiscount: '10',
   customers: ['ayse', 'mehmet'],
 }
 
@@ -179,6 +182,7 @@ export const BURAK: Staff = {
   lastName: 'Şahin',
   phone: '5321110007',
   showsStocks: true,
+  specialDiscount: '5',
   customers: 'others',
 }
 
@@ -189,5 +193,6 @@ export const ELA: Staff = {
   lastName: 'Toprak',
   phone: '5321110006',
   showsStocks: true,
+  specialDiscount: '-1',
   customers: [],
 }

@@ -35,6 +35,7 @@ export const SITES: readonly DemoSite[] = [
       ShowStockLogout: true,
       AllowOrderAboveStock: true,
       ParameterProductSearch: { ShowDoubleSearch: true },
+      SalesmanDiscountAuthorization: true,
       settings: { LayoutColor: '#12315a', LayoutColor2: '#f2a900' },
     },
     parts: 3200,

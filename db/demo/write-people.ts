@@ -148,7 +148,7 @@ async function writeStaff(
   siteId: number,
   { staff, passwordHash }: { staff: readonly Staff[]; passwordHash: string },
 ) {
-  const rows = staff.map(({ role, email, firstName, lastName, phone, showsStocks }) => ({
+  const rows = staff.map(({ role, email, firstName, lastName, phone, showsStocks, specialDiscount }) => ({
     siteId,
     role,
     loginKind: 'userAccount',
@@ -158,6 +158,7 @@ async function writeStaff(
     lastName,
     phone,
     showsStocks,
+    specialDiscount,
     passwordHash,
   }))
   return new Ids(

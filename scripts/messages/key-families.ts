@@ -1,4 +1,5 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
+import { STOP_KINDS } from '../../src/cart/adding/stops.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
 import { PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from '../../src/cart/quick-order/pad.ts'
 import { PRODUCT_GROUPS } from '../../src/catalog/product-group.ts'
@@ -30,6 +31,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },
   { prefix: 'cart.changed.', endings: ['added', 'updated', 'moved', 'restored'] },
+  { prefix: 'cart.stop.title.', endings: STOP_KINDS.filter((kind) => kind !== 'productPage') },
   { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted'], open: true },
   { prefix: 'quickOrder.reason.', endings: ROW_REASONS },
   { prefix: 'quickOrder.state.', endings: ROW_STATES },

@@ -51,6 +51,18 @@ const checkout = async (visit: Visit, product: string) => (await checkoutOf(visi
 const tooMany = async (visit: Visit, product: string) =>
   (await send(visit, product, { field: 'productId', changed: { quantity: '99996' } })).text
 
+/** Orders the product, then adds it once more. */
+const addedAgain = async (visit: Visit, product: string) => {
+  await ordering()(visit, product)
+  return (await send(visit, product, { field: 'productId' })).text
+}
+
+/** Any page with two pieces of the product in the cart. */
+const withTwo = async (visit: Visit, product: string) => {
+  await send(visit, product, { field: 'productId', changed: { quantity: '2' } })
+  return (await visit.page('/')).text
+}
+
 let applied = 0
 /** What follows a registration: where one is led. */
 async function register(visit: Visit) {
@@ -77,6 +89,20 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
   { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering(), shows: />Onaylandı</ },
+  { flag: 'DontShowQuantityEntry', value: 'true', as: AYSE, look: 'product', hides: /class="quantity/ },
+  {
+    flag: 'AddToCartForDepot',
+    value: 'true',
+    given: ['HideDepots=false'],
+    as: AYSE,
+    look: 'product',
+    hides: /class="quantity/,
+  },
+  { flag: 'BalanceOrderCheckAddToCart', value: 'true', as: AYSE, look: addedAgain, shows: /settled\.pendingOrder/ },
+  { flag: 'TotalQuantityByProductVarietyInCart', value: 'true', look: withTwo, hides: /Sepet, \d+ adet/ },
+  { flag: 'DontShowOfferMenu', value: 'true', as: AYSE, look: 'product', hides: /value="proposal"/ },
+  { flag: 'SalesmanDiscountAuthorization', value: 'false', as: ZEYNEP, look: 'product', hides: /specialdiscount1/ },
+  { flag: 'CloseSpecialPriceToCR', value: 'true', as: ZEYNEP, look: 'product', hides: /specialdiscountedprice/ },
   { flag: 'ShowPrivacyAgreement', value: 'true', look: '/giris', shows: /name="privacy"/ },
   { flag: 'HideMembershipButton', value: 'true', look: '/giris', hides: /href="\/uyelik/ },
   { flag: 'MembershipApproval', value: '0', look: register, hides: /uyelik-onayi/ },

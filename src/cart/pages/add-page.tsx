@@ -1,36 +1,29 @@
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
+import type { Added } from '../../catalog/adding/stop.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
-import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { pathTo, productPath, safeReturn } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { StopFields } from '../adding/components/stop-fields.tsx'
+import { stopView } from '../adding/stop-view.ts'
+import { getStop } from '../adding/wire.ts'
 import { type Asked, askedIn } from '../screen/asked.ts'
 import { addToCart } from '../wire.ts'
 import type { Route } from './+types/add-page'
 
 /**
- * Adding to the cart from any product row. Post here with `<fetcher.Form method="post" action={…/add}>`, the address
- * being `pathTo(place, 'cart', '/add')`. Fields: `productId`, `quantity`, `depotId` (optional), `stockConfirmed`
- * (`1` when the buyer said yes to a shortage) and `r`, the path to come back to without script.
- *
- * `fetcher.data` is an `Added`. With `confirmable` ask the buyer with `message` and post the same again with
- * `stockConfirmed=1`. Without script a success goes back to `r` with the notice `AddedToCart` (shop/notice.ts); anything
- * else is shown here, with the question where there is one. Whoever may not buy is sent to the login.
+ * Adding to the cart from any product row: post here the fields of `AddForm`. `fetcher.data` is an `Added`: with
+ * `confirmable` ask the buyer with `message` and post the same again with `stockConfirmed=1`; with `stop` settle that
+ * first and post the same again with its fields. `next=cart` goes on to the cart, `next=proposal` adds to the proposal
+ * cart. Without script a success goes back to `r` with the notice `AddedToCart` (shop/notice.ts); anything else is shown
+ * here, with the question where there is one. Whoever may not buy is sent to the login, and what has to be chosen on its
+ * own page leads there.
  */
-export interface Added {
-  done: boolean
-  message: string
-  /** A refusal code, or null. */
-  code: string | null
-  /** The shortage may be answered with yes. */
-  confirmable: boolean
-  /** Lines in the cart now. */
-  count: number
-}
-
 /** Runs after a post too, so it cannot simply lead to the cart: the page would never say what it has to. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -45,40 +38,41 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const asked = askedIn(form)
-  const added = asked ? await add(page, asked) : unreadable(page)
+  const stopped = asked && (await stopOf(page, asked))
+  const added = !asked ? unreadable(page) : stopped ? { ...NOTHING, stop: stopped } : await add(page, asked)
+  if (added.done && asked?.afterwards === 'cart') throw redirect(pathTo(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withNotice(back, 'AddedToCart'), 303)
-  return { ...added, asked: asked ?? null, back }
+  return { ...added, sent: sentBack(form), back }
 }
 
-async function add({ call }: PageRequest, { productId, quantity, stockConfirmed, depotId }: Asked): Promise<Added> {
-  const answer = await call(addToCart, { productId, properties: [{ quantity }], stockConfirmed, depotId, type: 0 })
-  const { done, message, refusal, confirmable, count } = answer
-  return { done, message, code: refusal, confirmable, count }
+const NOTHING: Added = { done: false, message: '', confirmable: false, stop: null }
+
+/** Variations and several prices are chosen on the product's page: a list leads there (catalogue 4). */
+async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked) {
+  const stop = await page.call(getStop, { productId, onDetail, settled })
+  if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
+  return stopView(page, stop)
 }
+
+async function add({ call }: PageRequest, { productId, entries, stockConfirmed, afterwards }: Asked): Promise<Added> {
+  const type = afterwards === 'proposal' ? 1 : 0
+  const answer = await call(addToCart, { productId, properties: entries, stockConfirmed, type })
+  return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
+}
+
+/** What was sent, to be sent again with an answer. */
+const sentBack = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
 
 /** A reply that never came has no words of its own: its row says so. Thrown, it would take the whole page away. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    return {
-      done: false,
-      message: '',
-      code: null,
-      confirmable: false,
-      count: 0,
-      asked: null,
-      back: '',
-    }
+    return { ...NOTHING, sent: [], back: '' }
   })
 }
 
-const unreadable = ({ i18n }: PageRequest): Added => ({
-  done: false,
-  message: i18n.t('refusal.InvalidQuantity'),
-  code: 'InvalidQuantity',
-  confirmable: false,
-  count: 0,
-})
+const unreadable = ({ i18n }: PageRequest): Added => ({ ...NOTHING, message: i18n.t('refusal.InvalidQuantity') })
 
 /** The framework's own requests end in `.data`; a browser without script posts to the plain address. */
 const isFromScript = ({ url }: PageRequest) => url.pathname.endsWith('.data')
@@ -93,7 +87,24 @@ export const meta = pageMeta
 /** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { message = '', confirmable = false, asked = null, back = loaderData.cart } = actionData ?? {}
+  const { message = '', confirmable = false, stop = null, sent = [], back = loaderData.cart } = actionData ?? {}
+  if (stop) {
+    return (
+      <div className="page max-w-xl py-8">
+        <h1 className="mb-1 text-2xl">{t(`cart.stop.title.${stop.kind}`)}</h1>
+        <p className="mb-3 text-ink-faint">
+          <Ltr>{stop.product}</Ltr>
+        </p>
+        <Form method="post" className="sheet p-4">
+          <Sent fields={sent} />
+          <StopFields stop={stop} />
+        </Form>
+        <ButtonLink to={back} className="mt-3">
+          {t('cart.add.no')}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <EmptyState
       level={1}
@@ -102,7 +113,15 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
       actions={
         <>
           <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
-          {confirmable && asked && <Confirmation asked={asked} back={back} />}
+          {confirmable && (
+            <Form method="post">
+              <Sent fields={sent} />
+              <input type="hidden" name="stockConfirmed" value="1" />
+              <Button type="submit" look="main">
+                {t('cart.add.yes')}
+              </Button>
+            </Form>
+          )}
         </>
       }
     >
@@ -111,18 +130,5 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Confirmation({ asked, back }: { asked: Asked; back: string }) {
-  const { t } = useTexts()
-  return (
-    <Form method="post">
-      <input type="hidden" name="productId" value={asked.productId} />
-      <input type="hidden" name="quantity" value={asked.quantity} />
-      <input type="hidden" name="depotId" value={asked.depotId ?? 0} />
-      <input type="hidden" name="stockConfirmed" value="1" />
-      <input type="hidden" name="r" value={back} />
-      <Button type="submit" look="main">
-        {t('cart.add.yes')}
-      </Button>
-    </Form>
-  )
-}
+const Sent = ({ fields }: { fields: readonly (readonly [string, string])[] }) =>
+  fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

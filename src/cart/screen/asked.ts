@@ -1,16 +1,31 @@
+import { depotField, settledField } from '../../catalog/adding/stop.ts'
 import type { Decimal } from '../../platform/money.ts'
+import { STOP_KINDS, type StopKind } from '../adding/stops.ts'
 
 /** What an add-to-cart form asks for. */
 export interface Asked {
   productId: number
-  quantity: Decimal
+  /** One entry, or one a depot where those were chosen. */
+  entries: AskedEntry[]
   stockConfirmed: boolean
+  /** What its buyer has answered already on the way into the cart. */
+  settled: StopKind[]
+  onDetail: boolean
+  /** The proposal cart, or on to the cart at once. */
+  afterwards: 'stay' | 'cart' | 'proposal'
+}
+
+export interface AskedEntry {
+  quantity: Decimal
   depotId: number | null
+  discount1?: Decimal
+  discount2?: Decimal
+  specialPrice?: Decimal
 }
 
 const QUANTITY = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** A quantity as typed: a comma is a decimal point too. undefined when it is no number at all. */
+/** A number as typed: a comma is a decimal point too. undefined when it is no number at all. */
 export function typedQuantity(text: FormDataEntryValue | null): Decimal | undefined {
   const typed = typeof text === 'string' ? text.trim().replace(',', '.') : ''
   return QUANTITY.test(typed) ? typed : undefined
@@ -19,9 +34,39 @@ export function typedQuantity(text: FormDataEntryValue | null): Decimal | undefi
 /** undefined when the form names no product or no readable quantity. */
 export function askedIn(form: FormData): Asked | undefined {
   const productId = idIn(form, 'productId')
-  const quantity = typedQuantity(form.get('quantity'))
-  if (!productId || quantity === undefined) return undefined
-  return { productId, quantity, stockConfirmed: isOn(form, 'stockConfirmed'), depotId: idIn(form, 'depotId') || null }
+  const entries = entriesIn(form)
+  if (!productId || entries === undefined) return undefined
+  return {
+    productId,
+    entries: entries.map((entry) => ({ ...entry, ...termsIn(form) })),
+    stockConfirmed: isOn(form, 'stockConfirmed'),
+    settled: STOP_KINDS.filter((kind) => kind !== 'productPage' && isOn(form, settledField(kind))),
+    onDetail: form.get('at') === 'detail',
+    afterwards: form.get('next') === 'cart' ? 'cart' : form.get('next') === 'proposal' ? 'proposal' : 'stay',
+  }
+}
+
+/** Where depots were asked for, each with a quantity; nothing anywhere is one entry of nothing, which says so. */
+function entriesIn(form: FormData): AskedEntry[] | undefined {
+  if (!isOn(form, settledField('depots'))) {
+    const quantity = typedQuantity(form.get('quantity'))
+    return quantity === undefined ? undefined : [{ quantity, depotId: idIn(form, 'depotId') || null }]
+  }
+  const PREFIX = depotField(0).slice(0, -1)
+  const typed = [...form.keys()].filter((name) => name.startsWith(PREFIX) && /\d$/.test(name))
+  const entries = typed.flatMap((name) => {
+    const quantity = typedQuantity(form.get(name) || '0')
+    return quantity === undefined ? [] : [{ quantity, depotId: Number(name.slice(PREFIX.length)) }]
+  })
+  if (entries.length < typed.length) return undefined
+  const some = entries.filter(({ quantity }) => Number(quantity) > 0)
+  return some.length > 0 ? some : [{ quantity: '0', depotId: null }]
+}
+
+function termsIn(form: FormData): Omit<AskedEntry, 'quantity' | 'depotId'> {
+  const [discount1, discount2] = ['specialdiscount1', 'specialdiscount2'].map((name) => typedQuantity(form.get(name)))
+  const specialPrice = typedQuantity(form.get('specialdiscountedprice'))
+  return { ...(discount1 && { discount1 }), ...(discount2 && { discount2 }), ...(specialPrice && { specialPrice }) }
 }
 
 /** A positive id, or 0 when there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedIn, typedQuantity } from './asked.ts'
+import { typedQuantity } from './asked.ts'
 import { cartForm } from './change.ts'
 
 function formOf(...fields: [string, string][]) {
@@ -18,13 +18,6 @@ it.each([
   ['two', undefined],
   ['9'.repeat(10), undefined],
 ])('reads the quantity "%s" as %s (catalogue 5)', (typed, read) => expect(typedQuantity(typed)).toBe(read))
-
-it('reads an addition with its depot and the answer about a shortage (catalogue 4)', () => {
-  const form = formOf(['productId', '7'], ['quantity', '3'], ['depotId', '0'], ['stockConfirmed', '1'])
-  expect(askedIn(form)).toEqual({ productId: 7, quantity: '3', stockConfirmed: true, depotId: null })
-  expect(askedIn(formOf(['quantity', '3']))).toBeUndefined()
-  expect(askedIn(formOf(['productId', '7'], ['quantity', 'x']))).toBeUndefined()
-})
 
 it('reads what a line is set to; without a version the cart cannot be stale', () => {
   const form = formOf(['intent', 'quantity'], ['lineId', '4'], ['quantity', '2'], ['version', '9'])

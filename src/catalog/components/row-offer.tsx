@@ -13,6 +13,12 @@ export interface Buying {
   login: string | null
   /** The page to come back to without script. */
   back: string
+  /** Rows have a field for the quantity; else each adds what it starts with (catalogue 6). */
+  quantityEntry: boolean
+  /** There is a proposal cart to add to. */
+  proposals: boolean
+  /** What this representative may give on a line; null for who gives nothing. */
+  gives: { prices: boolean } | null
 }
 
 interface RowOfferProps {
@@ -33,7 +39,7 @@ export function RowOffer({ row, buying, words, wide = false }: RowOfferProps) {
     )
   }
   if (row.offer === 'buy')
-    return buying.add && <AddForm {...{ row, words, wide }} add={buying.add} back={buying.back} />
+    return buying.add && <AddForm {...{ row, words, wide }} buying={{ ...buying, add: buying.add }} />
   const [label, text] =
     row.offer === 'askPrice' ? [words.askPrice, words.askPriceText] : [words.askStock, words.askStockText]
   if (row.ask) {

@@ -1,8 +1,10 @@
 import { pathTo } from '../../shop/paths.ts'
 import type { Permission } from '../../shop/policy.ts'
+import type { Shop } from '../../shop/settings/shop.ts'
 import type { RowPlace } from './row-view.ts'
 
 interface Asking extends RowPlace {
+  shop: RowPlace['shop'] & Pick<Shop, 'adding' | 'specialDiscounts'>
   viewer: { signedIn: boolean }
   can(permission: Permission): boolean
 }
@@ -14,5 +16,8 @@ export function buyingOn(page: Asking, back: string) {
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add') : null,
     login: strange ? pathTo(page, 'login', `?r=${encodeURIComponent(back)}`) : null,
     back,
+    quantityEntry: page.shop.adding.quantityEntry && !(page.shop.adding.byDepot && page.can('seeDepots')),
+    proposals: page.can('makeProposals'),
+    gives: page.can('giveDiscounts') ? { prices: page.shop.specialDiscounts.prices } : null,
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import type { Permission } from '../../shop/policy.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
 import { buyingOn } from './buying-view.ts'
 import { listingKind } from './listing-request.ts'
 import type { RowPlace } from './row-view.ts'
@@ -24,8 +26,10 @@ describe('which listing an address asks for (catalogue 2)', () => {
 })
 
 describe('where the rows of a page lead', () => {
+  const shopWith = (settings = {}) => interpret(rawSettings.parse({ PlatformID: 1, ...settings }))
   const asking = (signedIn: boolean, ...may: Permission[]) => ({
     ...turkish,
+    shop: shopWith(),
     viewer: { signedIn },
     can: (permission: Permission) => may.includes(permission),
   })
@@ -33,6 +37,9 @@ describe('where the rows of a page lead', () => {
   it('is the cart for who may fill one (catalogue 6)', () => {
     expect(buyingOn(asking(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
       ...{ add: '/sepetim/add', login: null, back: '/urunler' },
+      quantityEntry: true,
+      proposals: false,
+      gives: null,
     })
   })
 
@@ -42,5 +49,22 @@ describe('where the rows of a page lead', () => {
 
   it('is nowhere for who is signed in but may not buy (catalogue 6)', () => {
     expect(buyingOn(asking(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
+  })
+
+  it('the field for a quantity is hidden by setting, and where the shop takes by depot (catalogue 6)', () => {
+    const entry = (settings: object, ...may: Permission[]) =>
+      buyingOn({ ...asking(true, ...may), shop: shopWith(settings) }, '/').quantityEntry
+    expect(entry({ DontShowQuantityEntry: true })).toBe(false)
+    expect(entry({ AddToCartForDepot: true }, 'seeDepots')).toBe(false)
+    expect(entry({ AddToCartForDepot: true })).toBe(true)
+  })
+
+  it('special discounts and proposals are for whoever may give and make them (catalogue 6)', () => {
+    expect(buyingOn(asking(true, 'giveDiscounts', 'makeProposals'), '/')).toMatchObject({
+      gives: { prices: true },
+      proposals: true,
+    })
+    const closed = { ...asking(true, 'giveDiscounts'), shop: shopWith({ CloseSpecialPriceToCR: true }) }
+    expect(buyingOn(closed, '/').gives).toEqual({ prices: false })
   })
 })

@@ -1,6 +1,8 @@
+import { lazy } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { isAskedAnew } from '../../api/revalidation.ts'
+import { StopDialogs } from '../../catalog/adding/components/stop-dialogs.tsx'
 import { Frame } from '../components/frame.tsx'
 import { statusOf, Trouble } from '../components/trouble.tsx'
 import { openDoor } from '../open-door.ts'
@@ -24,9 +26,16 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   return sent && actionResult?.done !== false && actionResult?.lost !== true
 }
 
+/** What a product meets on its way into the cart is asked by other domains than the one that lists it. */
+const StopDialog = lazy(() => import('../../cart/adding/components/stop-dialog.tsx'))
+
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={loaderData}>{loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}</Frame>
+    <Frame shell={loaderData}>
+      <StopDialogs value={StopDialog}>
+        {loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}
+      </StopDialogs>
+    </Frame>
   )
 }
 

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import type { Who } from '../../shop/policy.ts'
+import type { RawSettings } from '../../shop/settings/wire.ts'
+import { cartApi } from '../api.server.ts'
+import { addingApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('cartLines').execute()
+})
+afterAll(() => shop.close())
+
+const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi], who)
+const add = (who: Who, ProductID: number, Properties: object[]) =>
+  wire(who).post('cart/insert-cart', { ProductID, Properties })
+const stop = async (who: Who, ProductID: number, Settled: string[] = []) =>
+  (await wire(who).get('cart/get-add-to-cart-stop', { ProductID, IsDetail: false, Settled } as never)) as {
+    Stop: string | null
+    OrderNumber: string | null
+    Depots: { DepotName: string; StockNumber: number }[]
+  }
+const lines = () => shop.db.selectFrom('cartLines').selectAll().orderBy('id').execute()
+
+/** Zeynep acts for Ayşe and may give up to ten percent. */
+const giving = (settings: Partial<RawSettings> = {}): Who => {
+  const who = shop.who('zeynep', { SalesmanDiscountAuthorization: true, ...settings })
+  return { ...who, viewer: { ...who.viewer, specialDiscount: '10' } }
+}
+
+describe('adding by depot (catalogue 4, 5)', () => {
+  const byDepot = () => {
+    const who = shop.who('ayse', { AddToCartForDepot: true, HideDepots: false })
+    return { ...who, viewer: { ...who.viewer, seesStocks: true } }
+  }
+
+  it('asks for a quantity a depot, and takes each from its own', async () => {
+    const product = await shop.product({ stock: { main: '10', side: '4' } })
+    const asked = await stop(byDepot(), product)
+    expect(asked.Stop).toBe('depots')
+    expect(asked.Depots.map(({ StockNumber }) => StockNumber)).toEqual([10, 4])
+    expect((await stop(byDepot(), product, ['depots'])).Stop).toBeNull()
+    const { main, side } = shop.depots
+    const answer = await add(byDepot(), product, [
+      { Quantity: 2, DepotID: main },
+      { Quantity: 3, DepotID: side },
+      { Quantity: 0, DepotID: side },
+    ])
+    expect(answer).toMatchObject({ Result: true, AffectedCount: 2 })
+    expect((await lines()).map(({ depotId, quantity }) => [depotId, Number(quantity)])).toEqual([
+      [main, 2],
+      [side, 3],
+    ])
+  })
+
+  it('needs at least one depot with a quantity above 0, else ChooseWarehouse', async () => {
+    const product = await shop.product()
+    for (const properties of [[{ Quantity: 1 }], [{ Quantity: 0, DepotID: shop.depots.main }]]) {
+      expect(await add(byDepot(), product, properties)).toMatchObject({ Result: false, ErrorCode: 'ChooseWarehouse' })
+    }
+    expect(await lines()).toEqual([])
+  })
+
+  it('is not asked of who may not see depots', async () => {
+    const who = shop.who('ayse', { AddToCartForDepot: true, HideDepots: true })
+    const product = await shop.product()
+    expect((await stop(who, product)).Stop).toBeNull()
+    expect(await add(who, product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
+  })
+})
+
+describe('an order of the product that still waits (catalogue 4)', () => {
+  it('is asked about by setting: this customer’s alone, as long as something is to come', async () => {
+    const product = await shop.product()
+    const asks = shop.who('ayse', { BalanceOrderCheckAddToCart: true })
+    expect((await stop(asks, product)).Stop).toBeNull()
+    const order = await waitingOrder(product)
+    expect(await stop(asks, product)).toMatchObject({ Stop: 'pendingOrder', OrderNumber: 'W-1' })
+    expect((await stop(asks, product, ['pendingOrder'])).Stop).toBeNull()
+    expect((await stop(shop.who('ayse'), product)).Stop).toBeNull()
+    expect((await stop(shop.who('mehmet', { BalanceOrderCheckAddToCart: true }), product)).Stop).toBeNull()
+    const move = (status: number) => shop.db.updateTable('orders').set({ status }).where('id', '=', order).execute()
+    await move(6)
+    expect((await stop(asks, product)).Stop).toBe('pendingOrder')
+    await shop.db.updateTable('orderLines').set({ backordered: '0' }).where('orderId', '=', order).execute()
+    expect((await stop(asks, product)).Stop).toBeNull()
+    await move(5)
+    expect((await stop(asks, product)).Stop).toBeNull()
+  })
+
+  /** An order of Ayşe's that has one piece of it still to come. */
+  async function waitingOrder(productId: number): Promise<number> {
+    const { customerId, userId } = { customerId: shop.scope('ayse').customer.id, userId: shop.scope('ayse').userId }
+    const cart = await shop.db
+      .insertInto('carts')
+      .values({ siteId: shop.site.id, customerId, userId, state: 'ordered' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const money = { listTotal: '1', discountTotal: '0', netTotal: '1', taxTotal: '0', total: '1', currency: 'TRY' }
+    const order = await shop.db
+      .insertInto('orders')
+      .values({
+        ...{ siteId: shop.site.id, number: 'W-1', status: 1, customerId, userId, cartId: cart.id, ...money },
+        ...{ idempotencyKey: crypto.randomUUID(), requestHash: Buffer.from('x'), paymentKind: 'transfer' },
+        ...{ paymentMethodId: shop.methods.transfer, paymentName: '', deliveryAddress: '{}', language: 'tr' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('orderLines')
+      .values({
+        ...{ orderId: order.id, lineNo: 1, productId, code: 'x', name: 'x', quantity: '3', backordered: '1', unit: '' },
+        ...{ listPrice: '1', netPrice: '1', taxRate: '20', netTotal: '1', taxTotal: '0' },
+      })
+      .execute()
+    return order.id
+  }
+})
+
+describe('special discounts of a representative (catalogue 6)', () => {
+  it('stand on the line with his name, and are part of the price', async () => {
+    const product = await shop.product({ price: '100' })
+    const who = giving()
+    const terms = { specialdiscount1: 5, specialdiscount2: 2 }
+    expect(await add(who, product, [{ Quantity: 2, ...terms }])).toMatchObject({ Result: true })
+    const { CartItem } = (await wire(who).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }
+    expect(CartItem.$values[0]).toMatchObject({
+      ...terms,
+      specialdiscountedprice: null,
+      CartDetails: {
+        NetPrice: 186.2,
+        UserAccountName: 'zeynep',
+        CustomerName: 'ayse ltd',
+        SpecialDiscount: { Discounts: '5+2', UserID: who.viewer.userId },
+      },
+    })
+    const audited = await shop.db.selectFrom('auditLog').selectAll().where('action', '=', 'cart.giveDiscount').execute()
+    expect(audited[0]).toMatchObject({ userId: who.viewer.userId, customerId: who.viewer.customer?.id })
+  })
+
+  it.each([
+    [{ specialdiscount1: 10.5 }, 'SpecialDiscountTooHigh'],
+    [{ specialdiscount1: 6, specialdiscount2: 6 }, 'SpecialDiscountTooHigh'],
+    [{ specialdiscountedprice: 89 }, 'SpecialDiscountTooHigh'],
+  ])('%j are beyond the limit of ten percent (catalogue 5)', async (terms, code) => {
+    const product = await shop.product({ price: '100' })
+    expect(await add(giving(), product, [{ Quantity: 1, ...terms }])).toMatchObject({ Result: false, ErrorCode: code })
+    expect(await lines()).toEqual([])
+  })
+
+  it('are nobody else’s to give: not a dealer’s, nor a price where that is closed (threat 9)', async () => {
+    const product = await shop.product({ price: '100' })
+    const dealer = shop.who('ayse', { SalesmanDiscountAuthorization: true })
+    for (const [who, terms] of [
+      [dealer, { specialdiscount1: 5 }],
+      [shop.who('zeynep', { SalesmanDiscountAuthorization: true }), { specialdiscount1: 5 }],
+      [giving({ CloseSpecialPriceToCR: true }), { specialdiscountedprice: 95 }],
+    ] as const) {
+      const answer = await add(who, product, [{ Quantity: 1, ...terms }])
+      expect(answer).toMatchObject({ Result: false, ErrorCode: 'SpecialDiscountNotHere' })
+    }
+  })
+
+  it('beyond a limit that was lowered since they are not counted, and the line says so', async () => {
+    const product = await shop.product({ price: '100' })
+    const who = giving()
+    await add(who, product, [{ Quantity: 1, specialdiscountedprice: 91 }])
+    const lower = { ...who, viewer: { ...who.viewer, specialDiscount: '5' } }
+    const { CartItem } = (await wire(lower).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }
+    expect(CartItem.$values[0]).toMatchObject({
+      CartDetails: { NetPrice: 100, Warnings: ['SpecialDiscountTooHigh'] },
+    })
+  })
+})

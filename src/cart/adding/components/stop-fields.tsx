@@ -1,0 +1,56 @@
+import { type AskedStop, depotField, settledField } from '../../../catalog/adding/stop.ts'
+import { StockMark } from '../../../catalog/components/stock-mark.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+/** What settles a stop, inside a form: quantities by depot, or the word to go on all the same. */
+export function StopFields({ stop }: { stop: AskedStop }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="text-ink-soft">{stop.text}</p>
+      <input type="hidden" name={settledField(stop.kind)} value="1" />
+      {stop.kind === 'depots' && <Depots stop={stop} />}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        {stop.kind !== 'depots' && stop.kind !== 'pendingOrder' && (
+          <ButtonLink to={stop.href}>
+            {stop.kind === 'promotion' ? t('cart.stop.toPromotions') : t('cart.stop.toProduct')}
+          </ButtonLink>
+        )}
+        {stop.kind !== 'variation' && (
+          <Button type="submit" look="main">
+            {stop.kind === 'depots' ? t('cart.stop.add') : t('cart.add.yes')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Depots({ stop }: { stop: AskedStop }) {
+  const { t } = useTexts()
+  const labels = { quantity: t('ui.quantity'), more: t('ui.more'), less: t('ui.less') }
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {stop.depots.map(({ id, name, stock }) => (
+        <li key={id} className="flex items-center gap-4 py-2">
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{name}</span>
+            <StockMark stock={stock} className="text-sm" />
+          </span>
+          <QuantityField
+            name={depotField(id)}
+            labels={labels}
+            of={name}
+            defaultValue={stop.depots.length === 1 ? stop.start : '0'}
+            step={stop.step}
+            decimals={stop.decimals}
+            className="w-34"
+          />
+        </li>
+      ))}
+      {stop.depots.length === 0 && <li className="py-3 text-ink-soft">{t('cart.stop.noDepots')}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import type { AskedStop } from '../../catalog/adding/stop.ts'
+import { defaultQuantity, takesDecimals } from '../../catalog/quantity.ts'
+import { stockView } from '../../catalog/shown/stock-view.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
+import type { getStop } from './wire.ts'
+
+type Stop = OutputOf<typeof getStop>
+
+/** A stop in ready words; null where there is none, or where it is the product's page that answers. */
+export function stopView(page: PageRequest, stop: Stop): AskedStop | null {
+  if (stop.kind === null || stop.kind === 'productPage') return null
+  const unit = unitName(stop.unit, page.i18n)
+  const start = defaultQuantity(stop.packageQuantity)
+  const { kind } = stop
+  return {
+    kind,
+    product: `${stop.code} · ${stop.name}`,
+    text: page.i18n.t(TEXTS[kind], { number: stop.pendingOrder ?? '' }),
+    href: kind === 'promotion' ? pathTo(page, 'promotions') : productPath(page, stop.slug),
+    depots: stop.depots.map(({ id, name, state, onHand }) => ({
+      ...{ id, name },
+      stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
+    })),
+    step: start,
+    start,
+    decimals: takesDecimals(stop.stockType),
+  }
+}
+
+const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
+
+const TEXTS = {
+  depots: 'cart.stop.depots',
+  promotion: 'cart.stop.promotion',
+  variation: 'refusal.SelectVariation',
+  pendingOrder: 'cart.stop.pendingOrder',
+} as const satisfies Record<AskedStop['kind'], string>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { askedIn } from './asked.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+const plain = { productId: '7', quantity: '2,5' }
+
+describe('what an add-to-cart form asks for', () => {
+  it('is a product and a quantity, with a comma or a point', () => {
+    expect(askedIn(form(plain))).toEqual({
+      productId: 7,
+      entries: [{ quantity: '2.5', depotId: null }],
+      stockConfirmed: false,
+      settled: [],
+      onDetail: false,
+      afterwards: 'stay',
+    })
+  })
+
+  it.each([{ productId: '7' }, { quantity: '1' }, { productId: '7', quantity: 'iki' }])('nothing in %j', (fields) => {
+    expect(askedIn(form(fields as Record<string, string>))).toBeUndefined()
+  })
+
+  it('is a quantity a depot once depots were asked for; nowhere anything is a quantity of nothing (catalogue 5)', () => {
+    const depots = { ...plain, 'settled.depots': '1', 'depot.3': '2', 'depot.4': '0', 'depot.5': '' }
+    expect(askedIn(form(depots))).toMatchObject({ settled: ['depots'], entries: [{ quantity: '2', depotId: 3 }] })
+    const none = { ...plain, 'settled.depots': '1', 'depot.3': '0' }
+    expect(askedIn(form(none))?.entries).toEqual([{ quantity: '0', depotId: null }])
+    expect(askedIn(form({ ...depots, 'depot.3': 'x' }))).toBeUndefined()
+  })
+
+  it('carries what a representative gives, where anything was typed (catalogue 3)', () => {
+    const given = { ...plain, specialdiscount1: '5', specialdiscount2: '', specialdiscountedprice: '90,5' }
+    expect(askedIn(form(given))?.entries).toEqual([
+      { quantity: '2.5', depotId: null, discount1: '5', specialPrice: '90.5' },
+    ])
+  })
+
+  it('goes on to the cart, or into the proposal cart (catalogue 4)', () => {
+    expect(askedIn(form({ ...plain, next: 'cart', at: 'detail' }))).toMatchObject({
+      afterwards: 'cart',
+      onDetail: true,
+    })
+    expect(askedIn(form({ ...plain, next: 'proposal' }))?.afterwards).toBe('proposal')
+  })
+
+  it('says what was answered already on the way', () => {
+    const answered = { ...plain, 'settled.promotion': '1', 'settled.pendingOrder': '1', 'settled.productPage': '1' }
+    expect(askedIn(form(answered))?.settled).toEqual(['promotion', 'pendingOrder'])
+  })
+})

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Added } from '../stop.ts'
+
+/** The check stands this long (catalogue 9). */
+const CHECK_MS = 1200
+
+/** Sends the form of one product, again with every answer a question gets, until it is in the cart or left. */
+export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: string) {
+  const fetcher = useFetcher<Added>()
+  const [sent, setSent] = useState<FormData>()
+  const [settled, setSettled] = useState<Added>()
+  const answer = fetcher.data === settled ? undefined : fetcher.data
+  const checked = useCheckMark(answer)
+  const pressed = useGoOn(form, answer)
+  const send = (data: FormData) => {
+    setSent(data)
+    void fetcher.submit(data, { method: 'post', action: add })
+  }
+  return {
+    answer,
+    checked,
+    busy: fetcher.state !== 'idle',
+    // A plain form: the router's own would work out its address anew in every row.
+    submit: (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+      event.preventDefault()
+      pressed()
+      send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    },
+    settle: (fields: Record<string, string>) => {
+      setSettled(fetcher.data)
+      const data = new FormData()
+      for (const [name, value] of sent ?? []) data.append(name, value)
+      for (const [name, value] of Object.entries(fields)) data.set(name, value)
+      send(data)
+    },
+    leave: () => setSettled(fetcher.data),
+  }
+}
+
+export type Adding = ReturnType<typeof useAdding>
+
+function useCheckMark(answer: Added | undefined) {
+  const [over, setOver] = useState<Added>()
+  useEffect(() => {
+    if (!answer?.done) return
+    const timer = setTimeout(() => setOver(answer), CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+  return answer?.done === true && over !== answer
+}
+
+/** After Enter in the quantity, once it is in the cart, the next row's quantity is where the buyer goes on. */
+function useGoOn(form: React.RefObject<HTMLFormElement | null>, answer: Added | undefined) {
+  const byKeyboard = useRef(false)
+  useEffect(() => {
+    const here = form.current
+    if (!answer?.done || !byKeyboard.current || !here?.contains(document.activeElement)) return
+    byKeyboard.current = false
+    const next = here.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[name="quantity"]')
+    next?.focus()
+    next?.select()
+  }, [answer, form])
+  return () => {
+    byKeyboard.current = document.activeElement instanceof HTMLInputElement
+  }
+}

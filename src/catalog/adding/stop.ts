@@ -1,0 +1,39 @@
+import type { StockView } from '../shown/stock-view.ts'
+
+/** What adding answers (the add page of the cart). */
+export interface Added {
+  done: boolean
+  /** Empty when no answer came. */
+  message: string
+  /** The shortage may be answered with yes. */
+  confirmable: boolean
+  /** What has to be settled first; null when nothing stands in the way. */
+  stop: AskedStop | null
+}
+
+/** A question on the way into the cart, with what is needed to ask it (catalogue 4). */
+export interface AskedStop {
+  kind: 'depots' | 'promotion' | 'variation' | 'pendingOrder'
+  /** The product as people call it: code and name. */
+  product: string
+  /** What is asked or said. */
+  text: string
+  /** Where it can be settled otherwise: the product's page, or the promotions. */
+  href: string
+  depots: DepotChoice[]
+  step: string
+  start: string
+  decimals: boolean
+}
+
+export interface DepotChoice {
+  id: number
+  name: string
+  stock: StockView
+}
+
+/** The form field of a depot's quantity. */
+export const depotField = (depotId: number) => `depot.${depotId}`
+
+/** The form field that says a stop is settled. */
+export const settledField = (kind: AskedStop['kind']) => `settled.${kind}`
