@@ -4,7 +4,7 @@ import { type PageName, spellingsOf } from './shop/pages.ts'
 
 /** A named page under every address it has; `rest` adds parameters. */
 const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
-  spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest && '.one'}:${spelling}` }))
+  spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest}:${spelling}` }))
 
 /** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
 const everyLanguage = (routes: (language: string, id: (name: string) => string) => RouteConfigEntry[]) =>
@@ -15,6 +15,7 @@ export default [
     ...prefix(':lang?', [
       ...page('products', 'catalog/pages/listing-page.tsx'),
       ...page('products', 'catalog/detail/pages/product-page.tsx', '/:slug'),
+      ...page('products', 'catalog/detail/pages/neighbour-page.tsx', '/:slug/:direction'),
       ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
       ...page('categories', 'catalog/taxonomy/pages/category-page.tsx', '/:id/:name?'),
       ...page('vehicles', 'catalog/vehicles/pages/vehicles-page.tsx'),

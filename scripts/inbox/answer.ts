@@ -8,7 +8,7 @@ import { knownHosts, noSite, siteNamed } from '../../src/site/naming-queries.ser
 
 const USAGE = `Shows what came in by the forms of a site, newest first. See docs/inbox.md.
 
-  npm run inbox -- --site HOST [--kind contact|request] [--days 30]
+  npm run inbox -- --site HOST [--kind contact|request|price|stock] [--days 30]
   npm run inbox -- --site HOST remove NUMBER`
 
 const DAY_MS = 86_400_000

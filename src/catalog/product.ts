@@ -1,4 +1,6 @@
 import type { Decimal } from '../platform/money.ts'
+import type { Rating } from './detail/comments/comment.ts'
+import type { Arrival } from './detail/delivery/promise.ts'
 import type { ProductImage } from './detail/gallery.ts'
 import type { OtherPrice, RowPrice } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
@@ -124,14 +126,16 @@ export interface ProductDetail extends ProductRow {
   /** At least its own picture, when it has one. */
   images: ProductImage[]
   description: string
-  /** Every public number, the viewer's own ones too; never another customer's. */
-  numbers: ProductNumber[]
   /** From the root down to the product's own category. */
   trail: CategoryTag[]
   /** Whether anything is said of the vehicles it fits. */
   fitsVehicles: boolean
-  /** Products that share an OEM number with this one. */
+  /** Products that can be had instead; empty where they were not asked for. */
   equivalentIds: number[]
+  /** Of approved comments; null without any. */
+  rating: Rating | null
+  /** When it would come if it were ordered now; null where nothing is promised. */
+  arrival: Arrival | null
   /** "VAT included" or "plus VAT", in the viewer's language. */
   taxNote: string
 }

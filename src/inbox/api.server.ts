@@ -7,10 +7,11 @@ import { LANGUAGES } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Who } from '../shop/policy.ts'
 import { receive } from './commands.server.ts'
-import { contactProblems } from './contact.ts'
+import { contactProblems, LONGEST_CONTACT } from './contact.ts'
 import { emptyOnes, type Problem, webAddressIn } from './problem.ts'
+import { type ProductQuestion, type QuestionKind, questionProblems } from './question.ts'
 import { type CustomerRequest, flattened, reachProblems } from './request.ts'
-import { insertCustomer, sendContact } from './wire.ts'
+import { askAboutProduct, insertCustomer, sendContact } from './wire.ts'
 
 export const inboxApi: Served[] = [
   serve(sendContact, async ({ who, input, house, request }) => {
@@ -47,7 +48,32 @@ export const inboxApi: Served[] = [
     await receive(house.db, { who, ip: request.ip }, messageOf(asked, who))
     return { message: message(who.language, 'inbox.request.received', { email: asked.email }) }
   }),
+  serve(askAboutProduct, async ({ who, input, house, request }) => {
+    const problems = listed(questionProblems(input))
+    if (problems.length === 0) await receive(house.db, { who, ip: request.ip }, questionOf(input, who))
+    return { problems }
+  }),
 ]
+
+function questionOf({ about, product, name, email, phone, quantity, text }: Asked, { language, viewer }: Who) {
+  const lines = [
+    message(language, 'inbox.question.product', { product }),
+    quantity && message(language, 'inbox.question.wanted', { quantity }),
+    text && `\n${text}`,
+  ]
+  return {
+    kind: about,
+    language,
+    subject: product.slice(0, LONGEST_CONTACT.subject),
+    ...{ name, email, company: viewer.customer?.name ?? '' },
+    phoneCode: DEFAULT_PHONE_CODE,
+    phone: phoneDigits(phone),
+    ...{ webSite: '', country: '' },
+    body: lines.filter(Boolean).join('\n'),
+  }
+}
+
+type Asked = ProductQuestion & { about: QuestionKind; product: string }
 
 /** What the rules of the form say, and what only the numbering plans and the list of countries know. */
 function requestProblemsOnServer(asked: CustomerRequest) {

@@ -1,6 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { pathTo } from '../shop/paths.ts'
-import type { InboxKind } from './message.ts'
 
 /** What a form needs to know of its site, wherever it stands. */
 export interface FormView {
@@ -19,7 +18,7 @@ const PAGES = { contact: 'contact', request: 'customerRequest' } as const
 /** For the loaders of pages with a form on them. */
 export const formView = (
   page: Pick<PageRequest, 'site' | 'language' | 'shop' | 'viewer'>,
-  kind: InboxKind,
+  kind: keyof typeof PAGES,
 ): FormView => ({
   action: pathTo(page, PAGES[kind]),
   places: pathTo(page, 'places'),

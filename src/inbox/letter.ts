@@ -1,6 +1,6 @@
 import type { LetterWords } from '../notifications/letter.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
-import type { InboxMessage } from './message.ts'
+import type { InboxKind, InboxMessage } from './message.ts'
 
 interface Written {
   message: InboxMessage
@@ -22,7 +22,7 @@ export function letterOf({ message, phone, siteName, texts: { t, language } }: W
     [t('inbox.field.country'), message.country],
     [t('inbox.field.subject'), message.subject],
   ]
-  const kind = t(message.kind === 'contact' ? 'inbox.contact.title' : 'inbox.request.title')
+  const kind = kindName(message.kind, t)
   return {
     language: language as LetterWords['language'],
     siteName,
@@ -34,4 +34,14 @@ export function letterOf({ message, phone, siteName, texts: { t, language } }: W
     ],
     footnotes: [t('inbox.letter.answer')],
   }
+}
+
+function kindName(kind: InboxKind, t: Written['texts']['t']): string {
+  const names: Record<InboxKind, string> = {
+    contact: t('inbox.contact.title'),
+    request: t('inbox.request.title'),
+    price: t('inbox.question.price'),
+    stock: t('inbox.question.stock'),
+  }
+  return names[kind]
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../platform/i18n/language.ts'
 
-export const INBOX_KINDS = ['contact', 'request'] as const
+export const INBOX_KINDS = ['contact', 'request', 'price', 'stock'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
 /** What somebody wrote to the owner, as it is kept. */

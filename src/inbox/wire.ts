@@ -4,6 +4,7 @@ import { REFUSALS } from '../api/refusal.ts'
 import { wireWords } from '../api/wire-words.ts'
 import { LONGEST_CONTACT } from './contact.ts'
 import { PROBLEMS } from './problem.ts'
+import { LONGEST_QUESTION, QUESTION_KINDS } from './question.ts'
 import { LONGEST_REQUEST } from './request.ts'
 
 const text = (longest: number) => z.string().max(longest).default('')
@@ -71,4 +72,24 @@ export const insertCustomer = endpoint({
   summary: 'A firm asks to become a customer (storefront 7)',
   input: wireWords(requestWords),
   output: answerTo(requestWords),
+})
+
+/** The page of a product names it: a stranger's form cannot put another into the owner's inbox. */
+export const askAboutProduct = endpoint({
+  method: 'POST',
+  path: 'customer/ask-about-product',
+  service: 'page',
+  access: 'seeCatalog',
+  visitorsPerMinute: 10,
+  summary: 'A question to the owner about the price or the stock of a product (catalogue 5)',
+  input: z.object({
+    about: z.enum(QUESTION_KINDS),
+    product: text(400),
+    name: text(LONGEST_QUESTION.name),
+    email: text(LONGEST_QUESTION.email),
+    phone: text(LONGEST_QUESTION.phone),
+    quantity: text(LONGEST_QUESTION.quantity),
+    text: text(LONGEST_QUESTION.text),
+  }),
+  output: z.object({ problems: z.array(z.object({ field: z.string(), problem: z.enum(PROBLEMS) })) }),
 })

@@ -1,5 +1,13 @@
 /** What a page may say after a redirect, and how it sounds: 1 success, 0 error (storefront 4). */
-export const NOTICES = { AddedToCart: 1, SavedSuccessfully: 1, UpdatedCart: 1, Error: 0, ChooseCountry: 0 } as const
+export const NOTICES = {
+  AddedToCart: 1,
+  SavedSuccessfully: 1,
+  UpdatedCart: 1,
+  Error: 0,
+  ChooseCountry: 0,
+  PleaseUseSearch: 0,
+  RecordWasNotFound: 0,
+} as const
 export type Notice = keyof typeof NOTICES
 
 const PARAMETER = 'notice'

@@ -14,10 +14,21 @@ export function useFollowedLinks(): { onClick: (event: React.MouseEvent) => void
       event.preventDefault()
       link.closest('dialog')?.close()
       outermostPopover(link)?.hidePopover()
-      void navigate(link.pathname + link.search + link.hash)
+      void navigate(link.pathname + link.search + link.hash, { state: followedFrom() })
     },
   }
 }
+
+/** What the next page may know of the one before: a product's page goes on through the list it was found in. */
+export interface Followed {
+  from: string
+}
+
+const followedFrom = (): Followed => ({ from: location.pathname + location.search })
+
+/** The address a page was come from by a followed link, in this entry of the history. */
+export const fromOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
 
 /** Other buttons and keys ask for a new tab or window: the browser knows how. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>

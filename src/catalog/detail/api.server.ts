@@ -1,5 +1,6 @@
 import { notFound } from '../../api/refusal.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
 import { besideApi } from './beside/api.server.ts'
@@ -10,12 +11,12 @@ import { explanationOf } from './explained/queries.server.ts'
 import { getPriceExplanation } from './explained/wire.ts'
 import { orderHistory } from './history/queries.server.ts'
 import { getOrderHistory } from './history/wire.ts'
-import { productBySlug } from './queries.server.ts'
-import { getProductDetail, getProductsOfCodes } from './wire.ts'
+import { numbersOf, productBySlug } from './queries.server.ts'
+import { getProductDetail, getProductNumbers, getProductsOfCodes } from './wire.ts'
 
 export const detailApi: Served[] = [
   serve(getProductDetail, async ({ who, input, house: { db } }) => {
-    const product = await productBySlug(db, { ...who, language: input.language ?? who.language }, input.slug)
+    const product = await productBySlug(db, { ...who, language: input.language ?? who.language }, input)
     if (!product) throw notFound()
     return product
   }),
@@ -24,6 +25,7 @@ export const detailApi: Served[] = [
     taxNote: taxNote(who),
   })),
   serve(getEquivalents, ({ who, input, house: { db } }) => equivalentsOf(db, who, input)),
+  serve(getProductNumbers, ({ who, input, house: { db } }) => numbersOf(db, viewerScope(who), input.productId)),
   ...besideApi,
   ...commentsApi,
   serve(getOrderHistory, ({ who, input, house: { db } }) => orderHistory(db, who, input)),

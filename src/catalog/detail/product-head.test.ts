@@ -50,6 +50,13 @@ describe('what the world is told of a product', () => {
     expect(dataOf({ offer: 'askStock' }).offers).not.toHaveProperty('availability')
   })
 
+  it('is the average of approved comments, and none without any', () => {
+    expect(dataOf({ rating: { average: 4.5, count: 12 } }).aggregateRating).toMatchObject({
+      ...{ ratingValue: 4.5, ratingCount: 12 },
+    })
+    expect(dataOf({ rating: null })).not.toHaveProperty('aggregateRating')
+  })
+
   it('leaves out what is not known', () => {
     const bare = dataOf({ brand: null, manufacturerCode: null, barcodes: ['123'], description: '' })
     for (const field of ['brand', 'mpn', 'gtin', 'description']) expect(bare).not.toHaveProperty(field)

@@ -5,6 +5,7 @@ import type { Head } from '../../shop/head.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '../../shop/structured-data.ts'
 import type { ProductDetail } from '../product.ts'
+import type { Rating } from './comments/comment.ts'
 import type { ProductView } from './product-view.ts'
 
 /** What the world is told of a product: name, brand, code; its price only where this viewer may see it. */
@@ -46,9 +47,15 @@ export function productData(origin: string, { product, path, picture }: Offered)
     ...(description ? { description } : {}),
     ...(picture ? { image: [origin + picture] } : {}),
     url: origin + path,
+    ...(product.rating ? { aggregateRating: ratingOf(product.rating) } : {}),
     ...(product.price ? { offers: offerOf(product, product.price, origin + path) } : {}),
   }
 }
+
+/** Of comments that the owner approved: others are nobody's to know. */
+const ratingOf = ({ average, count }: Rating) => ({
+  ...{ '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 },
+})
 
 /** How the states of stock are called by schema.org; who may not see the stock is told nothing of it. */
 const AVAILABILITY = {

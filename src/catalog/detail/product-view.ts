@@ -1,16 +1,14 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
-import { pathTo, searchPath } from '../../shop/paths.ts'
+import { pathTo } from '../../shop/paths.ts'
 import type { ProductDetail } from '../product.ts'
 import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { unitName } from '../shown/unit-name.ts'
 import { depotAlone } from '../stock.ts'
+import { ratingView } from './comments/comment-view.ts'
+import { arrivalText } from './delivery/promise.ts'
 import type { ProductImage } from './gallery.ts'
-
-/** The tabs of a product that exist, in their order; the address says which one is open. */
-export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'documents'] as const
-export type ProductTab = (typeof PRODUCT_TABS)[number]
 
 /** Everything of the product's page, ready to be drawn. */
 export interface ProductView {
@@ -21,9 +19,13 @@ export interface ProductView {
   paragraphs: string[]
   /** Name and value, such as weight and origin; only what is known. */
   facts: { name: string; value: string; code: boolean }[]
-  depots: { name: string; stock: StockView }[]
-  numbers: { title: string; entries: { text: string; href: string }[] }[]
-  fitsVehicles: boolean
+  depots: DepotView[]
+  /** "Delivered tomorrow"; null where nothing is promised. */
+  arrival: string | null
+  /** "4.5 of 5, 12 comments", and how many stars are filled; null without comments. */
+  rating: { text: string; stars: number } | null
+  freeShipping: boolean
+  promotion: boolean
   taxNote: string
   /** Where it is ordered by WhatsApp; null where it cannot be bought or there is nobody to write to. */
   orderBy: string | null
@@ -39,8 +41,10 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
     paragraphs: product.description.split(/\n{2,}/).filter(Boolean),
     facts: factsOf(product, place),
     depots: depotsOf(product, place),
-    numbers: numbersOf(product, place),
-    fitsVehicles: product.fitsVehicles,
+    arrival: product.arrival && arrivalText(product.arrival, place),
+    rating: product.rating && ratingView(product.rating, place),
+    freeShipping: product.freeShipping,
+    promotion: product.promotion,
     taxNote: product.price ? product.taxNote : '',
     orderBy: product.offer === 'buy' ? askBy('order', product, place) : null,
   }
@@ -64,34 +68,32 @@ function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductV
     [t('catalog.fact.produced'), product.productionDate, true],
     [t('catalog.fact.weight'), unit(product.weightKg, 'kg')],
     [t('catalog.fact.volume'), unit(product.volumeDm3, 'dm³')],
+    ...product.fields.map(({ name, text }): [string, string] => [name, text]),
   ]
-  return facts.flatMap(([name, value, code = false]) => (value ? [{ name, value, code }] : []))
+  return facts.flatMap(([name, value, code = false]) => (name && value ? [{ name, value, code }] : []))
 }
 
 /** Countries are kept by their two letters, or as the owner wrote them. */
 const countryName = (origin: string, language: string) =>
   /^[A-Z]{2}$/.test(origin) ? (new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin) : origin
 
-const depotsOf = ({ stock, unit }: ProductDetail, place: RowPlace): ProductView['depots'] =>
-  stock?.depots?.map((depot) => ({
-    name: depot.name,
-    stock: stockView(depotAlone(stock, depot), unitName(unit, place.i18n), place),
-  })) ?? []
+/** A depot with what lies there, and when it would come from there. */
+export interface DepotView {
+  name: string
+  stock: StockView
+  arrival: string | null
+}
 
-function numbersOf({ numbers }: ProductDetail, place: RowPlace): ProductView['numbers'] {
-  const { t } = place.i18n
-  const kinds = [
-    { kind: 'oem', title: t('catalog.numbers.oem') },
-    { kind: 'maker', title: t('catalog.numbers.maker') },
-    { kind: 'superseded', title: t('catalog.numbers.superseded') },
-    { kind: 'dealer', title: t('catalog.numbers.dealer') },
-  ]
-  return kinds
-    .map(({ kind, title }) => ({
-      title,
-      entries: numbers
-        .filter((number) => number.kind === kind)
-        .map(({ raw }) => ({ text: raw, href: searchPath(place, raw) })),
-    }))
-    .filter(({ entries }) => entries.length > 0)
+function depotsOf({ stock, unit, arrival }: ProductDetail, place: RowPlace): DepotView[] {
+  const days = new Map(arrival?.depots?.map((day) => [day.depotId, day]))
+  return (
+    stock?.depots?.map((depot) => {
+      const day = days.get(depot.id)
+      return {
+        name: depot.name,
+        stock: stockView(depotAlone(stock, depot), unitName(unit, place.i18n), place),
+        arrival: day ? arrivalText(day, place) : null,
+      }
+    }) ?? []
+  )
 }

@@ -1,31 +1,39 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
 import type { Who } from '../../shop/policy.ts'
-import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
+import { type SiteScope, siteScope, type ViewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import type { NumberKind, ProductDetail, ProductNumber } from '../product.ts'
 import { productRows } from '../queries.server.ts'
 import { trailOf } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
 import { fitsAnything } from '../vehicles/fit-queries.server.ts'
+import { ratingOf } from './comments/queries.server.ts'
+import { arrivalsFor } from './delivery/queries.server.ts'
+import { candidatesFor } from './equivalents/queries.server.ts'
 import type { ProductImage } from './gallery.ts'
 
 /**
  * The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones alike. The address
  * of what stands under another answers that one.
  */
-export async function productBySlug(db: Db, who: Who, slug: string): Promise<ProductDetail | undefined> {
-  const scope = viewerScope(who)
+export async function productBySlug(
+  db: Db,
+  who: Who,
+  { slug, alone = false }: { slug: string; alone?: boolean | undefined },
+): Promise<ProductDetail | undefined> {
+  const scope = siteScope(who)
   const more = await moreOf(db, scope, slug)
   if (!more) return undefined
-  const [rows, images, numbers, fitsVehicles, equivalentIds, categories] = await Promise.all([
+  const [rows, images, fitsVehicles, equivalents, categories, rating, arrivals] = await Promise.all([
     productRows(db, who, [more.id]),
     imagesOf(db, scope, more.id),
-    numbersOf(db, scope, more.id),
     fitsAnything(db, more.id),
-    equivalentsOf(db, scope, more.id),
-    allCategories(db, siteScope(who)),
+    // Its own page asks for them when their tab is open.
+    alone ? [] : candidatesFor(db, scope, { ids: [more.id], most: MOST_EQUIVALENTS }),
+    allCategories(db, scope),
+    ratingOf(db, scope, more.id),
+    arrivalsFor(db, who, [more.id]),
   ])
   const [row] = rows
   if (!row) return undefined
@@ -33,8 +41,9 @@ export async function productBySlug(db: Db, who: Who, slug: string): Promise<Pro
     ...row,
     images: withOwn(row.picture, images),
     description: textIn(more.descriptions, who.language),
-    ...{ numbers, fitsVehicles, equivalentIds },
-    barcodes: numbers.filter(({ kind }) => kind === 'barcode').map(({ raw }) => raw),
+    ...{ fitsVehicles, rating },
+    equivalentIds: equivalents.map(({ productId }) => productId),
+    arrival: arrivals.get(more.id) ?? null,
     trail: trailOf(categories, row.category?.id ?? null),
     taxNote: taxNote(who),
   }
@@ -60,6 +69,7 @@ async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More
   return more && { ...more, descriptions: more.descriptions as TextByLanguage }
 }
 
+const MOST_EQUIVALENTS = 24
 const MOST_IMAGES = 50
 
 async function imagesOf(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
@@ -87,9 +97,13 @@ const withOwn = (picture: string | null, images: ProductImage[]): ProductImage[]
 
 /** A product of a popular engine can bear hundreds; nobody reads more. */
 const MOST_NUMBERS = 500
-const MOST_EQUIVALENTS = 24
 
-async function numbersOf(db: Db, { siteId, customer }: ViewerScope, productId: number): Promise<ProductNumber[]> {
+/** Every public number of a product, the viewer's own ones too; never another customer's. */
+export async function numbersOf(
+  db: Db,
+  { siteId, customer }: ViewerScope,
+  productId: number,
+): Promise<ProductNumber[]> {
   const rows = await db
     .selectFrom('productNumbers')
     .where('siteId', '=', siteId)
@@ -101,16 +115,4 @@ async function numbersOf(db: Db, { siteId, customer }: ViewerScope, productId: n
     .limit(MOST_NUMBERS)
     .execute()
   return rows.map(({ kind, raw }) => ({ kind: kind as NumberKind, raw }))
-}
-
-/** Visible products that bear one of its OEM numbers, as theirs or as their code. */
-async function equivalentsOf(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
-  const { rows } = await sql<{ productId: number }>`
-    select distinct other.product_id from product_numbers oem
-    join product_numbers other on other.site_id = oem.site_id and other.key = oem.key
-      and other.kind in ('oem', 'own', 'maker') and other.product_id <> oem.product_id
-    join product_search shown on shown.product_id = other.product_id
-    where oem.site_id = ${siteId} and oem.product_id = ${productId} and oem.kind = 'oem'
-    order by other.product_id limit ${MOST_EQUIVALENTS}`.execute(db)
-  return rows.map((row) => row.productId)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wireList, wireWords } from '../../api/wire-words.ts'
-import type { ProductDetail } from '../product.ts'
+import type { ProductDetail, ProductNumber } from '../product.ts'
 import { answer, details, detailsOf, product, productOf } from '../row/wire.ts'
 import { friendlyUrl, languageCode } from '../search/wire.ts'
 import { productHits } from '../wire.ts'
@@ -36,6 +36,8 @@ export const getProductDetail = endpoint({
   input: wireWords({
     slug: ['ProductUrl', friendlyUrl],
     language: ['LanguageCode', languageCode.optional()],
+    /** Without what else can be had: a page that is rendered by a server asks for that when it is looked at. */
+    alone: ['IsServerSide', z.boolean().optional()],
   }),
   output: detail,
 })
@@ -53,4 +55,15 @@ export const getProductsOfCodes = endpoint({
   summary: 'The products a detail names as its equivalents, in that order; unknown ones are left out (catalogue 7).',
   input: wireWords({ ids: ['codes', idList] }),
   output: productHits,
+})
+
+/** For the tab of the numbers; a row carries the first few of a maker's alone. */
+export const getProductNumbers = endpoint({
+  method: 'POST',
+  path: 'product/get-product-numbers',
+  service: 'page',
+  access: 'seeCatalog',
+  summary: "Every number a product is known by, the viewer's own ones too.",
+  input: z.object({ productId: z.number().int().positive() }),
+  output: z.custom<ProductNumber[]>(),
 })

@@ -60,7 +60,7 @@ describe('what stands under a product is never a row or a hit of its own (catalo
   })
 
   it('and its own address answers its parent', async () =>
-    expect(await productBySlug(db(), who, 'mont-m-s')).toMatchObject({ slug: 'mont', code: 'MONT' }))
+    expect(await productBySlug(db(), who, { slug: 'mont-m-s' })).toMatchObject({ slug: 'mont', code: 'MONT' }))
 })
 
 describe('the row of a parent (catalogue 3)', () => {

@@ -25,6 +25,16 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
   return format.format(exact(amount))
 }
 
+/** A unit price as it is worked out, with up to four decimals. */
+export function formatUnitPrice(language: Language, { amount, currency }: Money): string {
+  const format = keep(`unit price ${language} ${currency}`, () => {
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
+    const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const
+    return new Intl.NumberFormat(localeOf(language), options)
+  })
+  return format.format(exact(amount))
+}
+
 export function formatQuantity(language: Language, value: Decimal): string {
   const format = keep(
     `quantity ${language}`,

@@ -1,3 +1,5 @@
+import type { FormAnswer } from '../../../inbox/answer.ts'
+import type { QuestionField } from '../../../inbox/question.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
@@ -7,31 +9,65 @@ import { type Buying, RowOffer } from '../../components/row-offer.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import { FitMark } from '../../vehicles/components/fit-mark.tsx'
+import { Stars } from '../comments/components/stars.tsx'
+import type { ExplanationView } from '../explained/explanation-view.ts'
 import type { ProductView } from '../product-view.ts'
 import { Gallery } from './gallery.tsx'
+import { type Asking, ProductAsking } from './product-asking.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+interface SummaryProps {
+  view: ProductView
+  start: number
+  buying: Buying
+  why: ExplanationView | null
+  asking: Asking | null
+  to: { here: string; why: string | null; ask: string | null }
+  posted: FormAnswer<QuestionField> | undefined
+}
 
 /** Picture on one side; code, name, price, stock and the way into the cart on the other. */
-export function ProductSummary({ view, start, buying }: { view: ProductView; start: number; buying: Buying }) {
+export function ProductSummary({ view, start, buying, why, asking, to, posted }: SummaryProps) {
   const { row } = view
   return (
     <div className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:p-6">
       <Gallery key={view.row.id} name={view.row.name} images={view.images} start={start} />
       <div className="flex min-w-0 flex-col">
         <Identity view={view} />
-        <PriceLine view={view} />
-        {row.stock && (
-          <p className="mt-3">
-            <StockMark stock={row.stock} />
-          </p>
-        )}
+        <ProductPrice {...{ view, why, to }} />
+        <Standing view={view} />
         {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
           <RowOffer row={row} buying={buying} words={useRowWords()} wide />
           {row.quantity.packageNote && <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>}
           {buying.login === null && view.orderBy && <OrderBy href={view.orderBy} />}
         </div>
+        {buying.login === null && to.ask && (
+          <div className="no-print mt-3 max-w-xl">
+            <ProductAsking {...{ asking, posted }} open={to.ask} close={to.here} offer={row.offer} />
+          </div>
+        )}
         <DepotStocks view={view} />
       </div>
+    </div>
+  )
+}
+
+/** Stock, day of delivery and what else speaks for it. */
+function Standing({ view: { row, arrival, freeShipping, promotion } }: { view: ProductView }) {
+  const { t } = useTexts()
+  if (!row.stock && !freeShipping && !promotion) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      {row.stock && <StockMark stock={row.stock} />}
+      {arrival && (
+        <span className="flex items-center gap-1.5 font-semibold text-good">
+          <Icon name="truck" className="size-4.5" />
+          {arrival}
+        </span>
+      )}
+      {freeShipping && <Badge tone="good">{t('detail.freeShipping')}</Badge>}
+      {promotion && <Badge tone="accent">{t('detail.promotion')}</Badge>}
     </div>
   )
 }
@@ -70,7 +106,7 @@ function DepotStocks({ view: { depots } }: { view: ProductView }) {
   )
 }
 
-function Identity({ view: { row, brandHref } }: { view: ProductView }) {
+function Identity({ view: { row, brandHref, rating } }: { view: ProductView }) {
   const words = useRowWords()
   return (
     <>
@@ -88,34 +124,12 @@ function Identity({ view: { row, brandHref } }: { view: ProductView }) {
         ))}
       </p>
       <h1 className="mt-1.5 text-xl desk:text-2xl">{row.name}</h1>
-    </>
-  )
-}
-
-function PriceLine({ view: { row, taxNote } }: { view: ProductView }) {
-  const { t } = useTexts()
-  if (!row.price) return null
-  const { amount, before, discounts } = row.price
-  return (
-    <div className="mt-5 border-t border-line pt-5">
-      {(before || discounts) && (
-        <p className="flex flex-wrap items-baseline gap-x-3 text-ink-faint">
-          {before && (
-            <span>
-              {t('catalog.listPrice')} <Ltr className="line-through">{before}</Ltr>
-            </span>
-          )}
-          {discounts && (
-            <span className="font-semibold text-good">
-              {t('catalog.discount')} <Ltr>{discounts}</Ltr>
-            </span>
-          )}
+      {rating && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+          <Stars count={rating.stars} text={rating.text} />
+          <span aria-hidden="true">{rating.text}</span>
         </p>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <Ltr className="text-[1.75rem] leading-9 font-bold">{amount}</Ltr>
-        <span className="text-sm text-ink-faint">{taxNote}</span>
-      </p>
-    </div>
+    </>
   )
 }

@@ -2,90 +2,90 @@ import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { bannersFor } from '../../../banners/banner-view.ts'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
-import { DownloadList } from '../../../downloads/components/download-list.tsx'
-import { downloadLine } from '../../../downloads/download-view.ts'
-import { getFiles } from '../../../downloads/wire.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { ProductList } from '../../components/product-list.tsx'
+import type { ProductDetail } from '../../product.ts'
 import { buyingOn } from '../../shown/buying-view.ts'
-import { type RowView, rowView } from '../../shown/row-view.ts'
-import { compatibleView } from '../../vehicles/compatible/compatible-view.ts'
-import { CompatibleVehicles } from '../../vehicles/compatible/components/compatible-vehicles.tsx'
+import type { RowView } from '../../shown/row-view.ts'
 import { fitsOn, vehicleOn } from '../../vehicles/fit-view.ts'
-import { getCompatibleVehicles } from '../../vehicles/wire.ts'
+import { answerForm } from '../answering.ts'
+import { PanelBody } from '../components/panel-body.tsx'
+import { PanelSkeleton } from '../components/panel-skeleton.tsx'
 import { ProductSummary } from '../components/product-summary.tsx'
-import { TabLinks, TabPanel } from '../components/product-tabs.tsx'
+import { TabLinks, useLateTab } from '../components/product-tabs.tsx'
+import { ProductTrail } from '../components/product-trail.tsx'
+import { explanationView } from '../explained/explanation-view.ts'
+import { getPriceExplanation } from '../explained/wire.ts'
 import { startOf } from '../gallery.ts'
+import { panelOf } from '../panel.ts'
 import { productHead } from '../product-head.ts'
-import { PRODUCT_TABS, type ProductTab, type ProductView, productView } from '../product-view.ts'
-import { getProductDetail, getProductsOfCodes } from '../wire.ts'
+import { productView } from '../product-view.ts'
+import { openTab, type ProductTab, type ProductWords, productAddress, tabsFor } from '../tab.ts'
+import { getProductDetail } from '../wire.ts'
 import type { Route } from './+types/product-page'
 
-/** One product; which tab is open stands in the address (design 12). */
+/** One product; which tab is open stands in the address, and only that one is asked for (design 12). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug } = args.params as { slug: string }
-  const product = await page.call(getProductDetail, { slug })
+  const product = await page.call(getProductDetail, { slug, alone: true })
   // A variation has no page of its own.
   if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
-  const path = productPath(page, product.slug)
   const view = productView(product, page)
-  const files = await page.call(getFiles, { productCode: product.code })
-  const tabs = tabsOf(view, { page, path, documents: files.length > 0 })
-  const tab = tabs.find(({ open }) => open)?.tab ?? 'description'
+  const tabs = tabsFor(product, page)
+  const tab = openTab(page.url.searchParams.get('tab'), tabs)
+  const to = addressesOf(page, product, tab)
+  const [row, panel, why, banners] = await Promise.all([
+    withFit(page, view.row),
+    panelOf(page, product, tab),
+    explained(page, product),
+    bannersFor(page, { positions: ['ProductDetailBottom'] }),
+  ])
   return {
     head: productHead(page, product, view),
-    view: { ...view, row: await withFit(page, view.row) },
+    view: { ...view, row },
     // A variation's picture is chosen by the address (catalogue 2).
     start: startOf(view.images, page.url.searchParams.get('v')),
-    tabs,
-    tab,
-    files: tab === 'documents' ? files.map((file) => downloadLine(file, page.language)) : [],
-    vehicles: tab === 'vehicles' ? await compatibleOf(page, product.id) : null,
-    equivalents: tab === 'numbers' ? await equivalentsOf(page, product.equivalentIds) : [],
+    tabs: tabLinks(page, tabs, { tab, to }),
+    panel,
+    why,
+    asking: askingOf(page, product),
+    to: {
+      here: to({}),
+      why: mayExplain(page, product) ? to({ why: '1' }) : null,
+      ask: product.offer === 'buy' ? null : to({ ask: askedAs(product) }),
+      previous: to({}, '/previous'),
+      next: to({}, '/next'),
+    },
     products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
-    banners: await bannersFor(page, { positions: ['ProductDetailBottom'] }),
-    buying: buyingOn(page, path),
+    banners,
+    buying: buyingOn(page, productPath(page, product.slug)),
   }
 }
 
-/** Only tabs that have something to show; the first of them is open where the address names no other. */
-function tabsOf(view: ProductView, { page, path, documents }: TabsPlace) {
-  const { t } = page.i18n
+/** Addresses of this product with its tab and the list it was found in, and what is changed of them. */
+function addressesOf(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
+  const list = page.url.searchParams.get('list')
+  return (words: ProductWords, below = '') => productAddress(productPath(page, slug) + below, { tab, list, ...words })
+}
+
+interface Open {
+  tab: ProductTab
+  to: (words: ProductWords) => string
+}
+
+function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { tab, to }: Open) {
   const texts: Record<ProductTab, string> = {
     description: t('catalog.tab.description'),
     stock: t('catalog.tab.stock'),
     numbers: t('catalog.tab.numbers'),
     vehicles: t('catalog.tab.vehicles'),
+    related: t('catalog.tab.related'),
+    history: t('catalog.tab.history'),
     documents: t('catalog.tab.documents'),
   }
-  const filled: Record<ProductTab, boolean> = {
-    description: true,
-    stock: view.depots.length > 0,
-    numbers: view.numbers.length > 0,
-    vehicles: view.fitsVehicles,
-    documents,
-  }
-  const asked = page.url.searchParams.get('tab')
-  const shown = PRODUCT_TABS.filter((tab) => filled[tab])
-  const open = shown.find((tab) => tab === asked) ?? 'description'
-  return shown.map((tab) => ({
-    tab,
-    text: texts[tab],
-    href: tab === 'description' ? path : `${path}?tab=${tab}`,
-    open: tab === open,
-  }))
-}
-
-interface TabsPlace {
-  page: PageRequest
-  path: string
-  /** Whether it has files to download. */
-  documents: boolean
+  return tabs.map((one) => ({ tab: one, text: texts[one], href: to({ tab: one }), open: one === tab }))
 }
 
 /** Says whether it fits the chosen vehicle, where one is chosen. */
@@ -94,75 +94,69 @@ async function withFit(page: PageRequest, row: RowView): Promise<RowView> {
   return { ...row, fit: fits.get(row.id) ?? null }
 }
 
-async function compatibleOf(page: PageRequest, productId: number) {
-  return compatibleView(await page.call(getCompatibleVehicles, { productId }), page.url, page)
+/** The lowest of several prices is none that could be explained. */
+const mayExplain = (page: PageRequest, { price, priceFrom }: ProductDetail) =>
+  price !== null && !priceFrom && page.can('explainPrices')
+
+async function explained(page: PageRequest, product: ProductDetail) {
+  if (!page.url.searchParams.has('why') || !mayExplain(page, product)) return null
+  const explanation = await page.call(getPriceExplanation, { productId: product.id })
+  return explanation && explanationView(explanation, page)
 }
 
-async function equivalentsOf(page: PageRequest, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const { rows } = await page.call(getProductsOfCodes, { ids: [...ids] })
-  return rows.map((row) => rowView(row, page))
+const askedAs = ({ offer }: ProductDetail) => (offer === 'askStock' ? 'stock' : 'price')
+
+/** The form of a question, where there is one to ask and it was opened. */
+function askingOf(page: PageRequest, product: ProductDetail) {
+  if (product.offer === 'buy' || !page.url.searchParams.has('ask')) return null
+  return { about: askedAs(product), known: { name: page.viewer.name, email: page.viewer.email } } as const
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { slug } = args.params as { slug: string }
+  const product = await page.call(getProductDetail, { slug, alone: true })
+  const form = await args.request.formData()
+  const tab = openTab(page.url.searchParams.get('tab'), tabsFor(product, page))
+  const answer = await answerForm(page, { product, form, back: addressesOf(page, product, tab)({}) })
+  if ('goOn' in answer) throw redirect(answer.goOn, 303)
+  return answer
 }
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-/** Filling the cart changes nothing of the product. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
-  formMethod === 'POST' ? false : defaultShouldRevalidate
+/** Filling the cart changes nothing of the product; its own forms do. */
+export const shouldRevalidate = ({ formMethod, formAction, currentUrl, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' && formAction?.split('?')[0] !== currentUrl.pathname ? false : defaultShouldRevalidate
 
 interface Revalidation {
   formMethod?: string | undefined
+  formAction?: string | undefined
+  currentUrl: URL
   defaultShouldRevalidate: boolean
 }
 
 export const meta = pageMeta
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { view, start, tabs, tab, files, vehicles, equivalents, products, banners, buying } = loaderData
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, start, tabs, panel, why, asking, to, products, banners, buying } = loaderData
   const { t } = useTexts()
+  const late = useLateTab()
+  const posted = actionData && 'typed' in actionData ? actionData : undefined
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   return (
     <div className="flex flex-col gap-5 py-4 desk:py-6">
       <div className="page flex flex-col gap-5">
-        <Trail steps={[{ name: products.text, href: products.href }, ...view.trail]} />
-        <ProductSummary view={view} start={start} buying={buying} />
+        <ProductTrail steps={[{ name: products.text, href: products.href }, ...view.trail]} to={to} />
+        <ProductSummary {...{ view, start, buying, why, asking, to, posted }} />
         <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
           <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
-          <div className="pt-5">
-            {tab === 'documents' ? (
-              <DownloadList lines={files} label={t('catalog.tab.documents')} />
-            ) : vehicles ? (
-              <CompatibleVehicles view={vehicles} />
-            ) : (
-              <TabPanel tab={tab} view={view} />
-            )}
+          <div className="min-h-60 pt-5">
+            {late ? <PanelSkeleton tab={late} /> : <PanelBody {...{ panel, view, buying, problem }} action={to.here} />}
           </div>
         </section>
-        {equivalents.length > 0 && (
-          <section aria-label={t('catalog.equivalents')}>
-            <h2 className="mb-3 text-xl">{t('catalog.equivalents')}</h2>
-            <ProductList rows={equivalents} buying={buying} label={t('catalog.equivalents')} />
-          </section>
-        )}
       </div>
       <BannersAt banners={banners} />
     </div>
-  )
-}
-
-function Trail({ steps }: { steps: { name: string; href: string }[] }) {
-  const { t } = useTexts()
-  return (
-    <nav aria-label={t('catalog.trail')} className="no-print">
-      <ol className="flex flex-wrap items-center gap-1 text-sm">
-        {steps.map(({ name, href }, at) => (
-          <li key={href} className="flex items-center gap-1">
-            {at > 0 && <Icon name="forward" className="size-3.5 text-ink-faint" />}
-            <TextLink look="faint" to={href} className="py-1">
-              {name}
-            </TextLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

@@ -1,0 +1,63 @@
+import { useFetcher } from 'react-router'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextAreaField } from '../../../../ui/forms/field.tsx'
+import { useTexts } from '../../../../ui/page/texts.ts'
+import { type CommentState, LONGEST_COMMENT, type OwnComment } from '../comment.ts'
+import type { CommentsView } from '../comment-view.ts'
+import { Stars } from './stars.tsx'
+
+interface CommentFormProps {
+  own: OwnComment | null
+  choices: CommentsView['choices']
+  action: string
+  /** What the page was answered where the form was sent without script. */
+  problem: string | undefined
+}
+
+/** One comment a person and product: the form holds what was said, and says what became of it. */
+export function CommentForm({ own, choices, action, problem }: CommentFormProps) {
+  const { t } = useTexts()
+  const fetcher = useFetcher<{ problem?: string }>()
+  const busy = fetcher.state !== 'idle'
+  const states: Record<CommentState, string> = {
+    waiting: t('detail.comment.state.waiting'),
+    approved: t('detail.comment.state.approved'),
+    rejected: t('detail.comment.state.rejected'),
+  }
+  const tone = { waiting: 'warn', approved: 'good', rejected: 'bad' } as const
+  return (
+    <fetcher.Form method="post" action={action} className="flex flex-col gap-4 rounded-box border border-line p-4">
+      <input type="hidden" name="intent" value="comment" />
+      <h3 className="flex flex-wrap items-center gap-x-3 text-base">
+        {t(own ? 'detail.comment.edit' : 'detail.comment.write')}
+        {own && <Badge tone={tone[own.state]}>{states[own.state]}</Badge>}
+      </h3>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('detail.comment.stars')}</legend>
+        <div className="flex flex-wrap gap-x-4">
+          {choices.map(({ stars, text }) => (
+            <label key={stars} className="flex min-h-9 items-center gap-2">
+              <input type="radio" name="stars" value={stars} defaultChecked={own?.stars === stars} required />
+              <Stars count={stars} text={text} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        name="body"
+        label={t('detail.comment.body')}
+        defaultValue={own?.body}
+        rows={4}
+        maxLength={LONGEST_COMMENT}
+        error={busy ? undefined : (fetcher.data?.problem ?? problem)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="main" aria-disabled={busy}>
+          {t('detail.comment.send')}
+        </Button>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-ink-faint">{t('detail.comment.rules')}</p>
+      </div>
+    </fetcher.Form>
+  )
+}

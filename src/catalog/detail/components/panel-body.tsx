@@ -1,0 +1,107 @@
+import { DownloadList } from '../../../downloads/components/download-list.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Buying } from '../../components/row-offer.tsx'
+import { CompatibleVehicles } from '../../vehicles/compatible/components/compatible-vehicles.tsx'
+import { CommentList } from '../comments/components/comment-list.tsx'
+import { EquivalentLadder } from '../equivalents/components/equivalent-ladder.tsx'
+import type { NumberGroup, Panel } from '../panel.ts'
+import type { ProductView } from '../product-view.ts'
+import { BesidePanel } from './beside-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { StockPanel } from './stock-panel.tsx'
+
+interface PanelProps {
+  panel: Panel
+  view: ProductView
+  buying: Buying
+  /** Where forms of a tab are posted, and why one was not taken. */
+  action: string
+  problem: string | undefined
+}
+
+/** What the open tab shows. */
+export function PanelBody({ panel, view, buying, action, problem }: PanelProps) {
+  const { t } = useTexts()
+  switch (panel.tab) {
+    case 'description':
+      return <Description view={view} />
+    case 'stock':
+      return <StockPanel view={view} />
+    case 'numbers':
+      return (
+        <div className="space-y-7">
+          <Numbers numbers={panel.numbers} />
+          <section>
+            <h2 className="mb-3 text-lg">{t('detail.equivalents.title')}</h2>
+            {panel.ladder ? (
+              <EquivalentLadder ladder={panel.ladder} buying={buying} />
+            ) : (
+              <p className="text-ink-soft">{t('detail.equivalents.none')}</p>
+            )}
+          </section>
+        </div>
+      )
+    case 'vehicles':
+      return <CompatibleVehicles view={panel.vehicles} />
+    case 'related':
+      return <BesidePanel {...panel} buying={buying} />
+    case 'history':
+      return <HistoryPanel history={panel.history} />
+    case 'documents':
+      return (
+        <div className="space-y-7">
+          {panel.files.length > 0 && <DownloadList lines={panel.files} label={t('detail.documents.title')} />}
+          <CommentList comments={panel.comments} rating={view.rating} {...{ action, problem }} />
+        </div>
+      )
+  }
+}
+
+function Description({ view: { paragraphs, facts } }: { view: ProductView }) {
+  return (
+    <div className="space-y-5">
+      <div className="max-w-prose space-y-3 text-lg text-ink-soft">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <dl className="gap-x-8 sm:columns-2 desk:columns-3">
+        {facts.map(({ name, value, code }) => (
+          <div key={name} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-2">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="text-end font-semibold">{code ? <Ltr>{value}</Ltr> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Numbers({ numbers }: { numbers: NumberGroup[] }) {
+  return (
+    <div className="space-y-5">
+      {numbers.map(({ title, entries }) => (
+        <section key={title}>
+          <h2 className="mb-1.5 text-sm text-ink-faint">{title}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {entries.map(({ text, href }) => (
+              <li key={text}>
+                <TextLink
+                  look="bare"
+                  to={href}
+                  className="block rounded-control! border border-line bg-ground px-2.5 py-1.5 font-semibold"
+                >
+                  <Ltr>{text}</Ltr>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PageRequest } from '../../../api/page-context.ts'
+import { formatDate, formatMoney, formatQuantity } from '../../../platform/i18n/format.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { rowTexts } from '../../shown/row-texts.ts'
+import { type HistoryKind, historyKindsFor, type OrderHistory } from './order-history.ts'
+
+/** Statuses are the sixteen of orders, kept by their numbers. */
+type Status = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16
+
+export interface HistoryView {
+  /** Whose orders; empty where there is no choice. */
+  kinds: { text: string; href: string; open: boolean }[]
+  summary: string
+  lines: {
+    /** One product may stand in an order twice. */
+    key: string
+    number: string
+    /** Its own page, for the viewer's own orders. */
+    href: string | null
+    day: string
+    customer: string
+    quantity: string
+    price: string
+    status: string
+  }[]
+  /** Names of customers are a column. */
+  ofOthers: boolean
+}
+
+interface Shown {
+  kind: HistoryKind
+  /** The address of the same tab with other orders. */
+  to: (kind: HistoryKind) => string
+}
+
+export function historyView(history: OrderHistory, page: PageRequest, { kind, to }: Shown): HistoryView {
+  const { t } = page.i18n
+  const texts: Record<HistoryKind, string> = {
+    mine: t('detail.history.mine'),
+    subDealers: t('detail.history.subDealers'),
+    represented: t('detail.history.represented'),
+  }
+  const kinds = historyKindsFor(page)
+  const { lines, orderCount, totalQuantity } = history
+  const unit = rowTexts(page.i18n).unit(lines[0]?.unit ?? '')
+  return {
+    kinds: kinds.length < 2 ? [] : kinds.map((one) => ({ text: texts[one], href: to(one), open: one === kind })),
+    summary: t('detail.history.summary', {
+      count: orderCount,
+      quantity: `${formatQuantity(page.language, totalQuantity)} ${unit}`.trim(),
+    }),
+    lines: lines.map((line, at) => ({
+      key: `${line.orderNumber} ${at}`,
+      number: line.orderNumber,
+      href: kind === 'mine' ? pathTo(page, 'orderDetail', `/${encodeURIComponent(line.orderNumber)}`) : null,
+      day: formatDate(page.language, line.placedAt, { timeZone: page.site.timeZone }),
+      customer: line.customerName,
+      quantity: `${formatQuantity(page.language, line.quantity)} ${rowTexts(page.i18n).unit(line.unit)}`,
+      price: formatMoney(page.language, { amount: line.netPrice, currency: line.currency }),
+      status: t(`order.status.${line.status as Status}`),
+    })),
+    ofOthers: kind !== 'mine',
+  }
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { withNotice } from '../../../shop/notice.ts'
+import { productPath } from '../../../shop/paths.ts'
+import { searchOf } from '../../shown/listing-request.ts'
+import { vehicleOn } from '../../vehicles/fit-view.ts'
+import { searchProducts } from '../../wire.ts'
+import { DIRECTIONS, type Direction, loadedList, neighbourOf } from '../neighbours/loaded-list.ts'
+import { productAddress } from '../tab.ts'
+import { getProductDetail } from '../wire.ts'
+import type { Route } from './+types/neighbour-page'
+
+/** Leads on to the product before or after in the list that the address names; it shows nothing itself. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { slug, direction } = args.params as { slug: string; direction: string }
+  const way = DIRECTIONS.find((one) => one === direction)
+  if (!way) throw data(null, { status: 404 })
+  const product = await page.call(getProductDetail, { slug, alone: true })
+  throw redirect(await addressOf(page, { productId: product.id, way, back: productPath(page, product.slug) }))
+}
+
+interface Asked {
+  productId: number
+  way: Direction
+  back: string
+}
+
+/** Without a list PleaseUseSearch, where it holds no other RecordWasNotFound (catalogue 8): both on the same product. */
+async function addressOf(page: PageRequest, { productId, way, back }: Asked): Promise<string> {
+  const { searchParams } = page.url
+  const [text, tab] = [searchParams.get('list'), searchParams.get('tab')]
+  const list = loadedList(text, page)
+  if (!list) return withNotice(productAddress(back, { tab }), 'PleaseUseSearch')
+  const vehicle = await vehicleOn(page)
+  const { rows } = await page.call(searchProducts, searchOf(list.kind, list.address, vehicle?.chosen))
+  const found = neighbourOf(rows, productId, way)
+  if (!found) return withNotice(productAddress(back, { tab, list: text }), 'RecordWasNotFound')
+  return productAddress(productPath(page, found.slug), { tab, list: text })
+}

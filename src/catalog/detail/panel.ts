@@ -1,0 +1,129 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { type DownloadLine, downloadLine } from '../../downloads/download-view.ts'
+import { getFiles } from '../../downloads/wire.ts'
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import { pathTo, productPath, searchPath } from '../../shop/paths.ts'
+import type { ProductDetail, ProductNumber } from '../product.ts'
+import { type RowView, rowView } from '../shown/row-view.ts'
+import { type CompatibleView, compatibleView } from '../vehicles/compatible/compatible-view.ts'
+import { getCompatibleVehicles } from '../vehicles/wire.ts'
+import { getCompatibleOfBrand, getCompatibleProducts, getRelatedProducts } from './beside/wire.ts'
+import { type CommentsView, commentsView } from './comments/comment-view.ts'
+import { getComments } from './comments/wire.ts'
+import { type LadderView, ladderView } from './equivalents/ladder-view.ts'
+import { getEquivalents } from './equivalents/wire.ts'
+import { type HistoryView, historyView } from './history/history-view.ts'
+import { historyKindsFor } from './history/order-history.ts'
+import { getOrderHistory } from './history/wire.ts'
+import { type ProductTab, productAddress } from './tab.ts'
+import { getProductNumbers } from './wire.ts'
+
+/** What the open tab shows; the others are not asked for. */
+export type Panel =
+  | { tab: 'description' | 'stock' }
+  | { tab: 'numbers'; numbers: NumberGroup[]; ladder: LadderView | null }
+  | { tab: 'vehicles'; vehicles: CompatibleView }
+  | { tab: 'related'; related: RowView[]; brands: BrandChip[]; compatible: RowView[] }
+  | { tab: 'history'; history: HistoryView }
+  | { tab: 'documents'; files: DownloadLine[]; comments: CommentsView }
+
+export interface NumberGroup {
+  title: string
+  entries: { text: string; href: string }[]
+}
+
+export interface BrandChip {
+  text: string
+  count: string
+  href: string
+  open: boolean
+}
+
+/** Asks for what one tab shows, and for nothing of the others. */
+export async function panelOf(page: PageRequest, product: ProductDetail, tab: ProductTab): Promise<Panel> {
+  const productId = product.id
+  switch (tab) {
+    case 'numbers': {
+      const [numbers, [ladder]] = await Promise.all([
+        page.call(getProductNumbers, { productId }),
+        page.call(getEquivalents, { ids: [productId], most: 24 }),
+      ])
+      const any = ladder && ladder.equivalents.length > 0
+      return { tab, numbers: numberGroups(numbers, page), ladder: any ? ladderView(ladder, page) : null }
+    }
+    case 'vehicles':
+      return { tab, vehicles: compatibleView(await page.call(getCompatibleVehicles, { productId }), page.url, page) }
+    case 'related':
+      return { tab, ...(await besideOf(page, product)) }
+    case 'history':
+      return { tab, history: await historyOf(page, product) }
+    case 'documents':
+      return { tab, ...(await documentsOf(page, product)) }
+    default:
+      return { tab }
+  }
+}
+
+function numberGroups(numbers: readonly ProductNumber[], page: PageRequest): NumberGroup[] {
+  const { t } = page.i18n
+  const kinds = [
+    { kind: 'oem', title: t('catalog.numbers.oem') },
+    { kind: 'maker', title: t('catalog.numbers.maker') },
+    { kind: 'superseded', title: t('catalog.numbers.superseded') },
+    { kind: 'dealer', title: t('catalog.numbers.dealer') },
+  ]
+  return kinds
+    .map(({ kind, title }) => ({
+      title,
+      entries: numbers
+        .filter((number) => number.kind === kind)
+        .map(({ raw }) => ({ text: raw, href: searchPath(page, raw) })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The address of the page as it stands, another tab or part of it open. */
+const here = (page: PageRequest, { slug }: ProductDetail, words: Parameters<typeof productAddress>[1]) =>
+  productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...words })
+
+async function besideOf(page: PageRequest, product: ProductDetail) {
+  const productId = product.id
+  const asked = Number(page.url.searchParams.get('brand'))
+  const [related, all] = await Promise.all([
+    page.call(getRelatedProducts, { productId }),
+    page.call(getCompatibleProducts, { productId }),
+  ])
+  const brand = all.brands.find(({ id }) => id === asked)
+  const compatible = brand ? await page.call(getCompatibleOfBrand, { brandId: brand.id, productId }) : all
+  const chip = (id: number | null, text: string, count: number): BrandChip => ({
+    text,
+    count: formatQuantity(page.language, String(count)),
+    href: here(page, product, { tab: 'related', brand: id === null ? null : String(id) }),
+    open: id === (brand?.id ?? null),
+  })
+  const total = all.brands.reduce((sum, { count }) => sum + count, 0)
+  const brands = all.brands.map(({ id, name, count }) => chip(id, name, count))
+  return {
+    related: related.rows.map((row) => rowView(row, page)),
+    brands: brands.length > 1 ? [chip(null, page.i18n.t('detail.related.allBrands'), total), ...brands] : [],
+    compatible: compatible.rows.map((row) => rowView(row, page)),
+  }
+}
+
+async function historyOf(page: PageRequest, product: ProductDetail): Promise<HistoryView> {
+  const kinds = historyKindsFor(page)
+  const kind = kinds.find((one) => one === page.url.searchParams.get('of')) ?? kinds[0] ?? 'mine'
+  const history = await page.call(getOrderHistory, { productId: product.id, kind })
+  return historyView(history, page, { kind, to: (of) => here(page, product, { tab: 'history', of }) })
+}
+
+async function documentsOf(page: PageRequest, product: ProductDetail) {
+  const [files, comments] = await Promise.all([
+    page.call(getFiles, { productCode: product.code }),
+    page.call(getComments, { productId: product.id }),
+  ])
+  const back = here(page, product, { tab: 'documents' })
+  const login = page.viewer.signedIn ? null : pathTo(page, 'login', `?r=${encodeURIComponent(back)}`)
+  const place = { ...page, timeZone: page.site.timeZone, mayWrite: page.can('comment'), login }
+  return { files: files.map((file) => downloadLine(file, page.language)), comments: commentsView(comments, place) }
+}

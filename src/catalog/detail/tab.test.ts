@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
+import { VISITOR } from '../../shop/viewer.ts'
+import { openTab, PRODUCT_TABS, productAddress, tabsFor } from './tab.ts'
+
+const dealer = { ...VISITOR, role: 'dealer', signedIn: true, customer: { roleType: 0 } } as unknown as typeof VISITOR
+const shop = interpret(rawSettings.parse({ PlatformID: 3 }))
+const stock = {} as never
+
+describe('the tabs of a product (catalogue 2, design 12)', () => {
+  it('are seven, for whoever may see them all', () => {
+    expect(tabsFor({ stock, fitsVehicles: true }, { shop, viewer: dealer })).toEqual([...PRODUCT_TABS])
+    expect(PRODUCT_TABS).toHaveLength(7)
+  })
+
+  it('leave out stock and orders where they may not be seen, and vehicles where none is known', () => {
+    const tabs = tabsFor({ stock: null, fitsVehicles: false }, { shop, viewer: VISITOR })
+    expect(tabs).toEqual(['description', 'numbers', 'related', 'documents'])
+  })
+
+  it.each([
+    ['numbers', 'numbers'],
+    ['history', 'description'],
+    ['nonsense', 'description'],
+    [null, 'description'],
+  ])('open one at a time: %s opens %s', (asked, open) => expect(openTab(asked, ['description', 'numbers'])).toBe(open))
+
+  it('stand in the address with what else it says, the first one without a word', () => {
+    expect(productAddress('/urunler/a', { tab: 'description' })).toBe('/urunler/a')
+    expect(productAddress('/urunler/a', { tab: 'related', brand: '7', list: '/urunler?page=2' })).toBe(
+      '/urunler/a?tab=related&brand=7&list=%2Furunler%3Fpage%3D2',
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { Who } from '../../shop/policy.ts'
+import type { ProductDetail } from '../product.ts'
+import { historyKindsFor } from './history/order-history.ts'
+
+/** The seven tabs of a product in their order (catalogue 2, design 12); the address says which one is open. */
+export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'related', 'history', 'documents'] as const
+export type ProductTab = (typeof PRODUCT_TABS)[number]
+
+/** Those that have something for this viewer: where he may look, and where something could be. */
+export function tabsFor(
+  product: Pick<ProductDetail, 'stock' | 'fitsVehicles'>,
+  who: Pick<Who, 'shop' | 'viewer'>,
+): ProductTab[] {
+  const there: Record<ProductTab, boolean> = {
+    description: true,
+    stock: product.stock !== null,
+    numbers: true,
+    vehicles: product.fitsVehicles,
+    related: true,
+    history: historyKindsFor(who).length > 0,
+    documents: true,
+  }
+  return PRODUCT_TABS.filter((tab) => there[tab])
+}
+
+/** The tab an address asks for; the first one where it asks for none, or for one that is not there. */
+export const openTab = (asked: string | null, tabs: readonly ProductTab[]): ProductTab =>
+  tabs.find((tab) => tab === asked) ?? 'description'
+
+/** What the address of a product says besides its path; what is empty is not written, nor the first tab. */
+export interface ProductWords {
+  tab?: string | null
+  /** The list it was found in. */
+  list?: string | null
+  /** Why its price is what it is, is shown. */
+  why?: string | null
+  /** The form that asks for its price or stock is shown. */
+  ask?: string | null
+  /** Whose orders are listed. */
+  of?: string | null
+  /** Of which brand compatible products are listed. */
+  brand?: string | null
+}
+
+export function productAddress(path: string, words: ProductWords): string {
+  const params = new URLSearchParams()
+  for (const name of ['tab', 'of', 'brand', 'why', 'ask', 'list'] as const) {
+    const value = words[name]
+    if (value && !(name === 'tab' && value === 'description')) params.set(name, value)
+  }
+  return params.size > 0 ? `${path}?${params}` : path
+}

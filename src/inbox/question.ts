@@ -1,0 +1,38 @@
+import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
+import { LONGEST_CONTACT } from './contact.ts'
+import { emptyOnes, looksLikeEmail, type Problems, typedIn } from './problem.ts'
+
+/** What is asked about a product that has no price, or none in stock (catalogue 5). */
+export interface ProductQuestion {
+  name: string
+  email: string
+  /** May be left out. */
+  phone: string
+  quantity: string
+  /** May be left out: the product and what is asked say enough. */
+  text: string
+}
+
+export type QuestionField = keyof ProductQuestion
+
+export const QUESTION_KINDS = ['price', 'stock'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export const LONGEST_QUESTION = { ...LONGEST_CONTACT, quantity: 40 }
+
+export const questionIn = (form: FormData): ProductQuestion => ({
+  name: typedIn(form, 'name', LONGEST_QUESTION.name),
+  email: typedIn(form, 'email', LONGEST_QUESTION.email),
+  phone: typedIn(form, 'phone', LONGEST_QUESTION.phone),
+  quantity: typedIn(form, 'quantity', LONGEST_QUESTION.quantity),
+  text: typedIn(form, 'text', LONGEST_QUESTION.text),
+})
+
+export function questionProblems(question: ProductQuestion): Problems<QuestionField> {
+  const { email, phone } = question
+  return {
+    ...(!looksLikeEmail(email) && { email: 'email' as const }),
+    ...(phone !== '' && phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
+    ...emptyOnes(question, ['name', 'email']),
+  }
+}
