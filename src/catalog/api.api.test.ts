@@ -128,21 +128,23 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     async (slug) => expect(await statusOf(detail(ayse(), slug))).toBe(404),
   )
 
-  it('gives pages all its numbers, its place in the tree and nothing of other customers', async () => {
+  it('gives pages its place in the tree and, where they are looked at, all its numbers and nothing of other customers', async () => {
     const served = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-detail')
     const house = { db: brake.shop.db } as House
     const request = { ip: '10.0.0.1', hasToken: true }
-    const shown = await served?.inProcess({ who: ayse(), input: { slug: 'vt-1001' }, house, request })
+    const shown = await served?.inProcess({ who: ayse(), input: { slug: 'vt-1001', alone: true }, house, request })
     expect(shown).toMatchObject({
-      trail: [{ slug: 'fren' }, { slug: 'balata' }],
-      numbers: [
-        { kind: 'barcode', raw: '8690123456789' },
-        { kind: 'oem', raw: '06-1000' },
-        { kind: 'oem', raw: '0986-4520' },
-        { kind: 'own', raw: 'VT-1001' },
-      ],
-      offer: 'buy',
+      ...{ trail: [{ slug: 'fren' }, { slug: 'balata' }], barcodes: ['8690123456789'], offer: 'buy' },
+      equivalentIds: [],
     })
+    const numbers = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-numbers')
+    const input = { productId: brake.shelf.idOf('VT-1001') }
+    expect(await numbers?.inProcess({ who: ayse(), input, house, request })).toEqual([
+      { kind: 'barcode', raw: '8690123456789' },
+      { kind: 'oem', raw: '06-1000' },
+      { kind: 'oem', raw: '0986-4520' },
+      { kind: 'own', raw: 'VT-1001' },
+    ])
   })
 })
 
