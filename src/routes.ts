@@ -20,6 +20,7 @@ export default [
       ...page('categories', 'catalog/taxonomy/pages/category-page.tsx', '/:id/:name?'),
       ...page('vehicles', 'catalog/vehicles/pages/vehicles-page.tsx'),
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
+      ...page('promotions', 'promotions/pages/promotions-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
       ...page('quickOrder', 'cart/quick-order/pages/quick-order-page.tsx'),

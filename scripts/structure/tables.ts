@@ -90,7 +90,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'promotions',
-    tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'products', 'sites'],
+    tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'product_search', 'products', 'sites'],
     because: "whatever a promotion counts is told by brand and category, in money by the site's rates and day",
   },
   {

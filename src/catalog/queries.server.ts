@@ -6,6 +6,7 @@ import { factsFor } from './fact-queries.server.ts'
 import { type OtherPriceRow, otherPrices } from './pricing/other-queries.server.ts'
 import type { ResolvedPrice } from './pricing/price.ts'
 import { type OtherKind, otherPriceShown, type RowPriceSight, rowPriceShown } from './pricing/price-shown.ts'
+import { promotedAmong } from './pricing/promoted-queries.server.ts'
 import { pricesFor } from './pricing/queries.server.ts'
 import { offerOf, type ProductRow } from './product.ts'
 import type { ProductFacts } from './row/facts.ts'
@@ -27,12 +28,13 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
   const scope = siteScope(who)
   const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = who.shop.listing.columns
-  const [facts, stock, prices, others, words, terms] = await Promise.all([
+  const [facts, stock, prices, others, words, promoted, terms] = await Promise.all([
     factsFor(db, scope, ids),
     stockFor(db, scope, ids),
     can(who, 'seePrices') ? pricesFor(db, viewerScope(who), items) : [],
     otherPrices(db, scope, { ids, kinds: otherPricesSeen(who) }),
     catalogWords(db, who),
+    promotedAmong(db, who, ids),
     (cardPrice || transferPrice) && can(who, 'seePrices') ? paymentTermsFor(db, scope) : null,
   ])
   const children = await childTerms(db, who, [...facts.values()])
@@ -50,6 +52,7 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
         ...familyTerms(known, { stock: stock.get(id), price: prices[at], children }),
         sight,
         others: own,
+        promoted: promoted.has(id),
       }),
     ]
   })
@@ -82,6 +85,8 @@ interface Known {
 }
 
 interface Seen {
+  /** A promotion of today names it. */
+  promoted: boolean
   others: Record<OtherKind, OtherPriceRow | undefined>
   sight: { price: RowPriceSight; stock: StockSight | null; words: CatalogWords }
 }
@@ -103,7 +108,7 @@ function rowOf(who: Who, facts: ProductFacts, terms: Terms & Seen): ProductRow {
   const shown = price && purchasable
   return {
     ...wordedFacts(who, worded, sight.words),
-    promotion: false,
+    promotion: terms.promoted,
     price: shown ? rowPriceShown(price, sight.price) : null,
     priceFrom: shown ? isLowest : false,
     retailPrice: retail ? otherPriceShown(retail, sight.price) : null,

@@ -1,9 +1,9 @@
-import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import { type Decimal, roundMoney } from '../platform/money.ts'
+import type { Decimal } from '../platform/money.ts'
 import type { SiteScope, ViewerScope } from '../shop/viewer.ts'
-import type { Effect, KeptRules, Promotion } from './promotion.ts'
+import { rulesIn } from './exchanged.ts'
+import type { KeptRules, Promotion } from './promotion.ts'
 
 interface LiveRow {
   id: number
@@ -34,7 +34,10 @@ export async function livePromotions(db: Db, scope: ViewerScope): Promise<Live[]
       and (p.most_uses is null or p.used < p.most_uses)
       and (p.most_uses_each is null or coalesce(buyer.used, 0) < p.most_uses_each)
     order by p.sort_no, p.id`.execute(db)
-  return rows.flatMap((row) => liveOf(row, currency) ?? [])
+  return rows.flatMap(({ rules, rate, currency: own, ...row }) => {
+    const inMoney = rulesIn({ from: own, to: currency, rate }, rules)
+    return inMoney ? [{ ...row, ...inMoney }] : []
+  })
 }
 
 /** Which rows of `promotions p` of `sites site` stand today, and are for this buyer. */
@@ -46,30 +49,6 @@ export function openTo({ customer }: Pick<ViewerScope, 'customer'>) {
     and (p.group_ids = '{}' or ${customer?.groupId ?? null}::bigint = any(p.group_ids))
     and (p.customer_kinds = '{}' or ${customer?.kind ?? 'public'} = any(p.customer_kinds))
     and (p.platforms = '{}' or ${platform} = any(p.platforms))`
-}
-
-/** Its money in the buyer's currency; one that speaks of money without a rate for it cannot be worked out. */
-function liveOf({ rules, rate, currency: own, ...row }: LiveRow, currency: string): Live | undefined {
-  const money = own === currency ? (amount: Decimal) => amount : rate === null ? undefined : exchanged(rate, currency)
-  if (!money) return speaksOfMoney(rules) ? undefined : { ...row, ...rules }
-  return {
-    ...row,
-    mostTimes: rules.mostTimes,
-    conditions: rules.conditions.map((one) => (one.amount === undefined ? one : { amount: money(one.amount) })),
-    effects: rules.effects.map((effect) => inMoney(effect, money)),
-  }
-}
-
-const exchanged = (rate: Decimal, currency: string) => (amount: Decimal) =>
-  roundMoney(new Big(amount).times(rate), currency)
-
-const speaksOfMoney = ({ conditions, effects }: KeptRules) =>
-  conditions.some(({ amount }) => amount !== undefined) ||
-  effects.some(({ kind }) => kind === 'amount' || kind === 'bundle')
-
-function inMoney(effect: Effect, money: (amount: Decimal) => Decimal): Effect {
-  if (effect.kind === 'amount') return { ...effect, amount: money(effect.amount) }
-  return effect.kind === 'bundle' ? { ...effect, price: money(effect.price) } : effect
 }
 
 interface Sought {

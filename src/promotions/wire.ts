@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { wireDecimal, wireWords } from '../api/wire-words.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { productHits } from '../catalog/wire.ts'
+import { MOST_LISTED } from './info.ts'
 
 const id = z.number().int().positive()
 
@@ -57,4 +60,45 @@ export const inCartWire = wireWords({
   freeFreight: ['FreeShipping', z.boolean()],
   /** Sent back with the order. */
   key: ['PromotionKey', z.string()],
+})
+
+const promotion = wireWords({
+  id: ['PromotionID', id],
+  name: ['PromotionName', z.string()],
+  description: ['PromotionDescription', z.string()],
+  productIds: ['ProductIDs', z.array(id)],
+  until: ['EndDate', z.iso.date().nullable()],
+  campaign: ['IsCampaign', z.boolean()],
+  currency: ['CurrencyToken', z.string()],
+  terms: [
+    'Conditions',
+    z.array(wireWords({ quantity: ['Quantity', wireDecimal.nullable()], amount: ['Amount', wireDecimal.nullable()] })),
+  ],
+  rewards: ['Rewards', z.array(reward)],
+  listing: ['ListingQuery', z.string()],
+})
+
+export const getPromotions = endpoint({
+  method: 'GET',
+  path: 'product/get-promotion',
+  service: 'gateway',
+  access: 'seeCatalog',
+  visitorsPerMinute: 120,
+  summary: 'What is offered today, each with its first products; of one product when its id is given (catalogue 7).',
+  input: wireWords({ productId: ['ProductID', queryNumber.optional()] }),
+  output: wireWords({ promotions: ['ProductPromotionInfoList', wireList(promotion)] }),
+})
+
+export const getPromotionProducts = endpoint({
+  method: 'POST',
+  path: 'product/get-promotion-product',
+  service: 'gateway',
+  access: 'seeCatalog',
+  visitorsPerMinute: 120,
+  summary: 'Products by their ids with price and stock; with Stock only those that are there (catalogue 7).',
+  input: wireWords({
+    ids: ['ProductIdList', z.array(id).max(MOST_LISTED)],
+    inStock: ['Stock', z.union([z.boolean(), wireFlag]).optional()],
+  }),
+  output: productHits,
 })

@@ -14,6 +14,7 @@ import { downloadsApi } from '../downloads/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
+import { promotionsApi } from '../promotions/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly Served[] = [
   ...cartChangesApi,
   ...severalCartsApi,
   ...quickOrderApi,
+  ...promotionsApi,
   ...paymentsApi,
   ...addressesApi,
   ...ordersApi,

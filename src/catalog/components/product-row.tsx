@@ -35,6 +35,7 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
               {words.groups[group]}
             </Badge>
           ))}
+          {row.promotion && <Badge tone="good">{words.promotion}</Badge>}
           <span>{row.name}</span>
         </a>
         {row.replaces && (

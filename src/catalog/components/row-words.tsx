@@ -29,6 +29,7 @@ export function useRowWords() {
     askStockText: t('refusal.AskStock'),
     loginForPrice: t('catalog.loginForPrice'),
     listPrice: t('catalog.listPrice'),
+    promotion: t('promotions.mark'),
     discount: t('catalog.discount'),
     replaces: t('catalog.replaces'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },

@@ -24,6 +24,8 @@ export interface RowView {
   replaces?: string
   oemNumbers: { text: string; href: string }[]
   groups: ProductGroup[]
+  /** A promotion names it. */
+  promotion?: boolean
   price: PriceView | null
   stock: StockView | null
   offer: Offer
@@ -68,6 +70,7 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     ...(row.replaces && { replaces: row.replaces }),
     oemNumbers: row.oemNumbers.map((text) => ({ text, href: searchPath(place, text) })),
     groups: row.groups,
+    ...(row.promotion && { promotion: true }),
     price: row.price && priceView(row.price, place),
     stock: row.stock && stockView(row.stock, rowTexts(place.i18n).unit(row.unit), place),
     offer: row.offer,

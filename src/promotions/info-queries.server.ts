@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { goodsFor } from '../catalog/goods/queries.server.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import { can, type Who } from '../shop/policy.ts'
+import { type SiteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
+import { rulesIn } from './exchanged.ts'
+import { rewardOf } from './in-cart.ts'
+import { MOST_LISTED, type PromotionInfo } from './info.ts'
+import { matchedGoods, openTo } from './live-queries.server.ts'
+import type { WrittenGoods, WrittenPromotion } from './owned/document.ts'
+import type { KeptRules } from './promotion.ts'
+
+/**
+ * What is offered to this viewer today, in the owner's order; of one product when it is given. Campaigns are prices and
+ * for everybody they are for; the others are for who uses promotions, and for visitors to see what there is (catalogue 1).
+ */
+export async function promotionList(db: Db, who: Who, productId?: number): Promise<PromotionInfo[]> {
+  const scope = viewerScope(who)
+  const deals = can(who, 'usePromotions') || !who.viewer.signedIn
+  const rows = await standing(db, scope, { deals })
+  const ids = rows.map(({ id }) => id)
+  const about =
+    productId === undefined ? undefined : await matchedGoods(db, scope, { promotionIds: ids, productIds: [productId] })
+  const wanted = about ? rows.filter(({ id }) => about.has(id)) : rows
+  if (wanted.length === 0) return []
+  const gifts = wanted.flatMap(({ rules }) =>
+    rules.effects.flatMap((one) => (one.kind === 'gift' ? (one.productId ?? []) : [])),
+  )
+  const [products, goods] = await Promise.all([
+    productsOf(
+      db,
+      scope,
+      wanted.map(({ id }) => id),
+    ),
+    gifts.length > 0 ? goodsFor(db, scope, gifts) : new Map<number, { name: string }>(),
+  ])
+  const seesPrices = can(who, 'seePrices')
+  const nameOf = (id: number | null) => (id === null ? '' : (goods.get(id)?.name ?? ''))
+  return wanted.map((row) => infoOf(row, { nameOf, seesPrices, productIds: products.get(row.id) ?? [] }))
+}
+
+interface Row {
+  id: number
+  name: string
+  description: string
+  until: string | null
+  percents: Decimal[] | null
+  rules: KeptRules
+  document: WrittenPromotion
+  currency: string
+  rate: Decimal | null
+}
+
+async function standing(db: Db, scope: ViewerScope, { deals }: { deals: boolean }): Promise<Row[]> {
+  const { siteId, language, customer } = scope
+  const currency = customer?.currency ?? scope.currency
+  const { rows } = await sql<Row>`/* kept plan */
+    select p.id, coalesce(p.names->>${language}, p.names->>'tr', p.key) as name,
+           coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description, p.valid_to as until,
+           p.percents, p.rules, p.document, p.currency,
+           (case when p.currency = site.currency then 1 else own_rate.rate end)
+             / (case when site.currency = ${currency} then 1 else buyer_rate.rate end) as rate
+    from promotions p
+    join sites site on site.id = p.site_id
+    left join currency_rates own_rate on own_rate.site_id = site.id and own_rate.currency = p.currency
+    left join currency_rates buyer_rate on buyer_rate.site_id = site.id and buyer_rate.currency = ${currency}
+    left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}
+    where p.site_id = ${siteId} and (p.percents is not null or ${deals}) and ${openTo(scope)}
+      and (p.most_uses is null or p.used < p.most_uses)
+      and (p.most_uses_each is null or coalesce(buyer.used, 0) < p.most_uses_each)
+    order by p.sort_no, p.id`.execute(db)
+  return rows.flatMap(({ rules, ...row }) => {
+    const inMoney = rulesIn({ from: row.currency, to: currency, rate: row.rate }, rules)
+    return inMoney ? [{ ...row, rules: inMoney, currency }] : []
+  })
+}
+
+interface Known {
+  nameOf: (productId: number | null) => string
+  seesPrices: boolean
+  productIds: number[]
+}
+
+/** Where no prices are seen no amounts are told; a condition in money is told without its figure. */
+function infoOf(row: Row, { nameOf, seesPrices, productIds }: Known): PromotionInfo {
+  const { rules, percents, document, rate: _, ...info } = row
+  const price = percents?.map((percent) => ({ kind: 'percent' as const, percent, part: null })) ?? []
+  const effects = [...rules.effects, ...price]
+  return {
+    ...info,
+    campaign: percents !== null,
+    terms: rules.conditions.map(({ quantity, amount }) => ({
+      quantity: quantity ?? null,
+      amount: seesPrices ? (amount ?? null) : null,
+    })),
+    rewards: effects.map((effect) => rewardOf(effect, nameOf)).filter(({ amount }) => seesPrices || amount === null),
+    productIds,
+    listing: listingOf(document),
+  }
+}
+
+/** The first goods that are a brand or a category lead to their listing. */
+function listingOf({ when, gives }: WrittenPromotion): string {
+  const all = [...when.map(({ of }) => of), ...gives.map((effect) => ('of' in effect ? effect.of : undefined))]
+  const goods = all.find((of): of is WrittenGoods => of !== undefined && of.brands.length + of.categories.length > 0)
+  if (!goods) return ''
+  const [category] = goods.categories
+  const query = new URLSearchParams([
+    ...(category === undefined ? [] : [['category', category]]),
+    ...goods.brands.map((slug) => ['brand', slug]),
+  ])
+  return `?${query}`
+}
+
+const MOST_LEVELS = 8
+
+/** The first products of each promotion as listings order them; none for one that is about everything. */
+async function productsOf(
+  db: Db,
+  { siteId }: SiteScope,
+  promotionIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ promotionId: number; productIds: string[] }>`
+    with recursive meant as (
+      select distinct promotion_id, product_id, brand_id, category_id from promotion_goods
+      where promotion_id = any(${promotionIds}::bigint[])
+    ), below as (
+      select promotion_id, brand_id, category_id, 0 as depth from meant where category_id is not null
+      union all
+      select below.promotion_id, below.brand_id, c.id, below.depth + 1
+      from below join categories c on c.parent_id = below.category_id where below.depth < ${MOST_LEVELS}
+    ), found as (
+      select meant.promotion_id, p.id, p.sort_no
+      from meant join products p on p.id = meant.product_id and p.site_id = ${siteId} and p.visible
+      union
+      select below.promotion_id, hit.product_id, hit.sort_no from below cross join lateral (
+        select product_id, sort_no from product_search listed
+        where listed.site_id = ${siteId} and listed.category_id = below.category_id
+          and (below.brand_id is null or listed.brand_id = below.brand_id)
+        order by sort_no, product_id limit ${MOST_LISTED}) hit
+      union
+      select meant.promotion_id, hit.product_id, hit.sort_no from meant cross join lateral (
+        select product_id, sort_no from product_search listed
+        where listed.site_id = ${siteId} and listed.brand_id = meant.brand_id
+        order by sort_no, product_id limit ${MOST_LISTED}) hit
+      where meant.category_id is null and meant.brand_id is not null
+    ), ranked as (
+      select promotion_id, id, row_number() over (partition by promotion_id order by sort_no, id) as place from found
+    )
+    select promotion_id, array_agg(id order by place) as product_ids from ranked
+    where place <= ${MOST_LISTED} group by promotion_id`.execute(db)
+  return new Map(rows.map(({ promotionId, productIds }) => [promotionId, productIds.map(Number)]))
+}

@@ -1,0 +1,124 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { headOf } from '../../api/page-head.ts'
+import { ProductList } from '../../catalog/components/product-list.tsx'
+import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import { rowView } from '../../catalog/shown/row-view.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { NotFoundMessage } from '../../ui/states/not-found-message.tsx'
+import { PromotionChoice } from '../components/promotion-choice.tsx'
+import { PromotionHead } from '../components/promotion-head.tsx'
+import type { PromotionInfo } from '../info.ts'
+import { shownPromotion } from '../screen/shown-promotion.ts'
+import { getPromotionProducts, getPromotions } from '../wire.ts'
+import type { Route } from './+types/promotions-page'
+
+/** `p` is the promotion shown; without it the first is chosen and stands in the address (catalogue 2). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { promotions } = await page.call(getPromotions, {})
+  const asked = page.url.searchParams.get('p')
+  const [first] = promotions
+  if (asked === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
+  const chosen = promotions.find(({ id }) => String(id) === asked)
+  const heading = page.i18n.t('promotions.title')
+  return {
+    head: headOf(page, {
+      of: 'promotions',
+      heading: chosen ? `${chosen.name} · ${heading}` : heading,
+      description: chosen?.description,
+      path: pathTo(page, 'promotions', chosen ? `?p=${chosen.id}` : ''),
+    }),
+    all: promotions.map((one) => shownPromotion(page, one)),
+    chosen: chosen ? await shownChoice(page, chosen) : null,
+    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
+    products: pathTo(page, 'products'),
+  }
+}
+
+/** The promotion with its first products; `stock=1` leaves out what is not there. */
+async function shownChoice(page: PageRequest, promotion: PromotionInfo) {
+  const inStock = page.url.searchParams.get('stock') === '1'
+  const { rows } = await page.call(getPromotionProducts, { ids: promotion.productIds, inStock })
+  const path = pathTo(page, 'promotions', `?p=${promotion.id}`)
+  return {
+    promotion: shownPromotion(page, promotion),
+    rows: rows.map((row) => rowView(row, page)),
+    inStock: promotion.productIds.length > 0 && page.can('seeStock') ? inStock : null,
+    stockHref: inStock ? path : `${path}&stock=1`,
+    listing: promotion.listing ? pathTo(page, 'products', promotion.listing) : null,
+    buying: buyingOn(page, path),
+  }
+}
+
+/** Filling the cart changes nothing here. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = pageMeta
+
+export default function PromotionsPage({ loaderData: { all, chosen, login, products } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('promotions.title')}</h1>
+      {all.length === 0 ? (
+        <NotFoundMessage icon="info" message={t('promotions.none')} login={login}>
+          <p>{t('promotions.noneText')}</p>
+        </NotFoundMessage>
+      ) : (
+        <div className="grid items-start gap-4 desk:grid-cols-[18rem_minmax(0,1fr)]">
+          <PromotionChoice promotions={all} chosen={chosen?.promotion.id ?? null} />
+          {chosen ? <Chosen chosen={chosen} products={products} /> : <Over />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Ended, used up, or never there. */
+function Over() {
+  const { t } = useTexts()
+  return (
+    <section className="sheet">
+      <EmptyState icon="info" title={t('promotions.over')}>
+        {t('promotions.overText')}
+      </EmptyState>
+    </section>
+  )
+}
+
+interface ChosenProps {
+  chosen: Awaited<ReturnType<typeof shownChoice>>
+  products: string
+}
+
+function Chosen({ chosen, products }: ChosenProps) {
+  const { t } = useTexts()
+  const { promotion, rows, listing, buying, inStock, stockHref } = chosen
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PromotionHead promotion={promotion} inStock={inStock} stockHref={stockHref} />
+      {rows.length > 0 && <ProductList rows={rows} buying={buying} label={promotion.name} />}
+      {rows.length === 0 && inStock !== null && (
+        <section className="sheet">
+          <EmptyState icon="box" title={t('promotions.noProducts')} />
+        </section>
+      )}
+      {(listing ?? (rows.length === 0 && inStock === null)) && (
+        <p>
+          <ButtonLink to={listing ?? products}>{t(listing ? 'promotions.seeAll' : 'promotions.everything')}</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
