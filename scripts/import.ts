@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { readMapping } from '../src/imports/columns/mapping.ts'
+import { LIST_KINDS } from '../src/imports/columns/field.ts'
+import { emptyMapping, readMapping } from '../src/imports/columns/mapping.ts'
 import { importFile } from '../src/imports/commands.server.ts'
 import { type Progress, progressLine } from '../src/imports/outcome/progress.ts'
 import { summaryLines } from '../src/imports/outcome/summary.ts'
@@ -10,10 +11,11 @@ import { migrate } from '../src/platform/migrate.server.ts'
 import { openDatabase } from '../src/platform/open-database.server.ts'
 import { startErrorOf } from '../src/platform/start-error.ts'
 
-const USAGE = `Loads a list of products or customers from xlsx or csv into a site. See docs/import.md.
+const USAGE = `Loads a list of products, customers, vehicles, what products fit, cross numbers or
+supersessions from xlsx or csv into a site. See docs/import.md.
 
   npm run import -- --site HOST FILE [--map MAP.json] [--dry-run]
-                    [--errors REPORT.csv] [--sheet NAME] [--numbers tr|en]`
+                    [--errors REPORT.csv] [--sheet NAME] [--numbers tr|en] [--of ${LIST_KINDS.join('|')}]`
 
 const text = { type: 'string' } as const
 const OPTIONS = {
@@ -22,6 +24,7 @@ const OPTIONS = {
   errors: text,
   sheet: text,
   numbers: text,
+  of: text,
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -53,11 +56,22 @@ async function main(): Promise<number> {
 
 async function readOrder() {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: false })
-  const { site, map, errors, sheet, numbers, 'dry-run': dry, ...unknown } = values as Record<string, string | undefined>
+  const {
+    site,
+    map,
+    errors,
+    sheet,
+    numbers,
+    of,
+    'dry-run': dry,
+    ...unknown
+  } = values as Record<string, string | undefined>
   const [file, more] = positionals
   const wrong = Object.keys(unknown).length > 0 || more !== undefined || !['tr', 'en', undefined].includes(numbers)
   if (file === undefined || site === undefined || wrong) return USAGE
-  const read = map === undefined ? { mapping: undefined } : await mappingIn(map)
+  const kind = LIST_KINDS.find((one) => one === of)
+  if (of !== undefined && (kind === undefined || map !== undefined)) return USAGE
+  const read = map === undefined ? { mapping: kind && emptyMapping(kind) } : await mappingIn(map)
   if ('why' in read) return read.why
   const dryRun = dry !== undefined
   // A dry run writes nothing, not even its report, unless one is asked for.

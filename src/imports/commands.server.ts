@@ -22,6 +22,9 @@ import { type InputFile, inspectFile } from './reading/queries.server.ts'
 import { termsOf } from './rows/terms.ts'
 import { aloneOnSite, beginRun, finishRun, type Run } from './run-commands.server.ts'
 import { type Surveyed, surveyFile, type Told } from './survey-queries.server.ts'
+import { fitmentLoader } from './vehicles/fitment-commands.server.ts'
+import { crossLoader, supersessionLoader } from './vehicles/link-commands.server.ts'
+import { vehicleLoader } from './vehicles/vehicle-commands.server.ts'
 
 export interface ImportRequest {
   file: string
@@ -98,6 +101,13 @@ async function run(db: Db, known: Known): Promise<Outcome> {
   }
 }
 
+const LOADERS = {
+  vehicles: vehicleLoader,
+  fitments: fitmentLoader,
+  crosses: crossLoader,
+  supersessions: supersessionLoader,
+}
+
 async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
   const { mapping, plan, writing } = surveyed
   const write = !request.dryRun
@@ -122,7 +132,9 @@ async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
           reading: { ...writing, terms, mapping, language },
           repeats: surveyed.repeats,
         })
-      : customerLoader({ siteId: site.id, write, reading: { ...writing, terms } })
+      : mapping.of === 'customers'
+        ? customerLoader({ siteId: site.id, write, reading: { ...writing, terms } })
+        : LOADERS[mapping.of]({ siteId: site.id, write, reading: { ...writing, language } })
   addMade(loader.counts, made)
   return { loader, unnamed: unnamedPlaces(plan, terms) }
 }

@@ -1,4 +1,5 @@
 import type { Plan } from './columns/column.ts'
+import type { Field } from './columns/field.ts'
 import type { SiteNames } from './columns/heading.ts'
 import { emptyMapping, type Mapping } from './columns/mapping.ts'
 import { planColumns } from './columns/plan.ts'
@@ -65,8 +66,18 @@ function begin(head: readonly Row[], { mapping, told }: Said, names: SiteNames) 
 function guessed(head: readonly Row[], told: Told, names: SiteNames) {
   const products = guess({ ...emptyMapping('products'), ...told }, head, names)
   const customers = guess({ ...emptyMapping('customers'), ...told }, head, names)
-  return customers.columns > products.columns ? customers : products
+  const main = customers.columns > products.columns ? customers : products
+  if (saysWhatItIs(main.plan)) return main
+  const others = OTHERS.map((kind) => guess({ ...emptyMapping(kind), ...told }, head, names))
+  return others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
 }
+
+const OTHERS = ['fitments', 'vehicles', 'crosses', 'supersessions'] as const
+
+/** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
+const saysWhatItIs = (plan: Plan | { why: string }) =>
+  !('why' in plan) && plan.columns.some(({ field }) => PLAIN.has(field))
+const PLAIN = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
 
 function guess(mapping: Mapping, head: readonly Row[], names: SiteNames) {
   const plan = planColumns({ mapping, names, head })

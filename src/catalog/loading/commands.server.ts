@@ -44,7 +44,9 @@ export async function loadProducts(tx: Tx, making: Making, products: readonly Pr
 
 /** Lets the database count its rows anew after a large load, so that it plans its queries by what is there now. */
 export async function countAnew(db: Db): Promise<void> {
-  await sql`analyze products, product_numbers, product_search, prices, stock`.execute(db)
+  await sql`analyze products, product_numbers, product_search, prices, stock, vehicles, product_vehicles, product_tyres`.execute(
+    db,
+  )
 }
 
 function belonging({ brand, category }: ProductToLoad, brands: Found, categories: Found) {

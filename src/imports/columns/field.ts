@@ -75,17 +75,82 @@ export const CUSTOMER_FIELDS = {
   active: 'flag',
 } as const satisfies Record<string, Shape>
 
+/** Years are texts: 1999-2004, 2015+, 2011. */
+const VEHICLE = {
+  make: 'text',
+  model: 'text',
+  engine: 'text',
+  years: 'text',
+  yearFrom: 'text',
+  yearTo: 'text',
+} as const
+
+/** What a column of a list of vehicles can be. */
+export const VEHICLE_FIELDS = { ...VEHICLE, tyres: 'text' } as const satisfies Record<string, Shape>
+
+/** What a column of a list of what products fit can be. */
+export const FITMENT_FIELDS = {
+  code: 'text',
+  number: 'text',
+  ...VEHICLE,
+  engineCodes: 'text',
+  axle: 'text',
+  side: 'text',
+  with: 'text',
+  without: 'text',
+  note: 'text',
+} as const satisfies Record<string, Shape>
+
+/** What a column of a list of cross numbers can be. */
+export const CROSS_FIELDS = {
+  code: 'text',
+  brand: 'text',
+  crossBrand: 'text',
+  crossNumber: 'text',
+  direction: 'text',
+  trust: 'whole',
+} as const satisfies Record<string, Shape>
+
+/** What a column of a list of supersessions can be. */
+export const SUPERSESSION_FIELDS = {
+  oldNumber: 'text',
+  newNumber: 'text',
+  brand: 'text',
+  trust: 'whole',
+} as const satisfies Record<string, Shape>
+
 export type ProductColumn = keyof typeof PRODUCT_FIELDS
 export type CustomerColumn = keyof typeof CUSTOMER_FIELDS
-export type Field = ProductColumn | CustomerColumn
-export type ListKind = 'products' | 'customers'
 
-export const FIELDS = { products: PRODUCT_FIELDS, customers: CUSTOMER_FIELDS } as const
+export const FIELDS = {
+  products: PRODUCT_FIELDS,
+  customers: CUSTOMER_FIELDS,
+  vehicles: VEHICLE_FIELDS,
+  fitments: FITMENT_FIELDS,
+  crosses: CROSS_FIELDS,
+  supersessions: SUPERSESSION_FIELDS,
+} as const
+
+export type ListKind = keyof typeof FIELDS
+export const LIST_KINDS = Object.keys(FIELDS) as ListKind[]
+type FieldOf<Kind extends ListKind> = Kind extends ListKind ? keyof (typeof FIELDS)[Kind] : never
+export type Field = FieldOf<ListKind>
+
+/** What every row of a list must name: one column of each group must be there. */
+export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
+  products: [['code']],
+  customers: [['code']],
+  vehicles: [['make'], ['model'], ['years', 'yearFrom']],
+  fitments: [['code', 'number'], ['make'], ['model']],
+  crosses: [['code'], ['crossNumber']],
+  supersessions: [['oldNumber'], ['newNumber']],
+}
 
 export const fieldsOf = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) as Field[]
 export const shapeOf = (kind: ListKind, field: Field): Shape => (FIELDS[kind] as Record<string, Shape>)[field] ?? 'text'
 
 /** Several columns of one list may be these; of every other there is one. */
 const REPEATED = new Set<Field>(['maker', 'oem', 'barcode', 'supersedes', 'supersededBy', 'size', 'price', 'stock'])
-const BY_LANGUAGE = new Set<Field>(['name', 'description'])
+const BY_LANGUAGE = new Set<Field>(['name', 'description', 'with', 'without', 'note'])
+export const isByLanguage = (field: Field) => BY_LANGUAGE.has(field)
 export const mayRepeat = (field: Field) => REPEATED.has(field) || BY_LANGUAGE.has(field)

@@ -1,7 +1,8 @@
 import { words } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { currencyOf } from '../rows/currency.ts'
-import { type Field, fieldsOf, type ListKind, mayRepeat } from './field.ts'
+import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
+import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 /** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
@@ -20,7 +21,11 @@ export interface Recognised {
   language?: Language
 }
 
-const VOCABULARY = { products: PRODUCT_HEADINGS, customers: CUSTOMER_HEADINGS } as const
+const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = {
+  products: PRODUCT_HEADINGS,
+  customers: CUSTOMER_HEADINGS,
+  ...LINK_HEADINGS,
+}
 
 /** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */
 export const headingKey = (heading: string): string => words(spaced(heading)).join('')
@@ -49,12 +54,15 @@ function byKey(key: string, kind: ListKind): Recognised | undefined {
   return KNOWN[kind].get(key)
 }
 
-const KNOWN = { products: index('products'), customers: index('customers') }
+const KNOWN = Object.fromEntries(LIST_KINDS.map((kind) => [kind, index(kind)])) as Record<
+  ListKind,
+  Map<string, Recognised>
+>
 
 function index(kind: ListKind): Map<string, Recognised> {
   const known = new Map<string, Recognised>()
   for (const field of fieldsOf(kind)) {
-    const headings = (VOCABULARY[kind] as Partial<Record<Field, readonly string[]>>)[field] ?? []
+    const headings = VOCABULARY[kind][field] ?? []
     for (const [rank, heading] of headings.entries()) known.set(headingKey(heading), { field, rank })
   }
   return known
@@ -79,7 +87,7 @@ function withLanguage(heading: string, kind: ListKind): Recognised | undefined {
   const parts = words(spaced(heading))
   const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
   const known = language && byKey(parts.slice(0, -1).join(''), kind)
-  return known && (known.field === 'name' || known.field === 'description') ? { ...known, language } : undefined
+  return known && isByLanguage(known.field) ? { ...known, language } : undefined
 }
 
 const PRICE_WORDS = new Set(['fiyat', 'fiyati', 'price', 'liste', 'listesi', 'list'])

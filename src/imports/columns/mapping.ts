@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { DELIMITERS } from '../reading/delimiter.ts'
 import { ENCODINGS } from '../reading/encoding.ts'
-import { CUSTOMER_FIELDS, type Field, type ListKind, mayRepeat, PRODUCT_FIELDS } from './field.ts'
+import { CUSTOMER_FIELDS, FIELDS, type Field, type ListKind, mayRepeat, PRODUCT_FIELDS } from './field.ts'
 
 const text = z.string().trim().min(1).max(200)
 const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters, as TRY')
@@ -85,7 +85,22 @@ const customers = z.strictObject({
   constants: constantsOf(CUSTOMER_FIELDS).default({}),
 })
 
-const mapping = z.discriminatedUnion('of', [products, customers])
+const listOf = <Kind extends ListKind>(kind: Kind) =>
+  z.strictObject({
+    ...common,
+    of: z.literal(kind),
+    columns: specsOf(FIELDS[kind]).default({}),
+    constants: constantsOf(FIELDS[kind]).default({}),
+  })
+
+const mapping = z.discriminatedUnion('of', [
+  products,
+  customers,
+  listOf('vehicles'),
+  listOf('fitments'),
+  listOf('crosses'),
+  listOf('supersessions'),
+])
 
 export type Mapping = z.infer<typeof mapping>
 export type ProductMapping = z.infer<typeof products>

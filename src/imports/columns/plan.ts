@@ -1,6 +1,6 @@
 import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
 import { type CellSource, type Column, columnLabel, type Plan } from './column.ts'
-import { type Field, fieldsOf, mayRepeat, shapeOf } from './field.ts'
+import { type Field, fieldsOf, isByLanguage, mayRepeat, REQUIRED, shapeOf } from './field.ts'
 import { headingKey, type Recognised, recogniseHeading, type SiteNames } from './heading.ts'
 import { type ColumnSpec, constantsIn, type Mapping, type Source, specsFor } from './mapping.ts'
 
@@ -42,13 +42,13 @@ function findHeader({ mapping, names, head }: Planning): Row | { why: string } {
     const keys = new Set(cells.map((cell) => headingKey(cellText(cell))))
     if (wanted.length > 0) return wanted.every((key) => keys.has(key))
     const fields = new Set(cells.map((cell) => recogniseHeading(cellText(cell), mapping.of, names)?.field))
-    return fields.has('code') && fields.size > 1
+    return hasRequired(mapping.of, fields) && fields.size > 1
   })
   if (found) return found
   if (wanted.length > 0)
     return { why: `No row has all the headings of the mapping: ${mappedHeadings(mapping).join(', ')}.` }
   return {
-    why: `No headings were recognised in the first ${LOOKED_AT} rows: say in a mapping which column is the code.`,
+    why: `No headings were recognised in the first ${LOOKED_AT} rows: say in a mapping which column is the ${REQUIRED[mapping.of].map((group) => group.join(' or ')).join(', the ')}.`,
   }
 }
 
@@ -151,7 +151,7 @@ function surest(candidates: Candidate[]): Candidate[] {
   const [first, second] = candidates.filter(({ known }) => known.rank === best)
   if (!first) return []
   const { field } = first.known
-  if (mayRepeat(field) && !['price', 'stock', 'name', 'description'].includes(field)) return candidates
+  if (mayRepeat(field) && !['price', 'stock'].includes(field) && !isByLanguage(field)) return candidates
   if (second) throw new Unplanned(`Two columns are headed "${first.heading}": say in a mapping which one is meant.`)
   return [first]
 }
@@ -177,8 +177,12 @@ function positionsIn(source: CellSource): number[] {
   return source.kind === 'template' ? source.parts.filter((part) => typeof part === 'number') : []
 }
 
+const hasRequired = (kind: Mapping['of'], fields: ReadonlySet<Field | undefined>) =>
+  REQUIRED[kind].every((group) => group.some((field) => fields.has(field)))
+
 function missing(mapping: Mapping, columns: readonly Column[]): { why: string } | undefined {
-  if (!columns.some(({ field }) => field === 'code'))
-    return { why: 'No column is the code: say in a mapping which one is.' }
+  const fields = new Set(columns.map(({ field }) => field))
+  const open = REQUIRED[mapping.of].find((group) => !group.some((field) => fields.has(field)))
+  if (open) return { why: `No column is the ${open.join(' or the ')}: say in a mapping which one is.` }
   return columns.length > 1 ? undefined : { why: `Beside the code no column of ${mapping.of} was recognised.` }
 }

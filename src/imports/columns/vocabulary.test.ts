@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CUSTOMER_FIELDS, PRODUCT_FIELDS } from './field.ts'
+import { fieldsOf, LIST_KINDS } from './field.ts'
+import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
 
 describe('what the guide tells of headings', () => {
-  it.each([...Object.entries(PRODUCT_HEADINGS), ...Object.entries(CUSTOMER_HEADINGS)])(
+  const linked = Object.values(LINK_HEADINGS).flatMap((headings) => Object.entries(headings))
+  it.each([...Object.entries(PRODUCT_HEADINGS), ...Object.entries(CUSTOMER_HEADINGS), ...linked])(
     'docs/import.md names the headings of %s as they are recognised',
     (field, headings) => {
       expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)
@@ -14,7 +16,7 @@ describe('what the guide tells of headings', () => {
   )
 
   it('docs/import.md names every column there is', () => {
-    const columns = [...Object.keys(PRODUCT_FIELDS), ...Object.keys(CUSTOMER_FIELDS)]
+    const columns = LIST_KINDS.flatMap(fieldsOf)
     expect(columns.filter((column) => !guide.includes(`\`${column}\``))).toEqual([])
   })
 })

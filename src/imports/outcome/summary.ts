@@ -1,8 +1,9 @@
+import type { ListKind } from '../columns/field.ts'
 import type { Counts } from './counts.ts'
 import { grouped } from './progress.ts'
 
 export interface Outcome {
-  of: 'products' | 'customers'
+  of: ListKind
   dryRun: boolean
   counts: Counts
   /** Headings that nothing was taken from. */
@@ -16,6 +17,15 @@ export interface Outcome {
   seconds: number
 }
 
+const WORDS: Record<ListKind, string> = {
+  products: 'products',
+  customers: 'customers',
+  vehicles: 'vehicles',
+  fitments: 'fitments',
+  crosses: 'cross numbers',
+  supersessions: 'supersessions',
+}
+
 /** What is printed at the end, line by line. */
 export function summaryLines(outcome: Outcome): string[] {
   const { of, dryRun, counts, unused, resumedAfter, reportFile, seconds } = outcome
@@ -24,10 +34,13 @@ export function summaryLines(outcome: Outcome): string[] {
     dryRun ? 'Dry run: nothing was written.' : `Done in ${seconds.toFixed(1)} s.`,
     ...(resumedAfter > 0 ? [`  went on after ${rows(resumedAfter)} done by an earlier run`] : []),
     `  read       ${grouped(counts.read)}`,
-    `  new        ${grouped(counts.new)} ${of} ${would}added`,
+    `  new        ${grouped(counts.new)} ${WORDS[of]} ${would}added`,
     `  changed    ${grouped(counts.changed)}`,
     `  unchanged  ${grouped(counts.unchanged)}`,
-    ...some(counts.joined, `  joined     ${rows(counts.joined)} to an earlier row of the same code`),
+    ...some(
+      counts.joined,
+      `  joined     ${rows(counts.joined)} to an earlier row of the same ${of === 'vehicles' ? 'vehicle' : 'code'}`,
+    ),
     ...some(
       counts.superseded,
       `  superseded ${grouped(counts.superseded)} old numbers lead to the products that replaced them`,

@@ -1,0 +1,57 @@
+import { loadFitments } from '../../catalog/vehicles/loading/fitment-commands.server.ts'
+import type { FitmentOutcome } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { type Loader, refusal } from '../loader.ts'
+import { addMade, emptyCounts } from '../outcome/counts.ts'
+import type { Problem } from '../rows/problem.ts'
+import { type FitmentReading, type FitmentRow, readFitmentRow } from './fitment-row.ts'
+
+export interface FitmentLoading {
+  siteId: number
+  write: boolean
+  reading: FitmentReading
+}
+
+/** Loads lists of what products fit: a row a product and a vehicle, with conditions. */
+export function fitmentLoader({ siteId, write, reading }: FitmentLoading): Loader<Tx> {
+  const counts = emptyCounts()
+
+  const load = async (tx: Tx, rows: readonly FitmentRow[]): Promise<Problem[]> => {
+    const fitments = rows.map(({ fitment }) => fitment)
+    const { outcomes, made } = await loadFitments(tx, { siteId, write }, fitments)
+    addMade(counts, made)
+    return rows.flatMap((row) => {
+      const outcome = outcomes.get(row.at) ?? 'unchanged'
+      if (outcome === 'new' || outcome === 'unchanged') counts[outcome]++
+      const reason = reasonOf(outcome, row)
+      return reason === undefined ? [] : [refusal(row.at, row.fitment.code ?? row.fitment.key, reason)]
+    })
+  }
+
+  return {
+    counts,
+    begin() {
+      const ready: FitmentRow[] = []
+      return {
+        add: (rows, alreadyDone) =>
+          rows.flatMap((row) => {
+            const found = readFitmentRow(row, reading)
+            if ('problems' in found) return found.problems
+            if (!alreadyDone) ready.push(found.row)
+            return found.row.notes
+          }),
+        load: (tx) => load(tx, ready),
+      }
+    },
+    finish: async () => [],
+  }
+}
+
+function reasonOf(outcome: FitmentOutcome, { fitment }: FitmentRow): string | undefined {
+  if (outcome === 'noProduct') {
+    return fitment.code === null ? 'no product bears this number' : 'there is no product of this code'
+  }
+  if (outcome !== 'noVehicle') return undefined
+  const vehicle = [fitment.make, fitment.model, fitment.engine].filter(Boolean).join(' ')
+  return `there is no vehicle ${vehicle} in these years, and a new one needs its first year`
+}

@@ -1,0 +1,82 @@
+import { linkStates, loadCrossNumbers } from '../../catalog/loading/cross-commands.server.ts'
+import { type LinkEnd, loadLinks } from '../../catalog/loading/link-commands.server.ts'
+import { supersede } from '../../catalog/loading/supersession-commands.server.ts'
+import { numberKey } from '../../catalog/search/number-key.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { fold } from '../../platform/i18n/fold.ts'
+import { type Loader, refusal } from '../loader.ts'
+import { type Counts, emptyCounts } from '../outcome/counts.ts'
+import type { Row } from '../reading/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import type { Writing } from '../rows/row-reader.ts'
+import { SeenRows } from '../rows/seen-rows.ts'
+import { type LinkRow, readCrossRow, readSupersessionRow } from './link-row.ts'
+
+export interface LinkLoading {
+  siteId: number
+  write: boolean
+  reading: Writing
+}
+
+type Read = (row: Row, reading: Writing) => { row: LinkRow } | { problems: Problem[] }
+type Follow = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
+
+/** Loads cross numbers: a link between two numbers, and the product is found by the other brand's number from now on. */
+export function crossLoader(loading: LinkLoading): Loader<Tx> {
+  return linkLoader(loading, readCrossRow, async (tx, rows) => {
+    const numbers = rows.map(({ link: { from, to } }) => ({ number: from.number, code: to.number }))
+    const known = await loadCrossNumbers(tx, loading, numbers)
+    return rows.flatMap((row, at) => (known[at] ? [] : [leadsNowhere(row, 'no product has this code')]))
+  })
+}
+
+/** Loads supersessions: the old number leads to what took its place. */
+export function supersessionLoader(loading: LinkLoading): Loader<Tx> {
+  return linkLoader(loading, readSupersessionRow, async (tx, rows) => {
+    const pairs = rows.map(({ link: { from, to } }) => ({ code: from.number, targets: [numberKey(to.number)] }))
+    const found = await supersede(tx, loading, pairs)
+    return rows.flatMap((row, at) =>
+      found[at]?.length ? [] : [leadsNowhere(row, 'the new number is no product here')],
+    )
+  })
+}
+
+/** What is known before its product: the link is kept, and a word is said. */
+const leadsNowhere = ({ at, link: { from, to } }: LinkRow, reason: string): Problem => ({
+  ...{ at, code: from.number, kind: 'note' as const, column: '', value: to.number },
+  reason: `${reason} yet; the link is kept`,
+})
+
+const wordsOf = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
+
+function linkLoader({ siteId, write, reading }: LinkLoading, read: Read, follow: Follow): Loader<Tx> {
+  const counts = emptyCounts()
+  const seen = new SeenRows()
+  return {
+    counts,
+    begin() {
+      const ready: LinkRow[] = []
+      const add = (row: Row, alreadyDone: boolean): Problem[] => {
+        const found = read(row, reading)
+        if ('problems' in found) return found.problems
+        const { from, to } = found.row.link
+        if (!seen.add(...wordsOf(from), ...wordsOf(to))) {
+          return [refusal(row.at, from.number, 'an earlier row says the same of these two numbers')]
+        }
+        if (!alreadyDone) ready.push(found.row)
+        return found.row.notes
+      }
+      return {
+        add: (rows, alreadyDone) => rows.flatMap((row) => add(row, alreadyDone)),
+        async load(tx) {
+          const links = ready.map(({ link }) => link)
+          const states = await linkStates(tx, siteId, links)
+          if (write) await loadLinks(tx, siteId, links)
+          for (const state of states) counts[state satisfies keyof Counts]++
+          return follow(tx, ready)
+        },
+      }
+    },
+    finish: async () => [],
+  }
+}

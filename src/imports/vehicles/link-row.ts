@@ -1,0 +1,94 @@
+import { numberKey } from '../../catalog/search/number-key.ts'
+import { fold } from '../../platform/i18n/fold.ts'
+import type { Field } from '../columns/field.ts'
+import { cellText, type Row } from '../reading/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import { BLANK, read, unread } from '../rows/reading.ts'
+import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { clean } from '../rows/word.ts'
+
+/** A number of a brand, and what it has to do with another one. */
+export interface Link {
+  kind: 'equivalent' | 'superseded'
+  from: { brand: string; number: string }
+  to: { brand: string; number: string }
+  bothWays: boolean
+  trust: number
+  source: string
+}
+
+export interface LinkRow {
+  at: number
+  link: Link
+  notes: Problem[]
+}
+
+const LONGEST = 100
+
+/**
+ * One row of cross numbers: a number of another brand, and the product that may take its place. Both ways unless the
+ * row says otherwise.
+ */
+export function readCrossRow(row: Row, reading: Writing): { row: LinkRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const from = numbered(cells, 'crossNumber')
+  const to = numbered(cells, 'code')
+  const link = {
+    kind: 'equivalent' as const,
+    from: { brand: brandIn(cells, 'crossBrand'), number: from },
+    to: { brand: brandIn(cells, 'brand'), number: to },
+    bothWays: bothWaysIn(cells),
+    trust: trustIn(cells),
+    source: 'list',
+  }
+  return whole(cells, row, { link, what: to })
+}
+
+/** One row of supersessions: an old number, and the one that took its place. */
+export function readSupersessionRow(row: Row, reading: Writing): { row: LinkRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const from = numbered(cells, 'oldNumber')
+  const to = numbered(cells, 'newNumber')
+  if (from !== '' && numberKey(from) === numberKey(to)) cells.refuse('a number cannot take its own place')
+  const link = {
+    kind: 'superseded' as const,
+    from: { brand: brandIn(cells, 'brand'), number: from },
+    to: { brand: brandIn(cells, 'brand'), number: to },
+    bothWays: false,
+    trust: trustIn(cells),
+    source: 'list',
+  }
+  return whole(cells, row, { link, what: from })
+}
+
+function whole(cells: RowReader, { at }: Row, { link, what }: { link: Link; what: string }) {
+  if (cells.refused) return { problems: cells.problems(what) }
+  return { row: { at, link, notes: cells.problems(what) } }
+}
+
+function numbered(cells: RowReader, field: Field): string {
+  const before = cells.issues.length
+  const raw = cells.text(field, LONGEST) ?? ''
+  if (numberKey(raw) === '' && cells.issues.length === before) {
+    cells.refuse('the row has no such number', cells.columns(field)[0])
+  }
+  return raw
+}
+
+const brandIn = (cells: RowReader, field: Field) => cells.text(field, LONGEST) ?? ''
+
+const BOTH = ['both', 'iki yonlu', 'cift', 'cift yonlu', '<->', '2', 'beide']
+const ONE = ['one', 'tek', 'tek yonlu', '->', '1', 'einseitig']
+
+function bothWaysIn(cells: RowReader): boolean {
+  const both = cells.one('direction', (cell) => {
+    const word = fold(clean(cellText(cell)))
+    if (word === '') return BLANK
+    if (BOTH.includes(word)) return read(true)
+    return ONE.includes(word) ? read(false) : unread(`"${cellText(cell)}" is no direction: say both or one`)
+  })
+  return both ?? true
+}
+
+const USUAL_TRUST = 80
+const trustIn = (cells: RowReader) => cells.whole('trust', { most: 100 }) ?? USUAL_TRUST

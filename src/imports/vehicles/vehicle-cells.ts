@@ -1,0 +1,40 @@
+import type { Field } from '../columns/field.ts'
+import type { RowReader } from '../rows/row-reader.ts'
+import { readYears, type Years } from './years.ts'
+
+export const LONGEST_NAME = 100
+
+export interface NamedVehicle {
+  make: string
+  model: string
+  /** Undefined where the row does not say. */
+  engine: string | undefined
+}
+
+/** Make and model of a row, which both must be there, and the engine. */
+export function vehicleIn(cells: RowReader): NamedVehicle | undefined {
+  const make = named(cells, 'make')
+  const model = named(cells, 'model')
+  const engine = cells.text('engine', LONGEST_NAME)
+  return make !== undefined && model !== undefined ? { make, model, engine } : undefined
+}
+
+function named(cells: RowReader, field: Field): string | undefined {
+  const before = cells.issues.length
+  const text = cells.text(field, LONGEST_NAME)
+  if (text === undefined && cells.issues.length === before) {
+    cells.refuse(`the row has no ${field}`, cells.columns(field)[0])
+  }
+  return text
+}
+
+/** One column of years, or one of the first and one of the last year. */
+export function yearsIn(cells: RowReader): Years {
+  const years = cells.one('years', readYears)
+  if (years) return years
+  const from = cells.one('yearFrom', readYears)?.from ?? null
+  const to = cells.one('yearTo', readYears)?.to ?? null
+  if (from !== null && to !== null && to < from)
+    cells.refuse('the last year is before the first', cells.columns('yearTo')[0])
+  return { from, to }
+}
