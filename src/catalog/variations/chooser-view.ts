@@ -1,0 +1,154 @@
+import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import { type PriceView, priceView, type RowPlace } from '../shown/row-view.ts'
+import { type StockView, stockView } from '../shown/stock-view.ts'
+import { unitName } from '../shown/unit-name.ts'
+import { preselected, type Variation } from './variation.ts'
+import type { VariationLine, VariationsInCart } from './wire.ts'
+
+/** What can be chosen of a product, ready to be drawn: one field of a form for each line. */
+export interface ChooserView {
+  productId: number
+  look: 'list' | 'choice' | 'rows' | 'matrix'
+  /** "Renk, Beden": what is chosen. */
+  title: string
+  /** Quantities are those of the cart, and are changed here. */
+  preOrder: boolean
+  lines: LineView[]
+  /** The line that the address asks for; null where it asks for none. */
+  chosen: number | null
+  matrix: MatrixView | null
+  addresses: { id: number; title: string }[]
+  /** The most percent that may be given; null for who may give none. */
+  mostDiscount: string | null
+}
+
+/** One thing that can be bought, for one address. */
+export interface LineView {
+  /** Place among the lines. */
+  at: number
+  id: number
+  code: string
+  name: string
+  /** Key in the media store of the picture of its first value that has one. */
+  picture: string | null
+  price: PriceView | null
+  stock: StockView | null
+  /** Why it cannot be bought, in words; null where it can. */
+  ask: string | null
+  unit: string
+  step: string
+  decimals: boolean
+  /** What its field begins with. */
+  quantity: string
+  /** "4 in your cart", or null. */
+  inCart: string | null
+  addressId: number | null
+  discounts: [string, string]
+  /** What one costs after what a representative gave on it. */
+  discounted: string | null
+}
+
+/** Rows of the first property, columns of the second, and the place of the line of each pair. */
+export interface MatrixView {
+  rows: { id: number; name: string; picture: string | null }[]
+  columns: { id: number; name: string }[]
+  /** By `row column`. */
+  places: Record<string, number>
+}
+
+interface ChooserPlace extends RowPlace {
+  shop: RowPlace['shop'] & { adding: { preOrder: boolean } }
+}
+
+export function chooserView(known: VariationsInCart, v: string | null, place: ChooserPlace): ChooserView {
+  const { preOrder } = place.shop.adding
+  const pairs = known.options.flatMap((option) => linesFor(option, known.lines))
+  const lines = pairs.map(([option, line], at) => lineView({ option, line, at, known, preOrder }, place))
+  const chosen = preselected(known.options, v)
+  const matrix = matrixOf(known, lines)
+  return {
+    productId: known.productId,
+    look: lookOf(known, matrix),
+    title: titleOf(known, place),
+    preOrder,
+    lines,
+    chosen: lines.find(({ id }) => id === chosen?.id)?.at ?? null,
+    matrix,
+    addresses: known.addresses,
+    mostDiscount: known.mostSpecialDiscount && formatQuantity(place.language, known.mostSpecialDiscount),
+  }
+}
+
+/** One line for what is not in the cart, else one for each address it goes to. */
+function linesFor(option: Variation, lines: readonly VariationLine[]): [Variation, VariationLine | undefined][] {
+  const inCart = lines.filter(({ variationId }) => variationId === option.id)
+  return inCart.length > 0 ? inCart.map((line) => [option, line]) : [[option, undefined]]
+}
+
+interface Line {
+  option: Variation
+  line: VariationLine | undefined
+  at: number
+  known: VariationsInCart
+  preOrder: boolean
+}
+
+function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace): LineView {
+  const { language, i18n } = place
+  const { price, stock, offer } = option
+  const unit = unitName(option.unit, i18n)
+  const step = defaultQuantity(option.packageQuantity)
+  const single = known.display !== 'table' && option.kind === 'variation'
+  const given = line?.specialDiscounts ?? []
+  return {
+    ...{ at, id: option.id, code: option.code, name: option.name, unit, step },
+    picture: pictureOf(option, known),
+    price: price && priceView(price, place),
+    stock: stock && stockView(stock, unit, place),
+    ask: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
+    decimals: takesDecimals(option.stockType),
+    quantity: preOrder && line ? line.quantity : single ? step : '',
+    inCart: line
+      ? i18n.t('variation.inCart', { quantity: `${formatQuantity(language, line.quantity)} ${unit}` })
+      : null,
+    addressId: line?.addressId ?? null,
+    discounts: [given[0] ?? '', given[1] ?? ''],
+    discounted:
+      price && line?.discountedPrice && given.length > 0
+        ? formatMoney(language, { amount: line.discountedPrice, currency: price.currency })
+        : null,
+  }
+}
+
+function pictureOf({ valueIds }: Variation, { properties }: VariationsInCart): string | null {
+  const values = properties.flatMap((property) => property.values)
+  return values.find(({ id, picture }) => picture !== null && valueIds.includes(id))?.picture ?? null
+}
+
+/** Price rows are a table whatever the product says; a matrix is for two properties with nothing to say beside. */
+function lookOf({ options, display }: VariationsInCart, matrix: MatrixView | null): ChooserView['look'] {
+  if (options.some(({ kind }) => kind === 'priceRow')) return 'rows'
+  if (display !== 'table') return display
+  return matrix ? 'matrix' : 'rows'
+}
+
+function titleOf({ properties, options }: VariationsInCart, { i18n }: RowPlace): string {
+  if (options.some(({ kind }) => kind === 'priceRow')) return i18n.t('variation.prices')
+  return properties.map(({ name }) => name).join(', ') || i18n.t('variation.title')
+}
+
+function matrixOf(known: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
+  const [rows, columns, more] = known.properties
+  const oneEach = lines.length === known.options.length && lines.every(({ addressId }) => addressId === null)
+  const plain = known.addresses.length === 0 && known.mostSpecialDiscount === null
+  if (!rows || !columns || more || !oneEach || !plain || known.options.some(({ valueIds }) => valueIds.length !== 2))
+    return null
+  const places = known.options.map(({ valueIds }, at) => [valueIds.join(' '), at] as const)
+  if (new Set(places.map(([pair]) => pair)).size < places.length) return null
+  return {
+    rows: rows.values,
+    columns: columns.values.map(({ id, name }) => ({ id, name })),
+    places: Object.fromEntries(places),
+  }
+}

@@ -1,0 +1,48 @@
+import { inputClass } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ChooserView, LineView } from '../chooser-view.ts'
+
+/** Where a line goes and what a representative gives on it; nothing for who has one address and gives nothing. */
+export function LineExtras({ line, view }: { line: LineView; view: Pick<ChooserView, 'addresses' | 'mostDiscount'> }) {
+  const { t } = useTexts()
+  const { addresses, mostDiscount } = view
+  if (addresses.length === 0 && mostDiscount === null) return null
+  const of = `: ${line.name}`
+  return (
+    <div className="col-span-full flex flex-wrap items-end gap-2 text-sm">
+      {addresses.length > 0 && (
+        <select
+          name="addressId"
+          defaultValue={line.addressId ?? 0}
+          aria-label={t('variation.address') + of}
+          className={`${inputClass} w-auto! max-w-full min-w-48 flex-1 sm:flex-none`}
+        >
+          <option value={0}>{t('variation.addressOfOrder')}</option>
+          {addresses.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      {mostDiscount !== null &&
+        (['discount4', 'discount5'] as const).map((name, at) => (
+          <label key={name} className="flex items-center gap-1.5 text-ink-soft">
+            {t(`variation.${name}`)}
+            <input
+              name={name}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={6}
+              defaultValue={line.discounts[at]}
+              aria-label={t(`variation.${name}`) + of}
+              className={`${inputClass} w-20!`}
+            />
+          </label>
+        ))}
+      {mostDiscount !== null && (
+        <span className="py-2 text-ink-faint">{t('variation.most', { most: mostDiscount })}</span>
+      )}
+    </div>
+  )
+}

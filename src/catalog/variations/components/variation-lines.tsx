@@ -1,0 +1,66 @@
+import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { Thumbnail } from '../../../ui/picture.tsx'
+import { PriceBlock } from '../../components/price-block.tsx'
+import type { RowWords } from '../../components/row-words.tsx'
+import { StockMark } from '../../components/stock-mark.tsx'
+import type { ChooserView, LineView } from '../chooser-view.ts'
+import { LineExtras } from './line-extras.tsx'
+
+interface VariationLinesProps {
+  view: ChooserView
+  words: RowWords
+  buys: boolean
+}
+
+/** A row for each thing that can be bought: what it is, my price, my stock, and a quantity. */
+export function VariationLines({ view, words, buys }: VariationLinesProps) {
+  return (
+    <ul aria-label={view.title} className="divide-y divide-line border-y border-line">
+      {view.lines.map((line) => (
+        <li
+          key={line.at}
+          aria-current={line.at === view.chosen ? 'true' : undefined}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 aria-current:bg-brand-soft sm:grid-cols-[minmax(0,1fr)_9rem_8rem_10rem]"
+        >
+          <LineName line={line} />
+          {line.price ? <PriceBlock price={line.price} words={words} className="justify-self-end" /> : <span />}
+          <span>{line.stock && <StockMark stock={line.stock} />}</span>
+          {buys && <LineQuantity line={line} words={words} />}
+          {buys && line.ask === null && <LineExtras line={line} view={view} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineName({ line }: { line: LineView }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {line.picture && <Thumbnail image={line.picture} size={48} />}
+      <span className="min-w-0">
+        <bdi className="block font-semibold">{line.name}</bdi>
+        <Ltr className="text-sm text-ink-faint">{line.code}</Ltr>
+        {line.inCart && <span className="block text-sm text-good">{line.inCart}</span>}
+        {line.discounted && <Ltr className="block text-sm font-semibold text-accent-ink">{line.discounted}</Ltr>}
+      </span>
+    </span>
+  )
+}
+
+function LineQuantity({ line, words }: { line: LineView; words: RowWords }) {
+  if (line.ask !== null) return <span className="justify-self-end text-sm text-ink-faint">{line.ask}</span>
+  return (
+    <span className="justify-self-end">
+      <input type="hidden" name="variationId" value={line.id} />
+      <QuantityField
+        labels={words}
+        of={`${line.name} ${line.code}`}
+        defaultValue={line.quantity}
+        step={line.step}
+        decimals={line.decimals}
+        className="w-36"
+      />
+    </span>
+  )
+}

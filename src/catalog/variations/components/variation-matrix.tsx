@@ -1,0 +1,93 @@
+import { inputClass } from '../../../ui/forms/field.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { Thumbnail } from '../../../ui/picture.tsx'
+import type { RowWords } from '../../components/row-words.tsx'
+import { StockMark } from '../../components/stock-mark.tsx'
+import type { ChooserView, LineView, MatrixView } from '../chooser-view.ts'
+
+interface VariationMatrixProps {
+  view: ChooserView
+  matrix: MatrixView
+  words: RowWords
+  buys: boolean
+}
+
+const focusable = { tabIndex: 0 }
+
+/** Colours down, sizes across, and in every cell my price, my stock and a quantity. */
+export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixProps) {
+  return (
+    <section aria-label={view.title} {...focusable} className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <td />
+            {matrix.columns.map(({ id, name }) => (
+              <th key={id} scope="col" className="border-b border-line-strong px-2 py-2 text-center font-semibold">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matrix.rows.map((row) => (
+            <tr key={row.id}>
+              <th
+                scope="row"
+                className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-semibold"
+              >
+                <span className="flex flex-col items-center gap-1 sm:flex-row sm:gap-2.5">
+                  {row.picture && <Thumbnail image={row.picture} size={48} />}
+                  <bdi>{row.name}</bdi>
+                </span>
+              </th>
+              {matrix.columns.map((column) => {
+                const line = view.lines[matrix.places[`${row.id} ${column.id}`] ?? -1]
+                return (
+                  <td key={column.id} className="border-b border-line px-1.5 py-2 text-center align-top">
+                    {line ? <Cell line={line} words={words} buys={buys} marked={line.at === view.chosen} /> : '–'}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface CellProps {
+  line: LineView
+  words: RowWords
+  buys: boolean
+  marked: boolean
+}
+
+function Cell({ line, words, buys, marked }: CellProps) {
+  return (
+    <span className={`flex min-w-20 flex-col items-center gap-1 ${marked ? 'rounded-control bg-brand-soft' : ''}`}>
+      {line.price && <Ltr className="text-sm font-semibold whitespace-nowrap">{line.price.amount}</Ltr>}
+      {line.stock && <StockMark stock={line.stock} className="text-xs" />}
+      {buys && line.ask === null && (
+        <>
+          <input type="hidden" name="variationId" value={line.id} />
+          <input
+            type="number"
+            name="quantity"
+            inputMode={line.decimals ? 'decimal' : 'numeric'}
+            min="0"
+            max={999_999}
+            step={line.step}
+            dir="ltr"
+            defaultValue={line.quantity}
+            placeholder="0"
+            aria-label={`${words.quantity}: ${line.name} ${line.code}`}
+            className={`${inputClass} w-18! text-center`}
+          />
+        </>
+      )}
+      {buys && line.ask !== null && <span className="text-xs text-ink-faint">{line.ask}</span>}
+    </span>
+  )
+}
