@@ -24,6 +24,7 @@ export default [
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
       ...page('quickOrder', 'cart/quick-order/pages/quick-order-page.tsx'),
+      ...page('cart', 'cart/variations/pages/add-variations-page.tsx', '/add-variations'),
       ...page('checkout', 'orders/pages/checkout-page.tsx'),
       ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
       ...page('orders', 'orders/pages/orders-page.tsx'),

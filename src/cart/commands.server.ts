@@ -38,6 +38,8 @@ export interface Addition extends WhichCart {
   stockConfirmed: boolean
   /** The package the client saw: checked, never trusted (design 12). */
   packageSeen?: Decimal | undefined
+  /** The quantities take the place of those in the cart instead of being added to them. */
+  replaces?: boolean | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     const head = await touchCart(tx, owner, addition)
     const productIds = items.map(({ productId }) => productId)
     const lines = await linesWith(tx, head.id, productIds)
-    const added = items.map((item) => addOne(item, lines, addition.stockConfirmed))
+    const added = items.map((item) => addOne(item, lines, addition))
     const refusal = added.find((one) => one.refusal)?.refusal
     if (refusal) return { ok: false, refusal }
     const written = added.map(({ refusal: _, ...line }) => (head.shared ? { ...line, given: null } : line))
@@ -98,11 +100,12 @@ function merged(items: readonly NewLine[], { scope, gives }: Buyer): NewCartLine
   return [...sums.values()]
 }
 
-function addOne(item: Priced<NewCartLine>, lines: readonly KeptLine[], stockConfirmed: boolean) {
+function addOne(item: Priced<NewCartLine>, lines: readonly KeptLine[], { stockConfirmed, replaces }: Addition) {
   const { goods: _, price: __, buyable, ...line } = item
   const same = lines.find((one) => isSameLine(one, line))
-  const sum = new Big(line.quantity).plus(same?.quantity ?? 0).toFixed()
-  const inCart = inCartOf(line, lines)
+  const before = replaces ? 0 : (same?.quantity ?? 0)
+  const sum = new Big(line.quantity).plus(before).toFixed()
+  const inCart = inCartOf(line, replaces ? lines.filter((one) => one !== same) : lines)
   const refusal: Refusal | undefined =
     refuseLine(line.quantity, buyable) ??
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??

@@ -217,8 +217,10 @@ export const changed = wireWords({
 })
 
 const properties = wireWords({
-  priceId: ['PriceID', z.number().optional()],
-  variationValueId: ['VariationValueID', z.number().optional()],
+  priceId: ['PriceID', z.number().nullable().optional()],
+  /** What is meant under the product: any of these three names it. */
+  variationId: ['ProductVariationID', z.number().nullable().optional()],
+  valueId: ['VariationValueID', z.number().nullable().optional()],
   quantity: ['Quantity', wireDecimal],
   addressId: ['AddressID', z.number().int().nonnegative().nullable().optional()],
   /** Where depots are chosen one entry a depot; else the one beside the list counts. */
@@ -226,6 +228,9 @@ const properties = wireWords({
   discount1: ['specialdiscount1', wireDecimal.nullable().optional()],
   discount2: ['specialdiscount2', wireDecimal.nullable().optional()],
   specialPrice: ['specialdiscountedprice', wireDecimal.nullable().optional()],
+  /** The same for a variation, which has no others. */
+  discount4: ['SpecialDiscount4', wireDecimal.nullable().optional()],
+  discount5: ['SpecialDiscount5', wireDecimal.nullable().optional()],
 })
 
 export const addToCart = endpoint({
@@ -237,7 +242,7 @@ export const addToCart = endpoint({
   input: wireWords({
     lineId: ['CartID', z.number().int().nonnegative().optional()],
     productId: ['ProductID', id],
-    properties: ['Properties', z.array(properties).min(1).max(50)],
+    properties: ['Properties', z.array(properties).min(1).max(500)],
     stockConfirmed: ['HasStockChanged', z.boolean().optional()],
     depotId: ['DepotID', z.number().int().nonnegative().nullable().optional()],
     packageQuantity: ['PackageQuantity', wireDecimal.optional()],

@@ -6,6 +6,7 @@ import { cartApi } from '../cart/api.server.ts'
 import { cartChangesApi } from '../cart/changing/api.server.ts'
 import { quickOrderApi } from '../cart/quick-order/api.server.ts'
 import { severalCartsApi } from '../cart/several/api.server.ts'
+import { variationsApi } from '../cart/variations/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
@@ -38,6 +39,7 @@ export const CALLS: readonly Served[] = [
   ...cartApi,
   ...addingApi,
   ...cartChangesApi,
+  ...variationsApi,
   ...severalCartsApi,
   ...quickOrderApi,
   ...promotionsApi,

@@ -1,5 +1,6 @@
 import { type Result, refused } from '../../api/refusal.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
+import type { Meant } from '../../catalog/variations/variation.ts'
 import { sum } from '../../platform/money.ts'
 import { can } from '../../shop/policy.ts'
 import type { CartType } from '../cart.ts'
@@ -7,6 +8,8 @@ import { type CartCall, changedAnswer, writingBuyer } from '../changing/queries.
 import { addLines, type CartChange, type NewLine } from '../commands.server.ts'
 import { askedTerms } from '../giving/given.ts'
 import { changeQuantity } from '../line-commands.server.ts'
+import type { Buyer } from '../line-queries.server.ts'
+import { type ChosenLines, chosenOf } from '../variations/queries.server.ts'
 import { addToCart } from '../wire.ts'
 import { mayHaveTerms, stopFor, takesByDepot } from './queries.server.ts'
 import * as wire from './wire.ts'
@@ -20,13 +23,15 @@ export const addingApi: Served[] = [
   }),
 ]
 
-type Entry = {
+interface Entry extends Meant {
   quantity: string
   depotId?: number | null | undefined
   addressId?: number | null | undefined
   discount1?: string | null | undefined
   discount2?: string | null | undefined
   specialPrice?: string | null | undefined
+  discount4?: string | null | undefined
+  discount5?: string | null | undefined
 }
 
 interface AddInput {
@@ -49,9 +54,16 @@ async function setQuantity(call: CartCall, { type = 0, cartId, ...input }: AddIn
   })
 }
 
-async function add(call: CartCall, { type = 0, cartId, ...input }: AddInput): Promise<Result<CartChange>> {
-  const { who, house } = call
+async function add(call: CartCall, input: AddInput): Promise<Result<CartChange>> {
+  const { type = 0, cartId, productId, properties } = input
   const buyer = await writingBuyer(call, type)
+  const chosen = await chosenOf(call.house.db, buyer, { type, cartId, productId, entries: properties })
+  if (!chosen) return addPlain(call, buyer, input)
+  return 'refusal' in chosen ? { ok: false, refusal: chosen.refusal } : addChosen(call, buyer, { ...input, ...chosen })
+}
+
+async function addPlain(call: CartCall, buyer: Buyer, { type = 0, cartId, ...input }: AddInput) {
+  const { who, house } = call
   const byDepot = takesByDepot(who)
   const lines = input.properties.map((entry) => lineOf(call, entry, input))
   const items = byDepot ? lines.filter(({ quantity }) => Number(quantity) !== 0) : lines
@@ -61,6 +73,20 @@ async function add(call: CartCall, { type = 0, cartId, ...input }: AddInput): Pr
   if (gives && !(await mayHaveTerms(house, who, input.productId))) return refused('SpecialDiscountNotHere')
   const addition = { type, cartId, items, packageSeen: input.packageQuantity }
   return addLines(house.db, buyer, { ...addition, stockConfirmed: input.stockConfirmed ?? false })
+}
+
+/** What was chosen under the product; where it comes from is left to the shop unless a depot is said. */
+function addChosen(
+  call: CartCall,
+  buyer: Buyer,
+  { type = 0, cartId, entries, replaces, ...input }: AddInput & ChosenLines<Entry>,
+) {
+  const items = entries.map(({ productId, quantity, depotId, addressId, discount4, discount5 }) => ({
+    ...lineOf(call, { quantity, depotId, addressId }, { ...input, productId }),
+    terms: askedTerms([discount4 ?? undefined, discount5 ?? undefined], undefined),
+  }))
+  const stockConfirmed = input.stockConfirmed ?? false
+  return addLines(call.house.db, buyer, { type, cartId, items, replaces, stockConfirmed })
 }
 
 /** A depot counts only from who may see depots; 0 means none was chosen. */

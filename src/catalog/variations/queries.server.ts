@@ -137,9 +137,9 @@ function inOrder(options: Variation[], properties: readonly VariationProperty[])
 /** What can be meant under a product; none for one that is bought as it is. */
 export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: number): Promise<Child[]> {
   const { rows } = await sql<Child>`
-    select child.id,
-           array(select value_id from product_variation_values where product_id = child.id) as value_ids,
-           array(select id from prices where product_id = child.id) as price_ids
+    select child.id, child.parent_kind as kind,
+           to_json(array(select value_id from product_variation_values where product_id = child.id)) as value_ids,
+           to_json(array(select id from prices where product_id = child.id)) as price_ids
     from products child where child.site_id = ${siteId} and child.parent_id = ${productId} and child.visible`.execute(
     db,
   )

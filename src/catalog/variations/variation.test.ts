@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childMeant, displayOf, keptDisplay, preselected, whereChosen } from './variation.ts'
+import { childMeant, displayOf, keptDisplay, preselected } from './variation.ts'
 
 const children = [
   { id: 1, valueIds: [10, 20], priceIds: [100, 101] },
@@ -38,23 +38,4 @@ describe('`v` chooses the variation of a value (catalogue 2)', () => {
     expect(preselected(options, '9')).toBeUndefined()
     expect(preselected(options, null)).toBeUndefined()
   })
-})
-
-describe('where something is chosen (catalogue 4)', () => {
-  const coat = { variations: true, multiPrice: false }
-  const tyre = { variations: false, multiPrice: true }
-
-  it('outside its page always on its page', () => {
-    for (const preOrder of [true, false]) {
-      expect(whereChosen(coat, { onItsPage: false, preOrder })).toBe('productPage')
-      expect(whereChosen(tyre, { onItsPage: false, preOrder })).toBe('productPage')
-    }
-  })
-  it('on its page in a dialog, unless variations are pre-ordered there', () => {
-    expect(whereChosen(coat, { onItsPage: true, preOrder: false })).toBe('dialog')
-    expect(whereChosen(coat, { onItsPage: true, preOrder: true })).toBe('here')
-    expect(whereChosen(tyre, { onItsPage: true, preOrder: false })).toBe('here')
-  })
-  it('nowhere where there is nothing to choose', () =>
-    expect(whereChosen({ variations: false, multiPrice: false }, { onItsPage: true, preOrder: false })).toBe('nowhere'))
 })

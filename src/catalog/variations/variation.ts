@@ -52,20 +52,24 @@ export interface Variations {
 
 /** What a client says it wants of a product: any of these names it. */
 export interface Meant {
-  variationId?: number | undefined
-  valueId?: number | undefined
-  priceId?: number | undefined
+  variationId?: number | null | undefined
+  valueId?: number | null | undefined
+  priceId?: number | null | undefined
 }
 
 export interface Child {
   id: number
+  kind: ParentKind
   valueIds: readonly number[]
   /** Every price of it, in whatever list: they tell which child is meant, never what it costs. */
   priceIds: readonly number[]
 }
 
 /** The one child that all given names fit; undefined for none, and for several. */
-export function childMeant(children: readonly Child[], { variationId, valueId, priceId }: Meant): number | undefined {
+export function childMeant(
+  children: readonly Omit<Child, 'kind'>[],
+  { variationId, valueId, priceId }: Meant,
+): number | undefined {
   if (!variationId && !valueId && !priceId) return undefined
   const fitting = children.filter(
     (child) =>
@@ -83,14 +87,4 @@ export function preselected<Option extends Pick<Variation, 'valueIds' | 'offer'>
 ): Option | undefined {
   const fitting = options.filter(({ valueIds }) => valueIds.some((id) => String(id) === v))
   return fitting.find(({ offer }) => offer === 'buy') ?? fitting[0]
-}
-
-/** Where a product with something to choose is chosen (catalogue 4). */
-export function whereChosen(
-  row: { variations: boolean; multiPrice: boolean },
-  { onItsPage, preOrder }: { onItsPage: boolean; preOrder: boolean },
-): 'nowhere' | 'productPage' | 'dialog' | 'here' {
-  if (!row.variations && !row.multiPrice) return 'nowhere'
-  if (!onItsPage) return 'productPage'
-  return row.variations && !preOrder ? 'dialog' : 'here'
 }

@@ -24,11 +24,14 @@ interface SummaryProps {
   asking: Asking | null
   to: { here: string; why: string | null; ask: string | null }
   posted: FormAnswer<QuestionField> | undefined
+  /** Where it is chosen what is bought of it; null for what is bought as it is. */
+  chooser: React.ReactNode
 }
 
 /** Picture on one side; code, name, price, stock and the way into the cart on the other. */
-export function ProductSummary({ view, start, buying, why, asking, to, posted }: SummaryProps) {
+export function ProductSummary({ view, start, buying, why, asking, to, posted, chooser }: SummaryProps) {
   const { row } = view
+  const words = useRowWords()
   return (
     <div className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:p-6">
       <Gallery key={view.row.id} name={view.row.name} images={view.images} start={start} />
@@ -38,8 +41,10 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted }:
         <Standing view={view} />
         {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
-          <RowOffer row={row} buying={buying} words={useRowWords()} wide />
-          {row.quantity.packageNote && <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>}
+          {chooser ?? <RowOffer row={row} buying={buying} words={words} wide />}
+          {!chooser && row.quantity.packageNote && (
+            <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>
+          )}
           {buying.login === null && view.orderBy && <OrderBy href={view.orderBy} />}
         </div>
         {buying.login === null && to.ask && (

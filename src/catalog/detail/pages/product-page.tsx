@@ -8,6 +8,8 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { ProductDetail } from '../../product.ts'
 import { buyingOn } from '../../shown/buying-view.ts'
 import type { RowView } from '../../shown/row-view.ts'
+import { choiceOn } from '../../variations/choice-on.ts'
+import { ChoiceBelow, ChoiceBeside } from '../../variations/components/choice-here.tsx'
 import { fitsOn, vehicleOn } from '../../vehicles/fit-view.ts'
 import { answerForm } from '../answering.ts'
 import { PanelBody } from '../components/panel-body.tsx'
@@ -36,11 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = tabsFor(product, page)
   const tab = openTab(page.url.searchParams.get('tab'), tabs)
   const to = addressesOf(page, product, tab)
-  const [row, panel, why, banners] = await Promise.all([
+  const [row, panel, why, banners, choice] = await Promise.all([
     withFit(page, view.row),
     panelOf(page, product, tab),
     explained(page, product),
     bannersFor(page, { positions: ['ProductDetailBottom'] }),
+    choiceOn(page, product),
   ])
   return {
     head: productHead(page, product, view),
@@ -61,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
     banners,
     buying: buyingOn(page, productPath(page, product.slug)),
+    choice,
   }
 }
 
@@ -139,7 +143,7 @@ interface Revalidation {
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, start, tabs, panel, why, asking, to, products, banners, buying } = loaderData
+  const { view, start, tabs, panel, why, asking, to, products, banners, buying, choice } = loaderData
   const { t } = useTexts()
   const late = useLateTab()
   const posted = actionData && 'typed' in actionData ? actionData : undefined
@@ -148,7 +152,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <div className="flex flex-col gap-5 py-4 desk:py-6">
       <div className="page flex flex-col gap-5">
         <ProductTrail steps={[{ name: products.text, href: products.href }, ...view.trail]} to={to} />
-        <ProductSummary {...{ view, start, buying, why, asking, to, posted }} />
+        <ProductSummary
+          {...{ view, start, buying, why, asking, to, posted }}
+          chooser={choice && <ChoiceBeside choice={choice} back={buying.back} />}
+        />
+        {choice?.wide && <ChoiceBelow choice={choice} back={buying.back} />}
         <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
           <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
           <div className="min-h-60 pt-5">

@@ -8,6 +8,10 @@ export function LineExtras({ line, view }: { line: LineView; view: Pick<ChooserV
   const { addresses, mostDiscount } = view
   if (addresses.length === 0 && mostDiscount === null) return null
   const of = `: ${line.name}`
+  const discounts = [
+    { name: 'discount4', label: t('variation.discount4') },
+    { name: 'discount5', label: t('variation.discount5') },
+  ]
   return (
     <div className="col-span-full flex flex-wrap items-end gap-2 text-sm">
       {addresses.length > 0 && (
@@ -26,16 +30,16 @@ export function LineExtras({ line, view }: { line: LineView; view: Pick<ChooserV
         </select>
       )}
       {mostDiscount !== null &&
-        (['discount4', 'discount5'] as const).map((name, at) => (
+        discounts.map(({ name, label }, at) => (
           <label key={name} className="flex items-center gap-1.5 text-ink-soft">
-            {t(`variation.${name}`)}
+            {label}
             <input
               name={name}
               inputMode="decimal"
               dir="ltr"
               maxLength={6}
               defaultValue={line.discounts[at]}
-              aria-label={t(`variation.${name}`) + of}
+              aria-label={label + of}
               className={`${inputClass} w-20!`}
             />
           </label>

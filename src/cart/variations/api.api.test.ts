@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
+import type { Stop } from '../../api/refusal.ts'
+import type { House, Served } from '../../api/serve.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import type { RawSettings } from '../../shop/settings/wire.ts'
+import { VISITOR } from '../../shop/viewer.ts'
+import { addingApi } from '../adding/api.server.ts'
+import { buyerOf } from '../line-queries.server.ts'
+import { cartPage } from '../queries.server.ts'
+import { removeLines } from '../removing/commands.server.ts'
+import { variationsApi } from './api.server.ts'
+
+let workwear: WorkwearShop
+beforeAll(async () => {
+  workwear = await openWorkwearShop()
+})
+afterAll(() => workwear.shop.close())
+beforeEach(async () => {
+  await removeLines(workwear.shop.db, buyerOf(ayse()), { type: 0, lineIds: null })
+})
+
+const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.who('ayse', settings)
+const id = (code: string) => workwear.shelf.idOf(code)
+const APIS: readonly Served[] = [...variationsApi, ...addingApi]
+
+async function wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer> {
+  const served = APIS.find(({ endpoint }) => endpoint.path === path)
+  const house = { db: workwear.shop.db, factsOfAdding: [] as House['factsOfAdding'] } as House
+  const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
+  return JSON.parse(JSON.stringify(answer)) as Answer
+}
+
+interface Line {
+  ProductVariationID: number
+  VariationValues: number[]
+  PriceID: number | null
+  PropertyName: string
+  AddressID: number | null
+  SpecialDiscount4: number
+  SpecialDiscount5: number
+  DiscountedPrice: number | null
+  Quantity: number
+  ProductCode: string
+}
+
+interface Answered {
+  VariationShow: number
+  Variations: {
+    $values: {
+      PropertyName: string
+      VariationValues: { $values: { VariationValueID: number; VariationValueName: string }[] }
+    }[]
+  }
+  VariationDetails: { $values: Line[] }
+}
+
+const variations = (who: Who, code: string) =>
+  wire<Answered>(who, 'product/get-variation', { productID: String(id(code)) })
+const lineOf = async (who: Who, code: string, child: string) =>
+  (await variations(who, code)).VariationDetails.$values.find(({ ProductCode }) => ProductCode === child)
+const add = (who: Who, code: string, Properties: object[]) =>
+  wire<{ Result: boolean; ErrorCode: string | null; AffectedCount: number; ResultMessage: string }>(
+    who,
+    'cart/insert-cart',
+    { ProductID: id(code), Properties },
+  )
+const inCart = async (who = ayse()) => {
+  const { rows } = await cartPage(workwear.shop.db, who, { type: 0, page: 0, search: '' })
+  return rows.map(({ product: { code, name }, line: { quantity } }) => [code, name, Number(quantity)])
+}
+const valueIdOf = async (name: string) =>
+  (await variations(ayse(), 'MONT')).Variations.$values
+    .flatMap((property) => property.VariationValues.$values)
+    .find((value) => value.VariationValueName === name)?.VariationValueID
+
+describe('product/get-variation (catalogue 3, 7)', () => {
+  it('says the properties with the values that occur, and a line for each variation in their order', async () => {
+    const { Variations, VariationDetails, VariationShow } = await variations(ayse(), 'MONT')
+    expect(VariationShow).toBe(4)
+    expect(
+      Variations.$values.map(({ PropertyName, VariationValues }) => [
+        PropertyName,
+        VariationValues.$values.map(({ VariationValueName }) => VariationValueName),
+      ]),
+    ).toEqual([
+      ['Beden', ['M', 'L']],
+      ['Renk', ['siyah', 'mavi']],
+    ])
+    expect(VariationDetails.$values.map(({ ProductCode, PropertyName }) => [ProductCode, PropertyName])).toEqual([
+      ['MONT-M-S', 'M, siyah'],
+      ['MONT-M-M', 'M, mavi'],
+      ['MONT-L-S', 'L, siyah'],
+    ])
+    expect(VariationDetails.$values[0]).toMatchObject({
+      ProductVariationID: id('MONT-M-S'),
+      VariationValues: [await valueIdOf('M'), await valueIdOf('siyah')],
+      AddressID: null,
+      Quantity: 0,
+      SpecialDiscount4: 0,
+      SpecialDiscount5: 0,
+      DiscountedPrice: 100,
+    })
+  })
+
+  it('says rows at prices of their own, each with its PriceID', async () => {
+    const { VariationDetails } = await variations(ayse(), 'LAS')
+    expect(
+      VariationDetails.$values.map(({ PropertyName, DiscountedPrice }) => [PropertyName, DiscountedPrice]),
+    ).toEqual([
+      ['2023', 2000],
+      ['2025', 2600],
+    ])
+    expect(new Set(VariationDetails.$values.map(({ PriceID }) => PriceID)).size).toBe(2)
+  })
+
+  it('carries no price and no PriceID to who may not see prices (threat 14)', async () => {
+    const visitor = { ...ayse({ PlatformID: 1 }), viewer: VISITOR }
+    const text = JSON.stringify(await variations(visitor, 'MONT'))
+    expect(text).not.toMatch(/"PriceID":\d|"Price":\d|"DiscountedPrice":\d|TRY/)
+  })
+
+  it('is 404 for a product that is hidden or not there', async () => {
+    const stopped = (productID: number) =>
+      wire(ayse(), 'product/get-variation', { productID: String(productID) }).catch((error) => (error as Stop).status)
+    expect(await stopped(id('MONT-L-M'))).toBe(404)
+    expect(await stopped(999_999)).toBe(404)
+  })
+})
+
+describe('adding what was chosen (catalogue 5, design 12)', () => {
+  it('resolves ProductVariationID, VariationValueID and PriceID to what is bought', async () => {
+    const price = (await lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID
+    expect(await add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({ Result: true, ErrorCode: null })
+    expect(
+      await add(ayse(), 'MONT', [
+        { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
+        { VariationValueID: await valueIdOf('mavi'), Quantity: 0 },
+      ]),
+    ).toMatchObject({ Result: true, AffectedCount: 1 })
+    expect(await inCart()).toEqual([
+      ['LAS-25', 'Yaz Lastiği – 2025', 2],
+      ['MONT-L-S', 'Coat – L, siyah', 1],
+    ])
+  })
+
+  it('takes nothing when one of several means nothing, or several: SelectVariation', async () => {
+    for (const wrong of [{}, { VariationValueID: await valueIdOf('M') }, { ProductVariationID: id('KEMER') }]) {
+      const answer = await add(ayse(), 'MONT', [
+        { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
+        { ...wrong, Quantity: 1 },
+      ])
+      expect(answer).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
+    }
+    expect(await add(ayse(), 'LAS', [{ Quantity: 1 }])).toMatchObject({
+      ErrorCode: 'SelectVariation',
+      ResultMessage: 'This product has several prices. Please choose a row.',
+    })
+    expect(await inCart()).toEqual([])
+  })
+
+  it('says PleaseEnterQuantity where no line has a quantity above 0', async () => {
+    const none = [{ ProductVariationID: id('MONT-L-S'), Quantity: 0 }]
+    expect(await add(ayse(), 'MONT', none)).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
+  })
+
+  it('asks for each as for any product: stock is its own (B)', async () => {
+    expect(await add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-L-S'), Quantity: 4 }])).toMatchObject({
+      Result: false,
+      ErrorCode: 'InsufficientStock',
+    })
+  })
+
+  it('never takes the price from who asks: a PriceID of another list only says what is meant', async () => {
+    const { db, site } = workwear.shop
+    const list = { siteId: site.id, code: 'OTHER', name: 'Other', currency: 'TRY' }
+    const { id: priceListId } = await db.insertInto('priceLists').values(list).returning('id').executeTakeFirstOrThrow()
+    const cheap = { siteId: site.id, productId: id('LAS-25'), priceListId, amount: '1' }
+    const { id: priceId } = await db.insertInto('prices').values(cheap).returning('id').executeTakeFirstOrThrow()
+    await add(ayse(), 'LAS', [{ PriceID: priceId, Quantity: 1 }])
+    const { rows } = await cartPage(db, ayse(), { type: 0, page: 0, search: '' })
+    expect(Number(rows[0]?.price?.net)).toBe(2600)
+  })
+})
+
+describe('pre-orders (catalogue 5)', () => {
+  const preOrder = () => ayse({ UsePreOrder: true })
+  const black = (Quantity: number) => [{ ProductVariationID: id('MONT-M-S'), Quantity }]
+
+  it('change the quantity in the cart instead of adding to it, and are shown with it', async () => {
+    await add(preOrder(), 'MONT', black(2))
+    await add(preOrder(), 'MONT', black(5))
+    expect(await inCart()).toEqual([['MONT-M-S', 'Coat – M, siyah', 5]])
+    expect((await lineOf(preOrder(), 'MONT', 'MONT-M-S'))?.Quantity).toBe(5)
+  })
+
+  it('count only lines changed from the old quantity', async () => {
+    await add(preOrder(), 'MONT', black(2))
+    expect(await add(preOrder(), 'MONT', black(2))).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
+    const both = [...black(2), { ProductVariationID: id('MONT-L-S'), Quantity: 1 }]
+    expect(await add(preOrder(), 'MONT', both)).toMatchObject({ Result: true, AffectedCount: 1 })
+  })
+
+  it('are added up where the shop takes none ahead, and always for price rows', async () => {
+    await add(ayse(), 'MONT', black(2))
+    await add(ayse(), 'MONT', black(2))
+    for (let times = 0; times < 2; times++)
+      await add(preOrder(), 'LAS', [{ PriceID: (await lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID, Quantity: 3 }])
+    expect((await inCart()).map(([code, , quantity]) => [code, quantity])).toEqual([
+      ['MONT-M-S', 4],
+      ['LAS-25', 6],
+    ])
+  })
+})
+
+describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
+  const newAddress = async (title: string) => {
+    const { db, site } = workwear.shop
+    const { id: customerId = 0 } = ayse().viewer.customer ?? {}
+    const address = { siteId: site.id, customerId, title, line1: 'Yol 1' }
+    return (await db.insertInto('addresses').values(address).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  it('a line goes to its own address, and where the order goes again once that is cleared', async () => {
+    const address = await newAddress('Şube')
+    await newAddress('Depo')
+    await add(ayse(), 'MONT', [
+      { ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: address },
+      { ProductVariationID: id('MONT-M-S'), Quantity: 2 },
+    ])
+    const shown = async () =>
+      (await variations(ayse(), 'MONT')).VariationDetails.$values
+        .filter(({ ProductCode }) => ProductCode === 'MONT-M-S')
+        .map(({ AddressID, Quantity }) => [AddressID, Quantity])
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        [address, 1],
+        [null, 2],
+      ]),
+    )
+    const clear = { ProductVariationId: id('MONT-M-S'), CustomerAddressId: address }
+    expect(await wire(ayse(), 'cart/clear-cart-variation-address', clear)).toMatchObject({ Result: true })
+    expect(await shown()).toEqual([[null, 3]])
+    const again = await wire(ayse(), 'cart/clear-cart-variation-address', clear).catch(
+      (error) => (error as Stop).status,
+    )
+    expect(again).toBe(404)
+  })
+
+  it("an address of somebody else's is 404", async () => {
+    const foreign = [{ ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: 987_654 }]
+    expect(await add(ayse(), 'MONT', foreign).catch((error) => (error as Stop).status)).toBe(404)
+  })
+
+  const representative = (most: string | null): Who => {
+    const who = ayse({ SalesmanDiscountAuthorization: true })
+    return { ...who, viewer: { ...who.viewer, role: 'representative', specialDiscount: most } }
+  }
+  const discounted = () => [
+    { ProductVariationID: id('MONT-M-S'), Quantity: 1, SpecialDiscount4: 10, SpecialDiscount5: 5 },
+  ]
+
+  it('a representative gives 4 and 5 one after the other, and the line says its discounted price', async () => {
+    expect(await add(representative('20'), 'MONT', discounted())).toMatchObject({ Result: true })
+    expect(await lineOf(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
+      SpecialDiscount4: 10,
+      SpecialDiscount5: 5,
+      DiscountedPrice: 85.5,
+    })
+  })
+
+  it('not beyond his limit, and nobody else at all', async () => {
+    expect(await add(representative('12'), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountTooHigh' })
+    expect(await add(representative(null), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
+    expect(await add(ayse(), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
+    expect(await inCart()).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { Form, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { chooserView } from '../../../catalog/variations/chooser-view.ts'
+import { VariationForm } from '../../../catalog/variations/components/variation-form.tsx'
+import { getVariations } from '../../../catalog/variations/wire.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { withNotice } from '../../../shop/notice.ts'
+import { pathTo, safeReturn } from '../../../shop/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { addToCart } from '../../wire.ts'
+import { type AskedVariations, askedVariations } from '../asked.ts'
+import type { Route } from './+types/add-variations-page'
+
+/**
+ * Choosing among what stands under a product, at an address of its own (`?product=`): what the dialog shows that opens
+ * where it is added, and where its form is posted. Fields repeat line by line (`asked.ts`); `r` is the path to come back
+ * to without script.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const productID = Number(page.url.searchParams.get('product'))
+  const known = Number.isSafeInteger(productID) && productID > 0 ? await page.call(getVariations, { productID }) : null
+  return {
+    head: hiddenHead(page, page.i18n.t('variation.title')),
+    view: known && chooserView(known, page.url.searchParams.get('v'), page),
+    add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
+    back: safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'cart'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const back = safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'cart')
+  if (!page.viewer.signedIn && !page.can('changeCart')) {
+    throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
+  }
+  const asked = askedVariations(form)
+  const answer = 'code' in asked ? refused(page, asked.code) : await add(page, asked)
+  if (answer.done && !page.url.pathname.endsWith('.data')) throw redirect(withNotice(back, 'AddedToCart'), 303)
+  return { ...answer, asked: 'code' in asked ? null : asked, back }
+}
+
+async function add(page: PageRequest, { productId, lines, stockConfirmed }: AskedVariations) {
+  const answer = await page.call(addToCart, { productId, properties: lines, stockConfirmed, type: 0 })
+  const { done, message, refusal, confirmable, count } = answer
+  return { done, message, code: refusal, confirmable, count }
+}
+
+const refused = (
+  { i18n }: PageRequest,
+  code: 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity',
+) => ({ done: false, message: i18n.t(`refusal.${code}`), code, confirmable: false, count: 0 })
+
+export const meta = pageMeta
+
+export default function AddVariationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  if (!actionData) return <Choosing {...loaderData} />
+  const { message, confirmable, asked, back } = actionData
+  return (
+    <EmptyState
+      level={1}
+      icon={confirmable ? 'cart' : 'alert'}
+      title={t('cart.add.title')}
+      actions={
+        <>
+          <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
+          {confirmable && asked && <Confirmation asked={asked} back={back} />}
+        </>
+      }
+    >
+      {message && <p role="alert">{message}</p>}
+    </EmptyState>
+  )
+}
+
+type Shown = Pick<Route.ComponentProps['loaderData'], 'view' | 'add' | 'back'>
+
+function Choosing({ view, add, back }: Shown) {
+  const { t } = useTexts()
+  if (!view || view.lines.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        icon="alert"
+        title={t('variation.title')}
+        actions={<ButtonLink to={back}>{t('cart.add.back')}</ButtonLink>}
+      >
+        <p>{t('refusal.RecordWasNotFound')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="page py-6">
+      <div className="sheet p-4 desk:p-6">
+        <h1 className="mb-4 text-xl">{view.title}</h1>
+        <VariationForm view={view} add={add} back={back} />
+      </div>
+    </div>
+  )
+}
+
+function Confirmation({ asked, back }: { asked: AskedVariations; back: string }) {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <input type="hidden" name="productId" value={asked.productId} />
+      {asked.lines.flatMap(({ variationId, ...line }) => [
+        <input key={variationId} type="hidden" name="variationId" value={variationId} />,
+        ...Object.entries(line).map(([name, value]) => (
+          <input key={`${variationId} ${name}`} type="hidden" name={name} value={value ?? ''} />
+        )),
+      ])}
+      <input type="hidden" name="stockConfirmed" value="1" />
+      <input type="hidden" name="r" value={back} />
+      <Button type="submit" look="main">
+        {t('cart.add.yes')}
+      </Button>
+    </Form>
+  )
+}

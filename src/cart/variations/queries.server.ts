@@ -1,0 +1,118 @@
+import { addressNames } from '../../addresses/queries.server.ts'
+import { notFound, type Refusal } from '../../api/refusal.ts'
+import { priceShown } from '../../catalog/pricing/price-shown.ts'
+import { priceSight } from '../../catalog/sight.ts'
+import { childrenToMean, variationsOf } from '../../catalog/variations/queries.server.ts'
+import { childMeant, type Meant } from '../../catalog/variations/variation.ts'
+import type { VariationLine, VariationsInCart } from '../../catalog/variations/wire.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
+import { givingLimit } from '../giving/given.ts'
+import { type Buyer, buyerOf, type KeptLine, linesWith, type Priced, priced } from '../line-queries.server.ts'
+import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
+import { linesThatCount } from './counted.ts'
+
+/** What a product can be chosen in, with what this buyer's cart has of it; 404 for what he is not shown. */
+export async function variationsInCart(db: Db, who: Who, productId: number): Promise<VariationsInCart> {
+  const known = await variationsOf(db, who, productId)
+  if (!known) throw notFound()
+  const ids = known.options.map(({ id }) => id)
+  const [lines, addresses] = await Promise.all([
+    can(who, 'useCart') ? inCart(db, viewerScope(who), { type: 0, productIds: ids }) : [],
+    can(who, 'changeCart') ? addressNames(db, viewerScope(who)) : new Map<number, string>(),
+  ])
+  return {
+    ...known,
+    lines: (await priced(db, buyerOf(who), lines)).map((line) => shownLine(who, line)),
+    addresses: addresses.size > 1 ? [...addresses].map(([id, title]) => ({ id, title })) : [],
+    mostSpecialDiscount: givingLimit(who)?.most ?? null,
+  }
+}
+
+async function inCart(
+  db: Db,
+  scope: ViewerScope,
+  { productIds, ...which }: WhichCart & { productIds: readonly number[] },
+) {
+  const head = productIds.length === 0 ? undefined : await openCart(db, scope, which)
+  return head ? linesWith(db, head.id, productIds) : []
+}
+
+function shownLine(who: Who, { productId, addressId, quantity, given, price }: Priced<KeptLine>): VariationLine {
+  return {
+    variationId: productId,
+    addressId,
+    quantity,
+    specialDiscounts: [...(given?.discounts ?? [])],
+    discountedPrice: price && can(who, 'seePrices') ? priceShown(price, priceSight(who)).amount : null,
+  }
+}
+
+interface Choice extends Meant {
+  quantity: Decimal
+  addressId?: number | null | undefined
+}
+
+interface Asked<Entry extends Choice> extends WhichCart {
+  productId: number
+  entries: readonly Entry[]
+}
+
+/** What is chosen of a product; undefined for a product that is bought as it is. */
+export type Chosen<Entry> = { refusal: Refusal } | ChosenLines<Entry>
+
+export interface ChosenLines<Entry> {
+  entries: (Entry & { productId: number })[]
+  /** Quantities take the place of those in the cart. */
+  replaces: boolean
+}
+
+/**
+ * Resolves entries to what they mean under the product, all or none: SelectVariation where one means nothing or several,
+ * PleaseEnterQuantity where none counts. In a pre-order quantities take the place of those in the cart.
+ */
+export async function chosenOf<Entry extends Choice>(
+  db: Db,
+  { scope, shop }: Buyer,
+  { productId, entries, ...which }: Asked<Entry>,
+): Promise<Chosen<Entry> | undefined> {
+  const children = await childrenToMean(db, scope, productId)
+  const [first] = children
+  if (!first) return undefined
+  const meant = entries.flatMap((entry) => {
+    const id = childMeant(children, entry)
+    return id === undefined ? [] : [{ ...entry, productId: id }]
+  })
+  if (meant.length < entries.length) return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
+  const preOrder = shop.adding.preOrder && first.kind === 'variation'
+  const productIds = meant.map((entry) => entry.productId)
+  const lines = preOrder ? await inCart(db, scope, { ...which, productIds }) : []
+  const counted = linesThatCount(
+    meant.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
+    { preOrder },
+  )
+  if (counted.length === 0) return { refusal: { code: 'PleaseEnterQuantity' } }
+  return { entries: counted, replaces: preOrder }
+}
+
+const quantityBefore = (
+  entry: { productId: number; addressId?: number | null | undefined },
+  lines: readonly KeptLine[],
+) =>
+  lines.find(
+    ({ productId, addressId, depotId }) =>
+      productId === entry.productId && addressId === (entry.addressId || null) && depotId === null,
+  )?.quantity ?? '0'
+
+/** The lines of the open cart that send a variation to an address. */
+export async function addressedLines(
+  db: Db,
+  scope: ViewerScope,
+  { variationId, addressId }: { variationId: number; addressId: number },
+) {
+  const head = await openCart(db, scope, { type: 0 })
+  const lines = head ? await linesWith(db, head.id, [variationId]) : []
+  return { head, lines: lines.filter((line) => line.addressId === addressId) }
+}

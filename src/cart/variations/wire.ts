@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireWords } from '../../api/wire-words.ts'
+import { changed } from '../wire.ts'
+
+const id = z.number().int().positive()
+
+export const clearVariationAddress = endpoint({
+  method: 'POST',
+  path: 'cart/clear-cart-variation-address',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Sends what the cart has of a variation for this address where the order goes instead.',
+  input: wireWords({ variationId: ['ProductVariationId', id], addressId: ['CustomerAddressId', id] }),
+  output: changed,
+})
