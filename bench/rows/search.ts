@@ -29,8 +29,16 @@ const WORDS = [
 /** Quick search as a dealer types it: words, parts of words, codes; and whole numbers alone. Prices are his own. */
 export async function searchRows(shop: BenchShop): Promise<Row[]> {
   const quick = await timeRequests((index) => search(shop, index, phrase(index)), { count: 1000, concurrency: 1 })
-  const fresh = await timeRequests((index) => search(shop, index, freshPhrase(index)), { count: 500, concurrency: 1 })
+  const fresh = await timeRequests((index) => search(shop, index, freshPhrase(shop, index)), {
+    count: 500,
+    concurrency: 1,
+  })
   const typos = await timeRequests((index) => search(shop, index, misspelt(index)), { count: 200, concurrency: 1 })
+  const vain = await timeRequests((index) => search(shop, index, vainPhrase(index)), { count: 200, concurrency: 1 })
+  const inside = await timeRequests((index) => search(shop, index, number(shop, index).slice(3)), {
+    count: 200,
+    concurrency: 1,
+  })
   const exact = await timeRequests((index) => search(shop, index, number(shop, index)), { count: 1000, concurrency: 1 })
   const hold = shop.products > 100_000 ? 'p95 ≤ 60 ms' : 'p95 ≤ 15 ms'
   return [
@@ -41,6 +49,8 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
     },
     { what: 'quick search, every phrase a new one', hold, figure: milliseconds(fresh) },
     { what: 'quick search, misspelt: the typo tolerance', hold, figure: milliseconds(typos) },
+    { what: 'quick search, nothing found', hold, figure: milliseconds(vain) },
+    { what: 'a part of a number', hold, figure: milliseconds(inside) },
     { what: 'exact code or OEM number', hold: 'p95 ≤ 5 ms', figure: milliseconds(exact) },
   ]
 }
@@ -59,9 +69,14 @@ function search({ ports, dealers }: BenchShop, index: number, keyword: string): 
 
 const phrase = (index: number) => WORDS[index % WORDS.length] ?? ''
 
-/** A part, a car and a year, nearly never the same twice. */
-const freshPhrase = (index: number) =>
-  `${PARTS[index % PARTS.length]} ${CARS[(index * 7) % CARS.length]} ${1990 + (index % 34)}`
+/** The part, the car and the year of some product or other, nearly never the same twice. */
+function freshPhrase({ products }: BenchShop, index: number): string {
+  const n = ((index * 7919) % products) + 1
+  return `${PARTS[n % PARTS.length]} ${CARS[Math.floor(n / 3) % CARS.length]} ${1990 + (n % 34)}`
+}
+
+/** Words that are all known and never stand together: everything is looked for in vain. */
+const vainPhrase = (index: number) => `${PARTS[index % PARTS.length]} ${CARS[index % CARS.length]} ${2100 + index}`
 
 /** A letter too many: nothing is found by its words, and the search looks for what was meant. */
 const misspelt = (index: number) => `${PARTS[(index * 3) % PARTS.length]}x ${CARS[index % CARS.length]}`

@@ -61,10 +61,9 @@ interface Asked {
 
 async function look(db: Db, scope: ViewerScope, { request, narrowing }: Asked) {
   const { sort, offset, limit } = request
-  const [counts, hits] = await Promise.all([
-    countsOf(db, scope, narrowing),
-    pageOf(db, scope, { narrowing, sort, offset, limit }),
-  ])
+  const counts = await countsOf(db, scope, narrowing)
+  const { total } = counts
+  const hits = total === 0 ? [] : await pageOf(db, scope, { narrowing, sort, offset, limit, total })
   return { counts, hits }
 }
 

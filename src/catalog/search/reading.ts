@@ -18,6 +18,8 @@ export interface Reading {
 }
 
 const SHORTEST_PREFIX = 4
+/** Half of all products have a word with a certain first letter; such a beginning is looked for when nothing else is found. */
+const SHORTEST_BEGINNING = 2
 
 /**
  * Reads what was typed (catalogue 5): slashes are spaces, the first hyphen is nothing, at most 50 characters; fewer
@@ -77,7 +79,9 @@ export function looseMatch(reading: Reading, alike: ReadonlyMap<string, readonly
 }
 
 function allOf(parts: readonly string[], lastIsBeginning: boolean): string | null {
-  const asked = parts.map((part, at) => quoted(part) + (lastIsBeginning && at === parts.length - 1 ? ':*' : ''))
+  const isBeginning = (part: string, at: number) =>
+    lastIsBeginning && at === parts.length - 1 && part.length >= SHORTEST_BEGINNING
+  const asked = parts.map((part, at) => quoted(part) + (isBeginning(part, at) ? ':*' : ''))
   return asked.length === 0 ? null : asked.join(' & ')
 }
 

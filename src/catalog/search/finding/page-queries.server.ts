@@ -11,6 +11,8 @@ export interface Page {
   sort: Sort | null
   offset: number
   limit: number
+  /** How many there are in all: it says which way to read them. */
+  total: number
 }
 
 /**
@@ -27,6 +29,7 @@ export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<numb
   const rest = await read(db, scope, {
     narrowing: { ...page.narrowing, texts },
     sort: null,
+    total: page.total,
     offset: Math.max(0, page.offset - leading.length),
     limit: page.limit - own.length,
     except: first.ids,
@@ -41,7 +44,13 @@ async function leadingIds(db: Db, scope: SiteScope, narrowing: Narrowing): Promi
   if (others.length === 0 && !isFiltered(narrowing)) return ids
   const limit = ids.length
   const texts = [{ match: null, ids }, ...others]
-  const found = await read(db, scope, { narrowing: { ...narrowing, texts }, sort: null, offset: 0, limit })
+  const found = await read(db, scope, {
+    narrowing: { ...narrowing, texts },
+    sort: null,
+    offset: 0,
+    limit,
+    total: limit,
+  })
   const also = new Set(found)
   return ids.filter((id) => also.has(id))
 }
@@ -58,9 +67,10 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
   const { narrowing, sort, offset, limit, except = [] } = page
   const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
+  const found = sql`from product_search where ${whereOf(siteId, narrowing)} ${others}`
   const ask = async () => {
     const { rows } = await sql<{ productId: number }>`
-      select product_id from product_search where ${whereOf(siteId, narrowing)} ${others}
+      select product_id ${isFew(page) ? sql`from (select * ${found} offset 0) found` : found}
       order by ${order} offset ${offset} limit ${limit}`.execute(db)
     return rows.map(({ productId }) => productId)
   }
@@ -68,9 +78,21 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
   return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: page }, ask)
 }
 
+/** A catalogue as large as we mean to answer for. */
+const LARGEST = 1_000_000
+
+/**
+ * Few are found first and sorted then; many are read in order until the page is full. Left alone the database guesses
+ * how many a word finds, and for a rare one reads a million products in order to find it once.
+ */
+const isFew = ({ narrowing, offset, limit, total }: Page) =>
+  narrowing.texts.length > 0 && total * total < (offset + limit) * LARGEST
+
 /** Whether the texts alone find anything. */
 export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
   const narrowing = { texts, among: [], groupBit: 0, chosen: { brand: null, category: null, season: null } }
-  const { rows } = await sql`select 1 from product_search where ${whereOf(siteId, narrowing)} limit 1`.execute(db)
-  return rows.length > 0
+  // Counted, for the reason above: one row is guessed to be found soon by reading them all.
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product_search where ${whereOf(siteId, narrowing)}`.execute(db)
+  return (rows[0]?.count ?? 0) > 0
 }

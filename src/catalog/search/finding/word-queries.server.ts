@@ -22,7 +22,7 @@ export async function wordsAlike(
        order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
       union
       select word from search_words
-      where site_id = ${siteId} and word ^@ left(typed, 1) and length(word) between length(typed) - 1 and length(typed) + 1
+      where site_id = ${siteId} and left(word, 1) = left(typed, 1) and length(word) between length(typed) - 1 and length(typed) + 1
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(
