@@ -19,6 +19,7 @@ export default [
       ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
       ...page('categories', 'catalog/taxonomy/pages/category-page.tsx', '/:id/:name?'),
       ...page('vehicles', 'catalog/vehicles/pages/vehicles-page.tsx'),
+      ...page('tyres', 'catalog/vehicles/tyres/pages/tyres-page.tsx'),
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('promotions', 'promotions/pages/promotions-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),

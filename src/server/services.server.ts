@@ -9,6 +9,7 @@ import { severalCartsApi } from '../cart/several/api.server.ts'
 import { variationsApi } from '../cart/variations/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
+import { tyresApi } from '../catalog/vehicles/tyres/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
@@ -36,6 +37,7 @@ export const CALLS: readonly Served[] = [
   ...contentApi,
   ...catalogApi,
   ...vehiclesApi,
+  ...tyresApi,
   ...cartApi,
   ...addingApi,
   ...cartChangesApi,

@@ -4,11 +4,11 @@ import type { TyreWish } from '../vehicles/listing-part.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Products that fit one of these vehicles (in the year, where one is given), bear one of these keys as a public number,
+ * Products that fit one of these vehicles (in the year, where one is given; tyres by the sizes they stand on), bear one of these keys as a public number,
  * or are such tyres. What was found by its number is found whether it fits the vehicle or not.
  */
 export type Among =
-  | { vehicles: readonly number[]; year?: number | null }
+  | { vehicles: readonly number[]; year?: number | null; sizes?: readonly string[] }
   | { keys: readonly string[] }
   | { tyres: TyreWish }
 

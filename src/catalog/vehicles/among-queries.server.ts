@@ -15,7 +15,8 @@ export async function amongOf(db: Db, scope: SiteScope, { vehicle, tyres }: Want
   const among: Among[] = []
   if (vehicle) {
     const known = await knownVehicle(db, scope, vehicle)
-    among.push({ vehicles: known?.ids ?? [], year: vehicle.year })
+    const sizes = (known?.tyres ?? []).flatMap(({ frontKey, rearKey }) => [frontKey, rearKey ?? frontKey])
+    among.push({ vehicles: known?.ids ?? [], year: vehicle.year, sizes: [...new Set(sizes)] })
   }
   if (tyres && tyres.sizes.length > 0) among.push({ tyres })
   return among

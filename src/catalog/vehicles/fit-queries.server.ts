@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { type Fit, type FitLine, fitOf } from './fit.ts'
+import { type Fit, type FitLine, fitOf, tyreFit } from './fit.ts'
 import type { KnownVehicle } from './queries.server.ts'
 import { conditionsIn, type FittingVehicle, type KeptConditions, type Vehicle } from './vehicle.ts'
 
@@ -54,6 +54,8 @@ interface FitRow {
   yearFrom: number | null
   yearTo: number | null
   conditions: KeptConditions | null
+  /** Of a tyre. */
+  sizeKey: string | null
 }
 
 /** Whether each of these products fits the vehicle: one query for a page. Products of other sites are unknown. */
@@ -64,9 +66,10 @@ export async function fitsOf(
 ): Promise<Map<number, Fit>> {
   const { year } = vehicle.chosen
   const { rows } = await sql<FitRow>`
-    select product.id as product_id, fit.conditions, fit.year_from, fit.year_to, vehicle.engine,
+    select product.id as product_id, tyre.size_key, fit.conditions, fit.year_from, fit.year_to, vehicle.engine,
            exists (select from product_vehicles other where other.product_id = product.id) as bound
     from products product
+    left join product_tyres tyre on tyre.product_id = product.id
     left join (product_vehicles fit join vehicles vehicle on vehicle.id = fit.vehicle_id)
       on fit.product_id = product.id and fit.vehicle_id = any(${vehicle.ids}::bigint[]) and ${inYear(year)}
     where product.site_id = ${siteId} and product.id = any(${productIds}::bigint[])`.execute(db)
@@ -74,11 +77,12 @@ export async function fitsOf(
   return new Map(
     [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, lines]) => [
       id,
-      fitOf({
-        ...asked,
-        bound: lines.some(({ bound }) => bound),
-        lines: lines.flatMap((row) => lineOf(row, language)),
-      }),
+      tyreFit(lines[0]?.sizeKey ?? null, vehicle.tyres) ??
+        fitOf({
+          ...asked,
+          bound: lines.some(({ bound }) => bound),
+          lines: lines.flatMap((row) => lineOf(row, language)),
+        }),
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import { placeOf, type VehicleTyre } from './tyres/finding.ts'
 import { type Conditions, isUnconditional } from './vehicle.ts'
 
 /** Whether a product fits the chosen vehicle. Unknown: nobody said of any vehicle that it fits it. */
@@ -52,3 +53,16 @@ export function fitOf({ bound, lines, engines, yearKnown }: Asked): Fit {
 
 const isFree = ({ engines, years, ...conditions }: Fitted) =>
   engines.length === 0 && years === null && isUnconditional(conditions)
+
+const FREE: Fitted = {
+  ...{ engineCodes: [], axle: null, side: null, with: '', without: '', note: '' },
+  ...{ engines: [], years: null },
+}
+
+/** A tyre goes by its size, where the vehicle's sizes are known; undefined for what is none, or where they are not. */
+export function tyreFit(sizeKey: string | null, tyres: readonly VehicleTyre[]): Fit | undefined {
+  if (sizeKey === null || tyres.length === 0) return undefined
+  const place = placeOf(sizeKey, tyres)
+  if (place === undefined) return { state: 'not', under: [] }
+  return { state: 'fits', under: place === 'every' ? [] : [{ ...FREE, axle: place }] }
+}

@@ -5,6 +5,8 @@ import type { SiteScope } from '../../shop/viewer.ts'
 import { remembered } from '../search/kept-queries.server.ts'
 import type { VehicleChoices, VehicleSteps } from './choices.ts'
 import { sameVehicle } from './choices.ts'
+import type { VehicleTyre } from './tyres/finding.ts'
+import { tyresOfVehicles } from './tyres/queries.server.ts'
 
 /** What can be chosen next, after what was chosen already; later steps are empty until the one before is chosen. */
 export function choicesFor(db: Db, scope: SiteScope, steps: VehicleSteps): Promise<VehicleChoices> {
@@ -80,6 +82,8 @@ export interface KnownVehicle {
   /** Every line of the list that it may be. */
   ids: number[]
   engines: number
+  /** The sizes it stands on; none where nobody said. */
+  tyres: VehicleTyre[]
 }
 
 /** undefined for what the list does not hold: a cookie outlives lists. */
@@ -95,7 +99,9 @@ export function knownVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): P
     const [first] = rows
     if (!first) return undefined
     const name = [first.make, first.model, engine === null ? '' : first.name].filter(Boolean).join(' ')
-    return { chosen, name, ids: rows.map(({ id }) => id), engines: new Set(rows.map(({ key }) => key)).size }
+    const ids = rows.map(({ id }) => id)
+    const engines = new Set(rows.map(({ key }) => key)).size
+    return { chosen, name, ids, engines, tyres: await tyresOfVehicles(db, ids) }
   })
 }
 

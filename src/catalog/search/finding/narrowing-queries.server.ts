@@ -30,20 +30,27 @@ function hasText({ match, ids }: Sought) {
 }
 
 function isAmong(siteId: number, set: Among, texts: readonly Sought[]) {
-  if ('vehicles' in set) return fitsOneOf(set, texts)
+  if ('vehicles' in set) return fitsOneOf(siteId, set, texts)
   if ('tyres' in set) return isTyre(siteId, set.tyres)
   return sql`product_id in (
     select product_id from product_numbers
     where site_id = ${siteId} and key = any(${set.keys}::text[]) and customer_id is null)`
 }
 
-function fitsOneOf({ vehicles, year = null }: Extract<Among, { vehicles: unknown }>, texts: readonly Sought[]) {
+type ByVehicle = Extract<Among, { vehicles: unknown }>
+
+function fitsOneOf(siteId: number, { vehicles, year = null, sizes = [] }: ByVehicle, texts: readonly Sought[]) {
   const inYear =
     year === null
       ? sql``
       : sql`and coalesce(year_from, 0) <= ${year}::integer and coalesce(year_to, 9999) >= ${year}::integer`
+  const tyres =
+    sizes.length === 0
+      ? sql``
+      : sql`union all select product_id from product_tyres where size_key = any(${sizes}::text[]) and site_id = ${siteId}`
   const fitting = sql`product_id in (
-    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear})`
+    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear}
+    ${tyres})`
   const byNumber = texts.flatMap(({ ids }) => ids)
   return byNumber.length === 0 ? fitting : sql`(${fitting} or product_id = any(${byNumber}::bigint[]))`
 }

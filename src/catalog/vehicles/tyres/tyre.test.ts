@@ -8,6 +8,7 @@ it.each([
   ['2157516', '215/75R16C', 'Yaz Lastiği 215/75R16C 113/111R Kervan Yük 8', 215, 113, 'R'],
   ['750R16', '7.50-16', 'Traktör lastiği 7.50-16', null, null, null],
   ['2055516', '205/55R16', 'Lastik 205/55R16', 205, null, null],
+  ['2055516', '205/55R16', 'Lastik 205/55R16 91H', 205, 91, 'H'],
   ['2254018', '225/40ZR18 (92Y)', '', 225, 92, 'Y'],
 ])('a tyre %s printed %s, called "%s", is %s wide and carries %s%s', (key, raw, name, width, loadIndex, speed) => {
   expect(readTyre({ key, raw, name })).toMatchObject({ sizeKey: key, width, loadIndex, speed })

@@ -17,7 +17,7 @@ export interface Tyre {
 
 const METRIC = /^(\d{3})(\d{2})(\d{2})$/
 /** 91V, 107/105T, (98Y): behind a size or in a name. */
-const INDEX = /(?:^|[\s(])(\d{2,3})(?:\s*\/\s*\d{2,3})?\s*([J-NP-Y])\)?(?=\s|$)/
+const INDEX = /(?:^|[\s(])(\d{2,3})(?:\s*\/\s*\d{2,3})?\s*([HJ-NP-Y])\)?(?=\s|$)/
 
 export function measuresOf(key: string): Pick<Tyre, 'width' | 'aspect' | 'rim'> {
   const [, width, aspect, rim] = METRIC.exec(key) ?? []

@@ -1,0 +1,110 @@
+import type { PageRequest } from '../../../api/page-context.ts'
+import { formatQuantity } from '../../../platform/i18n/format.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { SEASONS, type Season } from '../../product.ts'
+import { readTyreSize } from '../../search/tyre-size.ts'
+import { seasonName } from '../../shown/season-name.ts'
+import { type PageVehicle, vehicleOn } from '../fit-view.ts'
+import { type TyreWish, vehicleParams } from '../listing-part.ts'
+import { isSpeed } from './speed.ts'
+import { readTyre } from './tyre.ts'
+import { sizeText } from './tyre-chips.ts'
+import { getTyreChoices, getVehicleTyres } from './wire.ts'
+
+/** What was asked for: by three steps or typed in one, and what it must bear. */
+export interface TyreAsked extends TyreWish {
+  width: string
+  aspect: string
+  rim: string
+  typed: string
+  seasons: Season[]
+  /** The button was pressed, not only a step chosen. */
+  go: boolean
+}
+
+export function tyreAsked(params: URLSearchParams): TyreAsked {
+  const word = (name: string) => (params.get(name) ?? '').trim().slice(0, 50)
+  const [width, aspect, rim, typed] = [word('width'), word('aspect'), word('rim'), word('typed')]
+  const size = typed === '' ? undefined : readTyreSize(typed)
+  const bears = size && readTyre({ key: size.key, raw: size.rest, name: '' })
+  const metric = typed === '' && /^\d{3}$/.test(width) && /^\d{2}$/.test(aspect) && /^\d{2}$/.test(rim)
+  const speed = word('speed') || bears?.speed || ''
+  return {
+    ...{ width, aspect, rim, typed },
+    sizes: size ? [size.key] : metric ? [width + aspect + rim] : [],
+    load: wholeOf(word('load')) ?? bears?.loadIndex ?? null,
+    speed: isSpeed(speed) ? speed : null,
+    seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
+    go: params.has('go'),
+  }
+}
+
+const wholeOf = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)
+
+/** The listing of these tyres. Also those that do not fit the chosen vehicle: who asks for a size gets it. */
+export function tyreListing(
+  page: PageRequest,
+  { seasons, ...tyres }: TyreWish & { seasons: readonly Season[] },
+): string {
+  const params = new URLSearchParams(vehicleParams({ everything: false, tyres }))
+  for (const season of seasons) params.append('season', season)
+  return pathTo(page, 'products', `?${params}`)
+}
+
+export async function tyreFinderView(page: PageRequest, asked: TyreAsked) {
+  const step = (text: string) => wholeOf(text) ?? undefined
+  const [width, aspect, rim] = [step(asked.width), step(asked.aspect), step(asked.rim)]
+  const [choices, vehicle] = await Promise.all([
+    page.call(getTyreChoices, {
+      ...(width !== undefined && { width }),
+      ...(aspect !== undefined && { aspect }),
+      ...(rim !== undefined && { rim }),
+    }),
+    vehicleOn(page),
+  ])
+  const { i18n } = page
+  return {
+    path: pathTo(page, 'tyres'),
+    asked: { ...asked, load: asked.load === null ? '' : String(asked.load), speed: asked.speed ?? '' },
+    steps: {
+      width: choices.widths.map(String),
+      aspect: choices.aspects.map(String),
+      rim: choices.rims.map(String),
+      load: choices.loads.map(String),
+      speed: choices.speeds as string[],
+    },
+    seasons: SEASONS.map((season) => ({
+      value: season,
+      text: seasonName(season, i18n),
+      chosen: asked.seasons.includes(season),
+    })),
+    unreadable: asked.go && asked.sizes.length === 0,
+    vehicle: vehicle ? await sizesOf(page, vehicle, asked.seasons) : null,
+    chooseVehicle: pathTo(page, 'vehicles', `?r=${encodeURIComponent(pathTo(page, 'tyres'))}`),
+  }
+}
+
+export type TyreFinderView = Awaited<ReturnType<typeof tyreFinderView>>
+
+async function sizesOf(page: PageRequest, vehicle: PageVehicle, seasons: readonly Season[]) {
+  const sizes = await page.call(getVehicleTyres, { vehicle: vehicle.chosen })
+  const { i18n, language } = page
+  return {
+    name: vehicle.name,
+    sizes: sizes.map(({ front, frontKey, rear, rearKey, sold }) => ({
+      key: `${frontKey} ${rearKey}`,
+      front: sizeText(frontKey) === frontKey ? front : sizeText(frontKey),
+      rear: rear && (sizeText(rearKey ?? '') === rearKey ? rear : sizeText(rearKey ?? '')),
+      sold: i18n.t('tyres.sold', { count: sold, number: formatQuantity(language, String(sold)) }),
+      href:
+        sold === 0
+          ? null
+          : tyreListing(page, {
+              sizes: [frontKey, rearKey].filter((key) => key !== null),
+              load: null,
+              speed: null,
+              seasons,
+            }),
+    })),
+  }
+}
