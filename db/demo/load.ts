@@ -11,9 +11,11 @@ import { seoOf } from './seo.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
+import { writeComments } from './write-comments.ts'
 import { writeContent } from './write-content.ts'
 import { writeDownloads } from './write-downloads.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
+import { writeLinks } from './write-links.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
@@ -57,6 +59,8 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`
   const goods = await writeGoods(tx, shop, [...catalogueOf(site, catalogue), ...familyProducts()])
+  await writeLinks(tx, shop, goods)
+  await writeComments(tx, shop, { goods, people, now })
   await writeDownloads(tx, shop, goods)
   await writePrices(tx, shop, goods)
   await writeDiscounts(tx, shop, { goods, people })

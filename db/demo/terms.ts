@@ -1,10 +1,11 @@
 import { turkishIban } from './barcode.ts'
 import type { FiveTexts } from './names.ts'
 
+/** What is ordered before the cut-off leaves the same working day; Izmir does not work on Saturdays. */
 export const DEPOTS = [
-  { code: 'IST', name: 'İstanbul İkitelli', priority: 10 },
-  { code: 'ANK', name: 'Ankara Ostim', priority: 20 },
-  { code: 'IZM', name: 'İzmir Pınarbaşı', priority: 30 },
+  { code: 'IST', name: 'İstanbul İkitelli', priority: 10, cutOff: '17:00', leadDays: 1, workDays: [1, 2, 3, 4, 5, 6] },
+  { code: 'ANK', name: 'Ankara Ostim', priority: 20, cutOff: '16:00', leadDays: 1, workDays: [1, 2, 3, 4, 5, 6] },
+  { code: 'IZM', name: 'İzmir Pınarbaşı', priority: 30, cutOff: '15:30', leadDays: 2, workDays: [1, 2, 3, 4, 5] },
 ] as const
 
 export type DepotCode = (typeof DEPOTS)[number]['code']

@@ -5,7 +5,7 @@ import { writeTyres } from '../../src/catalog/vehicles/tyres/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { fold } from '../../src/platform/i18n/fold.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
-import { BRANDS, type Brand } from './brands.ts'
+import { BRANDS, type Brand, qualityOf } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
 import { byLanguage } from './names.ts'
 import type { DemoProduct } from './product.ts'
@@ -58,6 +58,7 @@ async function writeBrands(tx: Tx, siteId: number, products: readonly DemoProduc
     key: fold(brand.name),
     slug: slugOf(brand.name),
     logoUrl: logoKey(brand),
+    quality: qualityOf(brand),
   }))
   return new Ids(
     brands.map(({ name }) => name),

@@ -44,7 +44,7 @@ export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
       await insertNumbered(
         tx,
         'depots',
-        DEPOTS.map((depot) => ({ siteId: id, ...depot })),
+        DEPOTS.map(({ workDays, ...depot }) => ({ siteId: id, ...depot, workDays: [...workDays] })),
       ),
     ),
     lists: await writeLists(tx, id),

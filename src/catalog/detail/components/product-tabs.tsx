@@ -18,7 +18,7 @@ export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
     <nav aria-label={label} className="overflow-x-auto border-b border-line-strong [scrollbar-width:none]">
       <ul className="flex gap-1">
         {tabs.map((one) => (
-          <li key={one.tab}>
+          <li key={one.tab} className={one.open ? '[scroll-initial-target:nearest]' : undefined}>
             <Link
               to={one.href}
               preventScrollReset

@@ -27,7 +27,11 @@ export function CommentForm({ own, choices, action, problem }: CommentFormProps)
   }
   const tone = { waiting: 'warn', approved: 'good', rejected: 'bad' } as const
   return (
-    <fetcher.Form method="post" action={action} className="flex flex-col gap-4 rounded-box border border-line p-4">
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="flex flex-col gap-4 self-start rounded-box border border-line p-4"
+    >
       <input type="hidden" name="intent" value="comment" />
       <h3 className="flex flex-wrap items-center gap-x-3 text-base">
         {t(own ? 'detail.comment.edit' : 'detail.comment.write')}

@@ -59,7 +59,7 @@ function RungOf({ rung, rows, ...rest }: RungProps) {
   }
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="flex items-center gap-2 border-b border-line bg-ground px-4 py-2 text-sm">
+      <h3 id={heading} className="border-y border-line bg-ground px-4 py-2 text-sm">
         <Badge tone={TONE[rung]}>{titles[rung]}</Badge>
       </h3>
       <ul>
@@ -76,7 +76,7 @@ type ItemProps = LadderRow & Omit<RungProps, 'rung' | 'rows'>
 function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: ItemProps) {
   const { t } = useTexts()
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-[auto_minmax(0,1fr)_minmax(10rem,14rem)_8rem_11rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-[auto_minmax(0,1fr)_minmax(10rem,14rem)_8rem_11rem]">
       <Thumbnail image={row.picture} size={64} />
       <div className="min-w-0">
         <Link to={row.href} className="group block rounded-control">
@@ -93,7 +93,7 @@ function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: I
           </span>
         )}
       </div>
-      <div className="col-start-2 text-sm desk:col-start-auto">
+      <div className="col-start-2 text-sm desk:col-start-3 desk:row-start-1">
         {row.stock && <StockMark stock={row.stock} />}
         {depots.length > 1 && (
           <span className="block text-xs text-ink-faint">
@@ -107,10 +107,10 @@ function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: I
           </span>
         )}
       </div>
-      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-end desk:col-start-auto">
+      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-end desk:col-start-4">
         {row.price && <PriceBlock price={row.price} words={words} />}
       </div>
-      <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-auto">
+      <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-5 desk:row-start-1">
         {action ? action(row) : <RowOffer {...{ row, buying, words }} />}
       </div>
     </li>

@@ -1,0 +1,70 @@
+import { type LinkToLoad, loadLinks } from '../../src/catalog/loading/link-commands.server.ts'
+import { chanceOf } from '../../src/media/pen/chance.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import type { DemoProduct } from './product.ts'
+import type { Good, Goods } from './write-goods.ts'
+import type { Shop } from './write-shop.ts'
+
+/** What is bought along with a part: a category by words of the other's. */
+const ALONG: readonly (readonly [of: string, with_: string])[] = [
+  ['balata', 'disk'],
+  ['disk', 'balata'],
+  ['yag-filtresi', 'motor-yagi'],
+  ['debriyaj-seti', 'volan'],
+  ['amortisor', 'takoz'],
+  ['triger-seti', 'devirdaim'],
+]
+
+/** Links between numbers: what goes along, what an economy maker says it can stand in for, and what was followed. */
+export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
+  const byPlatform = Map.groupBy(
+    all.filter(({ product }) => product.fits.length > 0),
+    ({ product }) => [product.fits[0]?.make, product.fits[0]?.model].join(' '),
+  )
+  const links = [...byPlatform.values()].flatMap((goods) => [...along(goods), ...followed(goods), ...claimed(goods)])
+  await loadLinks(tx, shop.id, links)
+}
+
+const end = ({ product }: Good) => ({ brand: product.brand.name, number: product.code })
+
+function along(goods: readonly Good[]): LinkToLoad[] {
+  return ALONG.flatMap(([of, with_]) => {
+    const others = goods.filter(({ product }) => product.category.includes(with_)).slice(0, 3)
+    return goods
+      .filter(({ product }) => product.category.includes(of))
+      .flatMap((good) =>
+        others.map((other) => ({ kind: 'related' as const, from: end(good), to: end(other), trust: 100 })),
+      )
+  })
+}
+
+/** Two of one maker in one place: where the first is sold out, the second took its place. */
+function followed(goods: readonly Good[]): LinkToLoad[] {
+  return [...sameMaker(goods).values()].flatMap(([first, second]) =>
+    first && second && first.product.supply === 'none'
+      ? [
+          {
+            kind: 'superseded' as const,
+            from: end(first),
+            to: end(second),
+            trust: 100,
+            source: first.product.brand.name,
+          },
+        ]
+      : [],
+  )
+}
+
+const sameMaker = (goods: readonly Good[]) =>
+  Map.groupBy(goods, ({ product }) => `${product.brand.name} ${product.category}`)
+
+/** Some makers' lists name more than fits: such a link is shown with a warning. */
+function claimed(goods: readonly Good[]): LinkToLoad[] {
+  return [...Map.groupBy(goods, ({ product }) => product.category).values()].flatMap(([first, second]) =>
+    first && second && isClaim(first.product)
+      ? [{ kind: 'equivalent' as const, from: end(first), to: end(second), bothWays: true, trust: 50 }]
+      : [],
+  )
+}
+
+const isClaim = ({ code }: DemoProduct) => chanceOf(`claim ${code}`).yes(0.2)
