@@ -65,6 +65,9 @@ export const REFUSALS = [
   'StatusNotAllowed',
   'PromotionUsedUp',
   'PromotionChanged',
+  // lists to take away
+  'NothingToExport',
+  'TooManyToExport',
   // media
   'InvalidMedia',
   'InvalidFile',

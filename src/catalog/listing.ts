@@ -63,6 +63,18 @@ export interface ListingRequest {
   pageSize: number
 }
 
+/** What somebody asks of a listing, with what he left out as the house has it. */
+export const listingRequest = (
+  { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1, ...more }: Loose,
+  usualSize: number,
+): ListingRequest => ({
+  ...{ text, also, quick, filters, group, sort, page },
+  pageSize: more.pageSize ?? (quick ? QUICK_ROWS : usualSize),
+  ...(more.among && { among: more.among }),
+})
+
+type Loose = { [Part in keyof ListingRequest]?: ListingRequest[Part] | undefined }
+
 export interface BrandFacet {
   name: string
   slug: string

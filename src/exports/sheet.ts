@@ -10,6 +10,19 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   rows: readonly (readonly (string | Decimal | null)[])[]
   rightToLeft?: boolean
+  /** Height of every row but the titles, in points. */
+  rowHeight?: number
+  pictures?: readonly SheetPicture[]
+}
+
+/** A picture over a cell; rows and columns count from 0, without the row of titles. */
+export interface SheetPicture {
+  row: number
+  column: number
+  jpeg: Uint8Array
+  /** In pixels. */
+  width: number
+  height: number
 }
 
 export interface SheetColumn {
@@ -17,6 +30,9 @@ export interface SheetColumn {
   kind: 'text' | 'quantity' | 'money'
   /** In characters. */
   width?: number
+  wrap?: boolean
+  horizontal?: 'start' | 'center' | 'end'
+  vertical?: 'top' | 'middle' | 'bottom'
 }
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,9})?$/

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { writeSearches } from '../catalog/search/asked/commands.server.ts'
+import { openMediaStore } from '../media/queries.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.server.ts'
@@ -10,6 +11,7 @@ import { openDatabase } from '../platform/open-database.server.ts'
 import { startErrorOf } from '../platform/start-error.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { forgetWhatIsOver } from './chores/cleaning.server.ts'
+import { openPress } from './chores/press.server.ts'
 import { openPostOffice, shownLetter } from './chores/post-office.server.ts'
 import { houseOf } from './house.server.ts'
 import { openService } from './listen.server.ts'
@@ -71,6 +73,9 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const postOffice = openPostOffice({ sender: { db: database.db, env, show }, log, notifications })
   opened.push(() => postOffice.close())
   opened.push(() => writeSearches(database.db))
+  const pictures = openMediaStore(database.db, env.mediaDir)
+  const press = openPress({ press: { db: database.db, sites: house.sites, pictures }, log, notifications })
+  opened.push(() => press.close())
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))

@@ -62,24 +62,33 @@ const OF_A_SESSION = [
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
 /** One round trip: token, session, user, whom he buys for. Everything is read anew, so a revocation acts at once. */
-function sessionRow(db: Db, token: string, purpose: string) {
-  return db
-    .selectFrom('sessionTokens as t')
-    .innerJoin('sessions as s', 's.id', 't.sessionId')
+const sessionRow = (db: Db, token: string, purpose: string) =>
+  openSessions(db)
+    .innerJoin('sessionTokens as t', 't.sessionId', 's.id')
+    .where('t.hash', '=', hashOf(token))
+    .where('t.purpose', '=', purpose)
+    .where('t.spentAt', 'is', null)
+    .where('t.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/** Who stands behind a session, for work that goes on after its answer; undefined once it is over or revoked. */
+export async function viewerOfSession(db: Db, sessionId: string): Promise<KnownViewer | undefined> {
+  const row = await openSessions(db).where('s.id', '=', sessionId).executeTakeFirst()
+  const viewer = row && signedInViewer(row)
+  return viewer && { siteId: row.siteId, viewer }
+}
+
+const openSessions = (db: Db) =>
+  db
+    .selectFrom('sessions as s')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.userId').on('u.active', '=', true))
     .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 's.customerId').on('c.active', '=', true))
     .leftJoin('representativeCustomers as rc', (join) =>
       join.onRef('rc.userId', '=', 'u.id').onRef('rc.customerId', '=', 'c.id'),
     )
     .select(OF_A_SESSION)
-    .where('t.hash', '=', hashOf(token))
-    .where('t.purpose', '=', purpose)
-    .where('t.spentAt', 'is', null)
-    .where('t.expiresAt', '>', sql<Date>`now()`)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-}
 
 function signedInViewer(row: SessionRow): Viewer | undefined {
   if (row.activeUserId === null || row.role === null) return undefined

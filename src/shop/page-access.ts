@@ -14,6 +14,7 @@ const NEEDS: Record<PageName, Need> = {
   vehicles: 'seeCatalog',
   tyres: 'seeCatalog',
   brands: 'seeCatalog',
+  exports: 'exportProducts',
   promotions: 'seeCatalog',
   quickOrder: 'changeCart',
   searchByBarcode: 'seeCatalog',

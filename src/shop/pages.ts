@@ -14,6 +14,7 @@ const WORDS = {
   vehicles: ['arac-sec', 'vehicles', 'vybor-avtomobilya', 'fahrzeuge'],
   tyres: ['lastik-bul', 'tyres', 'podbor-shin', 'reifen'],
   brands: ['markalar', 'brands', 'brendy', 'marken'],
+  exports: ['urun-listeleri', 'product-lists', 'spiski-tovarov', 'artikellisten'],
   promotions: ['kampanyalar', 'promotions', 'akcii', 'aktionen'],
   quickOrder: ['hizli-siparis', 'quick-order', 'bystryy-zakaz', 'schnellbestellung'],
   searchByBarcode: ['barkodla-urun-ara', 'product-search-by-barcode', 'poisk-po-shtrihkodu', 'suche-per-barcode'],

@@ -3,7 +3,7 @@ import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { type Listing, type ListingRequest, NO_FILTERS, QUICK_ROWS } from '../listing.ts'
+import { type Listing, type ListingRequest, listingRequest } from '../listing.ts'
 import { listing } from '../listing-queries.server.ts'
 import { amongOf } from '../vehicles/among-queries.server.ts'
 import { searchProducts } from '../wire.ts'
@@ -14,10 +14,8 @@ import { fillSearchIndex, getSearchIndex } from './wire.ts'
 
 export const searchApi: Served[] = [
   serve(searchProducts, async ({ who, input, house: { db } }) => {
-    const { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1 } = input
-    const pageSize = input.pageSize ?? (quick ? QUICK_ROWS : who.shop.listing.pageSize)
     const among = await amongOf(db, siteScope(who), input)
-    const asked = { text, also, filters, group, among, sort, page, pageSize, quick }
+    const asked = listingRequest({ ...input, among }, who.shop.listing.pageSize)
     const spoken = { ...who, language: input.language ?? who.language }
     const answer = await listing(db, spoken, asked)
     const noted = searchNoted(spoken, asked, answer)

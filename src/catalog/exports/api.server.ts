@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { notFound, Stop } from '../../api/refusal.ts'
+import { refusalText } from '../../api/refusal-text.server.ts'
+import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { openMediaStore } from '../../media/queries.server.ts'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import { siteScope, viewerScope } from '../../shop/viewer.ts'
+import { listingRequest } from '../listing.ts'
+import { foundProducts } from '../listing-queries.server.ts'
+import { chooseProducts, clearChoices, forgetChoices } from './choice-commands.server.ts'
+import { keepCells, startExport } from './commands.server.ts'
+import { MOST_EXPORTED } from './export.ts'
+import { meantPicture } from './own-picture.ts'
+import { chosenProducts, exportCells, exportFile, exportJobs } from './queries.server.ts'
+import * as wire from './wire.ts'
+
+type Asked = Pick<Call<unknown>, 'who' | 'house'>
+
+export const exportsApi: Served[] = [
+  serve(wire.getChosenProducts, choice),
+  serve(wire.chooseProducts, async (call) => {
+    const { chosen, others = [] } = call.input
+    const asked = { userId: userOf(call) }
+    await forgetChoices(call.house.db, { ...asked, productIds: others.filter((id) => !chosen.includes(id)) })
+    if (chosen.length > 0) {
+      await chooseProducts(call.house.db, viewerScope(call.who), { ...asked, productIds: chosen })
+    }
+    return choice(call)
+  }),
+  serve(wire.clearProducts, async (call) => {
+    await clearChoices(call.house.db, viewerScope(call.who), userOf(call))
+    return choice(call)
+  }),
+  serve(wire.getExportLayout, (call) => exportCells(call.house.db, userOf(call))),
+  serve(wire.updateExportLayout, async (call) => {
+    await keepCells(call.house.db, userOf(call), call.input.cells)
+    return exportCells(call.house.db, userOf(call))
+  }),
+  serve(wire.startExport, async (call) => {
+    const { who, house, input } = call
+    await slowDown(call)
+    const most = MOST_EXPORTED + 1
+    const productIds = input.found
+      ? await foundProducts(house.db, who, listingRequest(input.found, who.shop.listing.pageSize), most)
+      : await chosenProducts(house.db, viewerScope(who), userOf(call))
+    const sessionId = who.viewer.sessionId ?? ''
+    const started = await startExport(house.db, who, { userId: userOf(call), sessionId, kind: input.kind, productIds })
+    if (started.ok) return { id: started.value.id, message: '' }
+    return { refusal: started.refusal.code, message: refusalText(who.language, started.refusal) }
+  }),
+  serve(wire.getExports, (call) => exportJobs(call.house.db, viewerScope(call.who), userOf(call))),
+  serve(wire.getExportFile, async (call) => {
+    const asked = { userId: userOf(call), id: call.input.id }
+    const file = await exportFile(call.house.db, viewerScope(call.who), asked)
+    if (!file) throw notFound()
+    return file
+  }),
+  serve(wire.convertImage, async ({ who, house, input }) => {
+    const meant = meantPicture(input.address)
+    if (!meant) throw notFound()
+    const site = meant.host === null ? undefined : await house.sites.find(meant.host)
+    if (meant.host !== null && site?.site.id !== who.site.id) throw notFound()
+    const picture = await openMediaStore(house.db, house.env.mediaDir).picture(siteScope(who), meant.wanted)
+    if (!picture) throw notFound()
+    return (await readFile(picture.file)).toString('base64')
+  }),
+]
+
+async function choice({ who, house }: Asked) {
+  return { productIds: await chosenProducts(house.db, viewerScope(who), userOf({ who })) }
+}
+
+/** The permission is a representative's alone, and he is always somebody. */
+const userOf = ({ who }: Pick<Asked, 'who'>): number => {
+  if (who.viewer.userId === null) throw new Stop(403, 'Forbidden')
+  return who.viewer.userId
+}
+
+/** A list keeps a core busy for seconds. */
+const LISTS_A_MINUTE = 6
+
+async function slowDown({ who, house }: Asked) {
+  const limit = { key: `export ${userOf({ who })}`, most: LISTS_A_MINUTE, seconds: 60 }
+  const retryAfter = await overLimit(house.db, limit)
+  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+}

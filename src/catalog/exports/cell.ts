@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** What a list to take away can say of a product, in the order it does until somebody decides otherwise. */
+export const CELL_VALUES = {
+  picture: 'picture',
+  code: 'text',
+  name: 'text',
+  brand: 'text',
+  manufacturerCode: 'text',
+  oem: 'text',
+  category: 'text',
+  package: 'text',
+  stock: 'text',
+  price: 'number',
+  listPrice: 'number',
+  discount: 'text',
+  retailPrice: 'number',
+  purchasePrice: 'number',
+  currency: 'text',
+  barcode: 'text',
+  origin: 'text',
+  weight: 'number',
+} as const satisfies Record<string, CellType>
+
+export type CellType = 'text' | 'number' | 'picture'
+export type CellValue = keyof typeof CELL_VALUES
+
+export const HORIZONTALS = ['start', 'center', 'end'] as const
+export const VERTICALS = ['top', 'middle', 'bottom'] as const
+/** Longer titles are no titles. */
+export const LONGEST_TITLE = 40
+
+/** One column of a list (orders 3): an empty title is the house's own word for it. */
+export interface ExportCell {
+  title: string
+  value: CellValue
+  visible: boolean
+  type: CellType
+  wrap: boolean
+  horizontal: (typeof HORIZONTALS)[number]
+  vertical: (typeof VERTICALS)[number]
+}
+
+const SHOWN_AT_FIRST: ReadonlySet<CellValue> = new Set([
+  'picture',
+  'code',
+  'name',
+  'brand',
+  'oem',
+  'package',
+  'stock',
+  'price',
+  'currency',
+])
+
+const VALUES = Object.keys(CELL_VALUES) as CellValue[]
+
+/** The layout of who made none: what a customer may see. What the owner paid is in nobody's list until he asks for it. */
+export const STANDARD_CELLS: readonly ExportCell[] = VALUES.map((value) => ({
+  title: '',
+  value,
+  visible: SHOWN_AT_FIRST.has(value),
+  type: CELL_VALUES[value],
+  wrap: value === 'name' || value === 'oem',
+  horizontal: CELL_VALUES[value] === 'number' ? 'end' : 'start',
+  vertical: 'middle',
+}))
+
+const kept = z.array(
+  z.object({
+    title: z.string(),
+    value: z.enum(VALUES),
+    visible: z.boolean(),
+    wrap: z.boolean(),
+    horizontal: z.enum(HORIZONTALS),
+    vertical: z.enum(VERTICALS),
+  }),
+)
+
+/** Every value once: those somebody decided on in his order, the others behind them. The type is the value's own. */
+export function cellsFrom(json: unknown): ExportCell[] {
+  const read = kept.safeParse(json)
+  const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
+  const own = [...decided.values()].map((cell) => ({ ...cell, title: title(cell.title), type: CELL_VALUES[cell.value] }))
+  return [...own, ...STANDARD_CELLS.filter(({ value }) => !decided.has(value))]
+}
+
+const title = (text: string) => text.trim().slice(0, LONGEST_TITLE)

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { CHOICE_FORM } from './choice-box.tsx'
+
+export interface Choosing {
+  /** Where the choice is posted. */
+  action: string
+  /** The page of lists, which knows by its address what was listed last. */
+  lists: string
+  back: string
+  /** Products of this page. */
+  onPage: number[]
+  chosen: number[]
+  /** "12 products chosen". */
+  count: string
+}
+
+/** Under the listing of a representative: how many he chose, the whole page at once, none, and on to the list. */
+export function ExportBar({ choosing }: { choosing: Choosing }) {
+  const { t } = useTexts()
+  const fetcher = useFetcher<{ count: string }>()
+  const count = fetcher.data?.count ?? choosing.count
+  useChanges(() => {
+    const form = document.getElementById(CHOICE_FORM)
+    if (form instanceof HTMLFormElement) void fetcher.submit(new FormData(form), { method: 'post', action: choosing.action })
+  })
+  return (
+    <section
+      aria-label={t('exports.choosing')}
+      className="no-print sheet sticky bottom-2 z-10 flex flex-wrap items-center gap-2 p-3 shadow-layer"
+    >
+      <p role="status" className="me-auto font-semibold tabular-nums">
+        {count}
+      </p>
+      <form id={CHOICE_FORM} method="post" action={choosing.action} className="contents">
+        <input type="hidden" name="page" value={choosing.onPage.join(',')} />
+        <input type="hidden" name="r" value={choosing.back} />
+        <noscript className="contents">
+          <Button type="submit" size="small" name="intent" value="keep">
+            {t('exports.keep')}
+          </Button>
+        </noscript>
+        <Button type="submit" size="small" name="intent" value="page">
+          {t('exports.choosePage')}
+        </Button>
+        <Button type="submit" size="small" name="intent" value="clear">
+          {t('exports.clear')}
+        </Button>
+      </form>
+      <ButtonLink to={choosing.lists} look="main" size="small">
+        {t('exports.toLists')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** A box that changes is kept at once; the boxes stand in the rows, outside of the bar. */
+function useChanges(keep: () => void) {
+  const changed = useEffectEvent((event: Event) => {
+    const box = event.target
+    if (box instanceof HTMLInputElement && box.form?.id === CHOICE_FORM) keep()
+  })
+  useEffect(() => {
+    document.addEventListener('change', changed)
+    return () => document.removeEventListener('change', changed)
+  }, [])
+}

@@ -1,0 +1,23 @@
+import { safeReturn } from '../../shop/paths.ts'
+import { readListingAddress } from '../listing-address.ts'
+import { listingKind, searchOf } from '../shown/listing-request.ts'
+import type { RowPlace } from '../shown/row-view.ts'
+
+/** What a listing at this address of the shop asks for, as the search takes it; undefined when it is no listing. */
+export function listingAt(address: string | null, place: RowPlace) {
+  const path = safeReturn(address)
+  const url = path === null || path === undefined ? null : URL.parse(path, 'http://own.invalid')
+  const segment = url?.pathname.split('/').at(-1)
+  const kind = segment ? listingKind(decoded(segment), place) : undefined
+  if (!kind || !url) return undefined
+  const { page: _, ...asked } = searchOf(kind, readListingAddress(url.searchParams))
+  return asked
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

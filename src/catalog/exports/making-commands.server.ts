@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { pdfOf } from '../../exports/pdf/queries.server.ts'
+import { xlsxOf } from '../../exports/xlsx-queries.server.ts'
+import type { MediaStore } from '../../media/queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { viewerOfSession } from '../../session/queries.server.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import type { SiteBook } from '../../shop/site.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { productRows } from '../queries.server.ts'
+import { type Claimed, claimExport, failExport, finishExport, holdExport } from './claim-commands.server.ts'
+import { EXCEL_PICTURE } from './export.ts'
+import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
+import { productSheet } from './product-sheet.ts'
+import { exportCells } from './queries.server.ts'
+import { sheetProduct } from './sheet-product.ts'
+import { cellTitles } from './titles.ts'
+
+export interface Press {
+  db: Db
+  sites: SiteBook
+  pictures: MediaStore
+}
+
+/** So many products are asked for at once, and said to be made. */
+const PIECE = 48
+const HOLD_MS = 10_000
+
+/**
+ * Makes the list that waited longest; undefined when none does. What its reader may not see by now is not in it, and
+ * who may take nothing away by now gets nothing.
+ */
+export async function makeNextExport(press: Press): Promise<'done' | 'failed' | undefined> {
+  const job = await claimExport(press.db)
+  if (!job) return undefined
+  const holding = setInterval(() => void holdExport(press.db, job.id).catch(() => undefined), HOLD_MS)
+  try {
+    const who = await readerOf(press, job)
+    if (!who) return await failExport(press.db, job.id)
+    return await finishExport(press.db, job.id, await fileOf(press, who, job))
+  } catch (error) {
+    await failExport(press.db, job.id)
+    throw error
+  } finally {
+    clearInterval(holding)
+  }
+}
+
+async function readerOf({ db, sites }: Press, job: Claimed): Promise<Who | undefined> {
+  const [known, site] = await Promise.all([viewerOfSession(db, job.sessionId), sites.byId(job.siteId)])
+  if (!known || !site || known.siteId !== job.siteId) return undefined
+  if ((known.viewer.customer?.id ?? null) !== job.customerId) return undefined
+  const who: Who = { site: site.site, shop: site.shop, viewer: known.viewer, language: job.language }
+  return can(who, 'exportProducts') ? who : undefined
+}
+
+async function fileOf(press: Press, who: Who, job: Claimed) {
+  const { language, kind } = job
+  const day = formatDate(language, new Date(), { timeZone: who.site.timeZone })
+  const list: ProductList = {
+    ...{ language, title: message(language, 'exports.file'), footer: `${who.site.name} · ${day}` },
+    ...{ titles: cellTitles(messagesIn(language)), cells: await exportCells(press.db, job.userId) },
+    products: await picturedProducts(press, who, job),
+  }
+  const name = `${list.title} ${day}`
+  if (kind === 'excel') return { name: `${name}.xlsx`, content: await xlsxOf(productSheet(list)) }
+  return { name: `${name}.pdf`, content: await pdfOf(kind === 'wide' ? widePlan(list) : cardsPlan(list)) }
+}
+
+/** Piece by piece: a list of two thousand is forty questions, not two thousand. */
+async function picturedProducts(press: Press, who: Who, { id, kind, productIds }: Claimed): Promise<Pictured[]> {
+  const wording = { language: who.language, i18n: messagesIn(who.language) }
+  const width = kind === 'excel' ? EXCEL_PICTURE * 2 : 480
+  const jpegs = new Map<string, Promise<Uint8Array | null>>()
+  const jpegOf = (key: string) => {
+    const known = jpegs.get(key) ?? jpeg(press, who, { key, width })
+    jpegs.set(key, known)
+    return known
+  }
+  const products: Pictured[] = []
+  for (let at = 0; at < productIds.length; at += PIECE) {
+    const rows = await productRows(press.db, who, productIds.slice(at, at + PIECE))
+    for (const row of rows) {
+      const product = sheetProduct(row, wording)
+      products.push({ ...product, jpeg: product.picture ? await jpegOf(product.picture) : null })
+    }
+    await holdExport(press.db, id, Math.min(at + PIECE, productIds.length))
+  }
+  return products
+}
+
+/** A picture of our own store on white paper, whatever was uploaded; null when there is none. */
+async function jpeg({ pictures }: Press, who: Who, { key, width }: { key: string; width: number }) {
+  const kept = await pictures.picture(siteScope(who), { key, width: width > 240 ? 480 : 240, format: 'webp' })
+  if (!kept) return null
+  const drawn = await sharp(kept.file).resize(width, width, { fit: 'contain', background: '#fff' }).flatten({ background: '#fff' })
+  return new Uint8Array(await drawn.jpeg({ quality: 82 }).toBuffer())
+}
+

@@ -1,0 +1,122 @@
+import { type Block, type Group, PAPER, type PdfPlan, type PictureBlock } from '../../exports/pdf/plan.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { CellValue, ExportCell } from './cell.ts'
+import { PER_PAGE } from './export.ts'
+import type { SheetProduct } from './sheet-product.ts'
+
+/** What a printed list is made of. Titles are the representative's, else the house's words. */
+export interface ProductList {
+  title: string
+  language: Language
+  footer: string
+  cells: readonly ExportCell[]
+  titles: Readonly<Record<CellValue, string>>
+  products: readonly Pictured[]
+}
+
+export interface Pictured extends SheetProduct {
+  jpeg: Uint8Array | null
+}
+
+const INNER = PAPER.width - 2 * PAPER.margin
+const GAP = 10
+/** What pages have for their products, above their foot. */
+const HEIGHT = PAPER.height - 2 * PAPER.margin - 24
+/** Read one way in every language. */
+const LEFT_TO_RIGHT: ReadonlySet<CellValue> = new Set([
+  ...(['code', 'manufacturerCode', 'oem', 'barcode', 'price', 'listPrice', 'discount'] as const),
+  ...(['retailPrice', 'purchasePrice', 'currency', 'weight'] as const),
+])
+/** Said large and without a word before it. */
+const HEADS: ReadonlySet<CellValue> = new Set(['code', 'name', 'brand', 'price'])
+
+/** Three products a page, each over the whole width, its picture beside its words (catalogue 2). */
+export const widePlan = (list: ProductList): PdfPlan => plan(list, { perPage: PER_PAGE.wide, page: widePage })
+
+/** Nine products a page, in cards (catalogue 2). */
+export const cardsPlan = (list: ProductList): PdfPlan => plan(list, { perPage: PER_PAGE.cards, page: cardsPage })
+
+interface Form {
+  perPage: number
+  page(products: readonly Pictured[], list: ProductList): Block
+}
+
+function plan(list: ProductList, { perPage, page }: Form): PdfPlan {
+  const sheets = Math.ceil(list.products.length / perPage)
+  const pages = Array.from({ length: sheets }, (_, at) =>
+    page(list.products.slice(at * perPage, (at + 1) * perPage), list),
+  )
+  return { title: list.title, language: list.language, footer: list.footer, pages }
+}
+
+function widePage(products: readonly Pictured[], list: ProductList): Block {
+  const height = (HEIGHT - GAP * 2) / 3
+  const rows = products.map((product): Group => {
+    const picture = pictureOf(product, list, { width: 190, height: height - 24 })
+    return {
+      ...{ kind: 'row', border: true, padding: 12, gap: 16, width: INNER, height },
+      children: [
+        ...picture,
+        { kind: 'column', grow: true, gap: 5, children: [...headsOf(product, list, 13), ...factsOf(product, list)] },
+      ],
+    }
+  })
+  return { kind: 'column', gap: GAP, children: rows }
+}
+
+function cardsPage(products: readonly Pictured[], list: ProductList): Block {
+  const width = (INNER - GAP * 2) / 3
+  const height = (HEIGHT - GAP * 2) / 3
+  const cards = products.map((product): Group => {
+    const picture = pictureOf(product, list, { width: width - 16, height: 84 })
+    const words = [...headsOf(product, list, 10), ...factsOf(product, list).slice(0, 5)]
+    return { kind: 'column', border: true, padding: 8, gap: 3, width, height, children: [...picture, ...words] }
+  })
+  const rows = [0, 3, 6].flatMap((at): Group[] =>
+    at < cards.length ? [{ kind: 'row', gap: GAP, children: cards.slice(at, at + 3) }] : [],
+  )
+  return { kind: 'column', gap: GAP, children: rows }
+}
+
+const shown = (list: ProductList) => list.cells.filter(({ visible }) => visible)
+
+function pictureOf({ jpeg }: Pictured, list: ProductList, size: { width: number; height: number }): PictureBlock[] {
+  return shown(list).some(({ value }) => value === 'picture') ? [{ kind: 'picture', jpeg, ...size }] : []
+}
+
+function headsOf({ says }: Pictured, list: ProductList, size: number): Block[] {
+  return shown(list).flatMap(({ value }): Block[] => {
+    const said = HEADS.has(value) ? says[value] : undefined
+    if (!said) return []
+    const large = value === 'price' || value === 'code'
+    return [
+      {
+        ...{ kind: 'text', text: said.text, size: large ? size : size - 1, bold: large, faint: value === 'brand' },
+        ltr: LEFT_TO_RIGHT.has(value) && said.number !== undefined ? true : value === 'code',
+        lines: value === 'name' ? 2 : 1,
+      },
+    ]
+  })
+}
+
+function factsOf({ says }: Pictured, list: ProductList): Block[] {
+  return shown(list).flatMap(({ value, title, wrap }): Block[] => {
+    const said = HEADS.has(value) ? undefined : says[value]
+    if (!said) return []
+    return [
+      {
+        ...{ kind: 'row', gap: 6, level: 'top' },
+        children: [
+          { kind: 'text', text: title || list.titles[value], size: 8, faint: true },
+          {
+            kind: 'column',
+            grow: true,
+            children: [
+              { kind: 'text', text: said.text, size: 8, ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 },
+            ],
+          },
+        ],
+      },
+    ]
+  })
+}

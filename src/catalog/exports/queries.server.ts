@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import { cellsFrom, type ExportCell } from './cell.ts'
+import type { ExportJob, ExportKind, ExportState } from './export.ts'
+
+/** What a representative chose on this site, in the order he did. */
+export async function chosenProducts(db: Db, { siteId }: ViewerScope, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('exportChoices as c')
+    .innerJoin('products as p', 'p.id', 'c.productId')
+    .where('c.userId', '=', userId)
+    .where('p.siteId', '=', siteId)
+    .orderBy('c.chosenAt')
+    .orderBy('c.productId')
+    .select('c.productId as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function exportCells(db: Db, userId: number): Promise<ExportCell[]> {
+  const kept = await db.selectFrom('exportLayouts').where('userId', '=', userId).select('cells').executeTakeFirst()
+  return cellsFrom(kept?.cells)
+}
+
+/** How many of his lists a representative sees; older ones are gone. */
+export const LISTS_KEPT = 20
+
+export async function exportJobs(db: Db, { siteId }: ViewerScope, userId: number): Promise<ExportJob[]> {
+  const rows = await db
+    .selectFrom('exportJobs')
+    .where('userId', '=', userId)
+    .where('siteId', '=', siteId)
+    .orderBy('createdAt', 'desc')
+    .limit(LISTS_KEPT)
+    .select(['id', 'kind', 'state', 'made', 'createdAt', 'fileName'])
+    .select((eb) => eb.fn<number>('cardinality', ['productIds']).as('total'))
+    .execute()
+  return rows.map(({ kind, state, ...row }) => ({ ...row, kind: kind as ExportKind, state: state as ExportState }))
+}
+
+export interface ExportFile {
+  name: string
+  content: Buffer
+}
+
+/** The file of a list of his own; undefined for somebody else's as for one that is not made yet. */
+export async function exportFile(
+  db: Db,
+  { siteId }: ViewerScope,
+  { userId, id }: { userId: number; id: string },
+): Promise<ExportFile | undefined> {
+  const row = await db
+    .selectFrom('exportJobs')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('siteId', '=', siteId)
+    .where('state', '=', 'done')
+    .select(['fileName', 'content'])
+    .executeTakeFirst()
+  return row?.content ? { name: row.fileName ?? 'export', content: row.content } : undefined
+}

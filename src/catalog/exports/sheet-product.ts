@@ -1,0 +1,64 @@
+import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import type { ProductRow } from '../product.ts'
+import { type StockView, stockView } from '../shown/stock-view.ts'
+import { unitName } from '../shown/unit-name.ts'
+import type { CellValue } from './cell.ts'
+
+/** One value as people read it; numbers beside that as spreadsheets count with them. */
+export interface Said {
+  text: string
+  number?: Decimal
+}
+
+/** A product of a list. What its reader may not see was null in the row already, and is missing here. */
+export interface SheetProduct {
+  picture: string | null
+  says: Partial<Record<CellValue, Said>>
+}
+
+interface Wording {
+  language: Language
+  i18n: Texts
+}
+
+export function sheetProduct(row: ProductRow, wording: Wording): SheetProduct {
+  const { language, i18n } = wording
+  const unit = unitName(row.unit, i18n)
+  const price = (amount: Decimal | null | undefined, currency: string | undefined) =>
+    amount && currency ? { text: formatMoney(language, { amount, currency }), number: amount } : undefined
+  const currency = row.price?.currency
+  return {
+    picture: row.picture,
+    says: filled({
+      code: text(row.code),
+      name: text(row.name),
+      brand: text(row.brand?.name),
+      manufacturerCode: text(row.manufacturerCode),
+      oem: text(row.oemNumbers.join(', ')),
+      category: text(row.category?.name),
+      package: text(`${formatQuantity(language, row.packageQuantity)} ${row.packageName ?? unit}`),
+      stock: text(row.stock && stockText(stockView(row.stock, unit, wording))),
+      price: row.price ? price(row.price.amount, currency) : text(i18n.t('catalog.ask.price')),
+      listPrice: price(row.price?.listAmount, currency),
+      discount: text(row.price?.discounts?.map(trimZeros).join('+')),
+      retailPrice: price(row.retailPrice?.amount, row.retailPrice?.currency),
+      purchasePrice: price(row.purchasePrice?.amount, row.purchasePrice?.currency),
+      currency: text(currency),
+      barcode: text(row.barcodes.join(', ')),
+      origin: text(row.origin),
+      weight: row.weightKg
+        ? { text: `${formatQuantity(language, row.weightKg)} kg`, number: row.weightKg }
+        : undefined,
+    }),
+  }
+}
+
+const stockText = ({ word, number, coming }: StockView) => [word, number, coming].filter(Boolean).join(' · ')
+
+const text = (said: string | null | undefined): Said | undefined => (said ? { text: said } : undefined)
+
+const filled = (says: Record<Exclude<CellValue, 'picture'>, Said | undefined>): SheetProduct['says'] =>
+  Object.fromEntries(Object.entries(says).filter(([, said]) => said !== undefined))

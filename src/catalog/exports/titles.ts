@@ -1,0 +1,8 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+import { CELL_VALUES, type CellValue } from './cell.ts'
+
+/** The house's own words over the columns of a list. */
+export const cellTitles = ({ t }: Texts): Record<CellValue, string> =>
+  Object.fromEntries(
+    (Object.keys(CELL_VALUES) as CellValue[]).map((value) => [value, t(`exports.cell.${value}`)]),
+  ) as Record<CellValue, string>

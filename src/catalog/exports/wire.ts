@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { REFUSALS } from '../../api/refusal.ts'
+import { wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { searchInput } from '../search/wire.ts'
+import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './cell.ts'
+import { EXPORT_KINDS, type ExportKind, MOST_EXPORTED } from './export.ts'
+
+const VALUES = Object.keys(CELL_VALUES) as CellValue[]
+
+const KINDS = { 1: 'wide', 2: 'cards', 3: 'excel' } as const satisfies Record<number, ExportKind>
+const kind = z.codec(z.literal([1, 2, 3]), z.enum(EXPORT_KINDS), {
+  decode: (number) => KINDS[number],
+  encode: (name) => (name === 'wide' ? 1 : name === 'cards' ? 2 : 3),
+})
+
+/** One column of a list, as the grid of the export names it (orders 3). */
+const cell = wireWords({
+  title: ['title', z.string().max(LONGEST_TITLE)],
+  value: ['value', z.enum(VALUES)],
+  visible: ['visible', z.boolean()],
+  type: ['type', z.enum(['text', 'number', 'picture'])],
+  wrap: ['wrap', z.boolean()],
+  horizontal: ['horizontal', z.enum(HORIZONTALS)],
+  vertical: ['vertical', z.enum(VERTICALS)],
+})
+
+const productIds = z.array(z.number().int().positive()).max(MOST_EXPORTED)
+
+const chosen = wireWords({ productIds: ['ProductIDs', z.array(z.number())] })
+
+export const getChosenProducts = endpoint({
+  method: 'GET',
+  path: 'export/get-chosen-products',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'The products a representative chose for a list, in the order he did (catalogue 2).',
+  input: z.object({}),
+  output: chosen,
+})
+
+export const chooseProducts = endpoint({
+  method: 'POST',
+  path: 'export/choose-products',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'Adds products to the choice and takes others out of it; both lists may be those of a page (catalogue 2).',
+  input: wireWords({ chosen: ['Chosen', productIds], others: ['NotChosen', productIds.optional()] }),
+  output: chosen,
+})
+
+export const clearProducts = endpoint({
+  method: 'POST',
+  path: 'export/clear-products',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'Forgets the choice of this site (catalogue 2).',
+  input: z.object({}),
+  output: chosen,
+})
+
+export const getExportLayout = endpoint({
+  method: 'GET',
+  path: 'export/get-export-layout',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: "The columns of a representative's own lists (orders 3).",
+  input: z.object({}),
+  output: wireList(cell),
+})
+
+export const updateExportLayout = endpoint({
+  method: 'POST',
+  path: 'export/update-export-layout',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'Keeps the columns of his own lists, in their order; the type of a column is not his to say.',
+  input: wireWords({ cells: ['Cells', z.array(cell).max(VALUES.length)] }),
+  output: wireList(cell),
+})
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: 'export/start-export',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'Begins a list: 1 pdf with three products a page, 2 with nine, 3 Excel; of the choice, or of all a search finds.',
+  input: wireWords({ kind: ['ExportType', kind], found: ['Search', searchInput.optional()] }),
+  output: wireWords({
+    id: ['ExportID', z.string().optional()],
+    refusal: ['ErrorCode', z.enum(REFUSALS).optional()],
+    message: ['Message', z.string()],
+  }),
+})
+
+const job = wireWords({
+  id: ['ExportID', z.string()],
+  kind: ['ExportType', kind],
+  state: ['State', z.enum(['waiting', 'running', 'done', 'failed'])],
+  total: ['TotalCount', z.number()],
+  made: ['DoneCount', z.number()],
+  createdAt: ['Date', wireMoment],
+  fileName: ['FileName', z.string().nullable()],
+})
+
+export const getExports = endpoint({
+  method: 'GET',
+  path: 'export/get-exports',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'The lists of a representative, the newest first, each with how far it is.',
+  input: z.object({}),
+  output: wireList(job),
+})
+
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: 'export/get-export-file',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: 'The file of a list that is made, in base64; anything else is the same 404.',
+  input: wireWords({ id: ['ExportID', z.uuid()] }),
+  output: wireWords({
+    name: ['FileName', z.string()],
+    content: [
+      'Content',
+      z.codec(z.string(), z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), {
+        decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+        encode: (bytes) => Buffer.from(bytes).toString('base64'),
+      }),
+    ],
+  }),
+})
+
+/** Longer is no address of ours. */
+const LONGEST_ADDRESS = 300
+
+export const convertImage = endpoint({
+  method: 'GET',
+  path: 'convert-image',
+  service: 'gateway',
+  access: 'exportProducts',
+  summary: "A picture of the site's own store in base64; nothing is ever fetched from an address (orders 7, threat 17).",
+  input: wireWords({ address: ['imageUrl', z.string().max(LONGEST_ADDRESS)] }),
+  output: z.string(),
+})

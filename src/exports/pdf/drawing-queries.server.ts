@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module'
+import { Document, Font, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { directionOf } from '../../platform/i18n/language.ts'
+import { type Block, type Group, type Level, PAPER, type PdfPlan, type Side, type TextBlock } from './plan.ts'
+
+const fontFile = createRequire(import.meta.url).resolve
+
+// Whole fonts: those cut up for the web split words and take a hundred times as long (decision 0055).
+const FAMILIES = {
+  latin: ['@expo-google-fonts/noto-sans', 'NotoSans'],
+  arabic: ['@expo-google-fonts/vazirmatn', 'Vazirmatn'],
+} as const
+for (const [family, [from, name]] of Object.entries(FAMILIES)) {
+  const fonts = [
+    { src: fontFile(`${from}/400Regular/${name}_400Regular.ttf`) },
+    { src: fontFile(`${from}/700Bold/${name}_700Bold.ttf`), fontWeight: 700 },
+  ]
+  Font.register({ family, fonts })
+}
+// Codes are looked for as they are written: no word is ever split.
+Font.registerHyphenationCallback((word) => [word])
+
+const INK = '#15191f'
+const FAINT = '#5f6873'
+const LINE = '#d5dae0'
+const LEVELS = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const satisfies Record<Level, string>
+
+/** The pdf of a plan. Slow, and all of it computing: runs in a thread of its own. */
+export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Buffer> {
+  const rtl = directionOf(language) === 'rtl'
+  const page = {
+    ...{ padding: PAPER.margin, paddingBottom: PAPER.margin + 14, color: INK, fontSize: 9 },
+    fontFamily: rtl ? ['arabic', 'latin'] : ['latin', 'arabic'],
+  }
+  const foot: TextBlock = { kind: 'text', text: footer, size: 7, faint: true, side: 'center' }
+  const sheets = pages.map((block, at) =>
+    h(
+      Page,
+      { key: at, size: 'A4', style: page },
+      draw(block, { rtl, key: 0 }),
+      h(
+        View,
+        { fixed: true, style: { position: 'absolute', bottom: 14, left: PAPER.margin, right: PAPER.margin } },
+        draw({ ...foot, text: `${footer} · ${at + 1} / ${pages.length}` }, { rtl, key: 0 }),
+      ),
+    ),
+  )
+  return renderToBuffer(h(Document, { title, language }, ...sheets))
+}
+
+interface Drawn {
+  rtl: boolean
+  key: number
+}
+
+function draw(block: Block, { rtl, key }: Drawn): ReactElement {
+  if (block.kind === 'text') return drawText(block, { rtl, key })
+  if (block.kind !== 'picture') return drawGroup(block, { rtl, key })
+  const { width, height, jpeg } = block
+  const style = { width, height, objectFit: 'contain' } as const
+  if (!jpeg) return h(View, { key, style })
+  return h(Image, { key, style, src: { data: Buffer.from(jpeg), format: 'jpg' } })
+}
+
+function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: Drawn) {
+  const style = {
+    ...{ fontSize: size, lineHeight: 1.3, color: faint ? FAINT : INK, textAlign: sideOf(side, rtl) },
+    direction: rtl && !ltr ? ('rtl' as const) : ('ltr' as const),
+    ...(bold && { fontWeight: 700 }),
+    ...(lines && { maxLines: lines, textOverflow: 'ellipsis' as const }),
+  }
+  return h(Text, { key, style }, text)
+}
+
+function drawGroup({ kind, children, width, height, grow, padding, gap, border, level }: Group, { rtl, key }: Drawn) {
+  const across = kind === 'row'
+  const style = {
+    flexDirection: across ? (rtl ? ('row-reverse' as const) : ('row' as const)) : ('column' as const),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(grow && { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
+    ...(padding !== undefined && { padding }),
+    ...(gap !== undefined && { gap }),
+    ...(border && { border: `0.75pt solid ${LINE}`, borderRadius: 4 }),
+    ...(level && (across ? { alignItems: LEVELS[level] } : { justifyContent: LEVELS[level] })),
+  }
+  return h(View, { key, style, wrap: false }, ...children.map((child, at) => draw(child, { rtl, key: at })))
+}
+
+const sideOf = (side: Side, rtl: boolean): 'left' | 'center' | 'right' => {
+  if (side === 'center') return 'center'
+  return (side === 'end') === rtl ? 'left' : 'right'
+}

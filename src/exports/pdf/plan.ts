@@ -1,0 +1,54 @@
+import type { Language } from '../../platform/i18n/language.ts'
+
+/** A document to print, said in plain data, so that a thread of its own can draw it. Lengths are points: 72 an inch. */
+export interface PdfPlan {
+  title: string
+  language: Language
+  pages: Block[]
+  /** Stands at the foot of each page, beside its number. */
+  footer: string
+}
+
+export type Side = 'start' | 'center' | 'end'
+export type Level = 'top' | 'middle' | 'bottom'
+
+interface Box {
+  width?: number
+  height?: number
+  /** Takes what the others leave. */
+  grow?: boolean
+  padding?: number
+  gap?: number
+  border?: boolean
+  level?: Level
+}
+
+/** `start` is the side where the language begins; `ltr` is for codes and prices, which read one way in every language. */
+export interface TextBlock {
+  kind: 'text'
+  text: string
+  size?: number
+  bold?: boolean
+  faint?: boolean
+  side?: Side
+  ltr?: boolean
+  /** Cut behind so many lines. */
+  lines?: number
+}
+
+export interface PictureBlock {
+  kind: 'picture'
+  /** A jpeg; null leaves the place empty. */
+  jpeg: Uint8Array | null
+  width: number
+  height: number
+}
+
+export interface Group extends Box {
+  kind: 'row' | 'column'
+  children: Block[]
+}
+
+export type Block = TextBlock | PictureBlock | Group
+
+export const PAPER = { width: 595, height: 842, margin: 28 } as const

@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads'
+import type { PdfPlan } from './plan.ts'
+
+/** A hundred pages take four seconds; what takes longer than this never ends. */
+const LONGEST = 120_000
+const MEMORY_MB = 768
+
+/** The pdf of a plan, drawn beside the pages that are being served. Throws when it cannot be drawn in two minutes. */
+export async function pdfOf(plan: PdfPlan): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./pdf-worker-queries.server.ts', import.meta.url), {
+    workerData: plan,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const late = setTimeout(() => reject(new Error('The document was not drawn in time')), LONGEST)
+  worker.once('message', resolve).once('error', reject)
+  worker.once('exit', () => reject(new Error('The document was not drawn')))
+  return promise.finally(() => {
+    clearTimeout(late)
+    void worker.terminate()
+  })
+}
