@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { InputOf } from '../../api/endpoint.ts'
 import { notFound, Stop } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
@@ -7,6 +8,7 @@ import { overLimit } from '../../platform/rate-limit.server.ts'
 import { siteScope, viewerScope } from '../../shop/viewer.ts'
 import { listingRequest } from '../listing.ts'
 import { foundProducts } from '../listing-queries.server.ts'
+import { amongOf } from '../vehicles/among-queries.server.ts'
 import { chooseProducts, clearChoices, forgetChoices } from './choice-commands.server.ts'
 import { keepCells, startExport } from './commands.server.ts'
 import { MOST_EXPORTED } from './export.ts'
@@ -41,7 +43,7 @@ export const exportsApi: Served[] = [
     await slowDown(call)
     const most = MOST_EXPORTED + 1
     const productIds = input.found
-      ? await foundProducts(house.db, who, listingRequest(input.found, who.shop.listing.pageSize), most)
+      ? await found(call, input.found, most)
       : await chosenProducts(house.db, viewerScope(who), userOf(call))
     const sessionId = who.viewer.sessionId ?? ''
     const started = await startExport(house.db, who, { userId: userOf(call), sessionId, kind: input.kind, productIds })
@@ -65,6 +67,11 @@ export const exportsApi: Served[] = [
     return (await readFile(picture.file)).toString('base64')
   }),
 ]
+
+async function found({ who, house: { db } }: Asked, search: NonNullable<InputOf<typeof wire.startExport>['found']>, most: number) {
+  const among = await amongOf(db, siteScope(who), search)
+  return foundProducts(db, who, listingRequest({ ...search, among }, who.shop.listing.pageSize), most)
+}
 
 async function choice({ who, house }: Asked) {
   return { productIds: await chosenProducts(house.db, viewerScope(who), userOf({ who })) }

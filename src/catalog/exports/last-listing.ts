@@ -1,4 +1,4 @@
-import { safeReturn } from '../../shop/paths.ts'
+import { pageOfPath, safeReturn } from '../../shop/paths.ts'
 import { readListingAddress } from '../listing-address.ts'
 import { listingKind, searchOf } from '../shown/listing-request.ts'
 import type { RowPlace } from '../shown/row-view.ts'
@@ -8,11 +8,14 @@ export function listingAt(address: string | null, place: RowPlace) {
   const path = safeReturn(address)
   const url = path === null || path === undefined ? null : URL.parse(path, 'http://own.invalid')
   const segment = url?.pathname.split('/').at(-1)
-  const kind = segment ? listingKind(decoded(segment), place) : undefined
+  const everything = url !== null && pageOfPath(url.pathname) === 'products' ? EVERYTHING : undefined
+  const kind = (segment && listingKind(decoded(segment), place)) || everything
   if (!kind || !url) return undefined
   const { page: _, ...asked } = searchOf(kind, readListingAddress(url.searchParams))
   return asked
 }
+
+const EVERYTHING = { words: '', group: null, path: '' }
 
 function decoded(segment: string): string {
   try {

@@ -12,6 +12,10 @@ export function CheckField(props: ChoiceProps) {
   return <Choice type="checkbox" {...props} />
 }
 
+export function RadioField(props: ChoiceProps) {
+  return <Choice type="radio" {...props} />
+}
+
 function Choice({ type, label, error, className, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const id = useId()
   return (

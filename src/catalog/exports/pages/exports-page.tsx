@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent } from 'react'
+import { redirect, useActionData, useRevalidator } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { formatDate, formatQuantity } from '../../../platform/i18n/format.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { withNotice } from '../../../shop/notice.ts'
+import { pathTo, safeReturn } from '../../../shop/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { chosenText } from '../choosing.ts'
+import { LayoutForm } from '../components/layout-form.tsx'
+import { ListRows } from '../components/list-rows.tsx'
+import { StartForm } from '../components/start-form.tsx'
+import { EXPORT_KINDS, type ExportJob } from '../export.ts'
+import { listingAt } from '../last-listing.ts'
+import { cellsIn } from '../layout-form.ts'
+import { getChosenProducts, getExportLayout, getExports, startExport, updateExportLayout } from '../wire.ts'
+import type { Route } from './+types/exports-page'
+
+/** The lists of a representative: what goes into the next one, those that are made, and how they look (catalogue 2). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const of = safeReturn(page.url.searchParams.get('of'))
+  const [{ productIds }, cells, jobs] = await Promise.all([
+    page.call(getChosenProducts, {}),
+    page.call(getExportLayout, {}),
+    page.call(getExports, {}),
+  ])
+  return {
+    head: hiddenHead(page, page.i18n.t('exports.title')),
+    chosen: productIds.length,
+    chosenText: chosenText(page, productIds.length),
+    of: of && listingAt(of, page) ? of : null,
+    cells: cells.filter(({ value }) => value !== 'purchasePrice' || page.can('seePurchasePrices')),
+    lists: jobs.map((job) => shownList(page, job)),
+    making: jobs.some(({ state }) => state === 'waiting' || state === 'running'),
+    paths: { here: pathTo(page, 'exports'), back: of ?? pathTo(page, 'products') },
+  }
+}
+
+function shownList(page: PageRequest, { id, kind, state, total, made, createdAt }: ExportJob) {
+  const { i18n, language, site } = page
+  const number = (count: number) => formatQuantity(language, String(count))
+  return {
+    ...{ id, kind, state, total, made },
+    products: i18n.t('exports.products', { count: total, number: number(total) }),
+    date: formatDate(language, createdAt, { timeZone: site.timeZone, withTime: true }),
+    href: state === 'done' ? pathTo(page, 'exports', `/${id}`) : null,
+  }
+}
+
+export type ShownList = ReturnType<typeof shownList>
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const here = pathTo(page, 'exports', page.url.search)
+  if (form.get('intent') === 'layout') {
+    await page.call(updateExportLayout, { cells: cellsIn(form) })
+    throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+  }
+  const kind = EXPORT_KINDS.find((one) => one === form.get('kind')) ?? 'cards'
+  const found = form.get('what') === 'found' ? listingAt(String(form.get('of') ?? ''), page) : undefined
+  const { refusal, message } = await page.call(startExport, { kind, found })
+  if (refusal) return { message }
+  throw redirect(here, 303)
+}
+
+export const meta = pageMeta
+
+export default function ExportsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const refused = useActionData<{ message: string }>()
+  const { chosen, chosenText, of, cells, lists, making, paths } = loaderData
+  useProgress(making)
+  return (
+    <div className="page flex flex-col gap-6 py-4 desk:py-6">
+      <div>
+        <h1 className="text-2xl">{t('exports.title')}</h1>
+        <p className="text-ink-soft">{t('exports.about')}</p>
+      </div>
+      {chosen === 0 && of === null && lists.length === 0 ? (
+        <EmptyState
+          icon="file"
+          title={t('exports.none')}
+          actions={
+            <ButtonLink to={paths.back} look="main">
+              {t('exports.toProducts')}
+            </ButtonLink>
+          }
+        >
+          {t('exports.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <StartForm {...{ chosen, chosenText, of }} problem={refused?.message} />
+          {lists.length > 0 && <ListRows lists={lists} here={making ? paths.here : null} />}
+        </>
+      )}
+      <LayoutForm cells={cells} />
+    </div>
+  )
+}
+
+const LOOK_MS = 1500
+
+/** While a list is being made the page asks how far it is; a tab nobody looks at does not. */
+function useProgress(making: boolean) {
+  const { revalidate, state } = useRevalidator()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    if (!making) return
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [making])
+}
