@@ -6,7 +6,9 @@ import { type PageName, spellingsOf } from './shop/pages.ts'
 const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
   spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest}:${spelling}` }))
   spellingsOf(name).map((spelling) =>
-    route(`${spelling}${rest}`, file, { id: `${name}${rest.startsWith('/:') ? '.one' : rest.replace('/', '.')}:${spelling}` }),
+    route(`${spelling}${rest}`, file, {
+      id: `${name}${rest.startsWith('/:') ? '.one' : rest.replace('/', '.')}:${spelling}`,
+    }),
   )
 
 /** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
@@ -26,6 +28,7 @@ export default [
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('promotions', 'promotions/pages/promotions-page.tsx'),
       ...page('exports', 'catalog/exports/pages/exports-page.tsx'),
+      ...page('exports', 'product-lists/pages/exports-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
       ...page('quickOrder', 'cart/quick-order/pages/quick-order-page.tsx'),
@@ -70,6 +73,8 @@ export default [
     ...page('quickOrder', 'cart/quick-order/pages/pad-file-page.tsx', '/:file'),
     ...page('exports', 'catalog/exports/pages/choose-page.tsx', '/choose'),
     ...page('exports', 'catalog/exports/pages/file-page.tsx', '/:id'),
+    ...page('exports', 'catalog/choosing/pages/choose-page.tsx', '/choose'),
+    ...page('exports', 'product-lists/pages/file-page.tsx', '/:id'),
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('moreProducts', 'catalog/pages/more-products-page.tsx'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),

@@ -8,6 +8,8 @@ import { FILE_FAULTS } from '../../src/imports/reading/file-kind.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
 import { STATUS } from '../../src/orders/status.ts'
+import { CELL_VALUES, HORIZONTALS, VERTICALS } from '../../src/product-lists/cell.ts'
+import { EXPORT_KINDS } from '../../src/product-lists/export.ts'
 import { DONE } from '../../src/session/door/done.ts'
 import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
@@ -67,6 +69,12 @@ export const keyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'catalog.heading.', endings: PRODUCT_GROUPS, open: true },
   { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
+  { prefix: 'exports.cell.', endings: Object.keys(CELL_VALUES) },
+  { prefix: 'exports.side.', endings: HORIZONTALS },
+  { prefix: 'exports.level.', endings: VERTICALS },
+  { prefix: 'exports.kind.', endings: EXPORT_KINDS },
+  { prefix: 'exports.state.', endings: ['waiting', 'running', 'done', 'failed'] },
+  { prefix: 'exports.', endings: ['column', 'visible', 'ownTitle', 'wrap', 'horizontal', 'vertical'] },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 

@@ -35,12 +35,12 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
   return { ...shown, rows, total, ofAll, facets, refusal: null }
 }
 
-/** Ids of all that a request finds, in its order, at most so many; none for a text too short to search. */
-export async function foundProducts(db: Db, who: Who, request: ListingRequest, most: number): Promise<number[]> {
+/** Ids of what a request finds, in its order, the first page of any size; none for a text too short to search. */
+export async function foundProducts(db: Db, who: Who, request: ListingRequest): Promise<number[]> {
   const readings = readingsOf(request)
   if (!readings) return []
   const { filters, group, among = [] } = request
-  const asked = { readings, filters, group, among, sort: sortFor(who, request), offset: 0, limit: most }
+  const asked = { readings, filters, group, among, sort: sortFor(who, request), offset: 0, limit: request.pageSize }
   return (await query(db, viewerScope(who), asked)).hits
 }
 

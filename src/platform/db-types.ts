@@ -336,6 +336,36 @@ export interface Downloads {
   webAddress: string | null;
 }
 
+export interface ExportChoices {
+  chosenAt: Generated<Timestamp>;
+  productId: Int8;
+  userId: Int8;
+}
+
+export interface ExportJobs {
+  content: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  customerId: Int8 | null;
+  fileName: string | null;
+  finishedAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  id: string;
+  kind: string;
+  language: string;
+  made: Generated<number>;
+  productIds: ArrayType<Int8>;
+  sessionId: string;
+  siteId: Int8;
+  state: Generated<string>;
+  tries: Generated<number>;
+  userId: Int8;
+}
+
+export interface ExportLayouts {
+  cells: Json;
+  userId: Int8;
+}
+
 export interface GarageVehicles {
   engineKey: string | null;
   id: Generated<Int8>;
@@ -1046,6 +1076,9 @@ export interface DB {
   discounts: Discounts;
   downloadFiles: DownloadFiles;
   downloads: Downloads;
+  exportChoices: ExportChoices;
+  exportJobs: ExportJobs;
+  exportLayouts: ExportLayouts;
   garageVehicles: GarageVehicles;
   importRuns: ImportRuns;
   inboxMessages: InboxMessages;

@@ -17,6 +17,7 @@ import { inboxApi } from '../inbox/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { promotionsApi } from '../promotions/api.server.ts'
+import { productListsApi } from '../product-lists/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
@@ -36,6 +37,7 @@ export const CALLS: readonly Served[] = [
   ...bannersApi,
   ...contentApi,
   ...catalogApi,
+  ...productListsApi,
   ...vehiclesApi,
   ...tyresApi,
   ...cartApi,

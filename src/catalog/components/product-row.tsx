@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
+import { ChoiceBox } from '../choosing/components/choice-box.tsx'
 import type { RowView } from '../shown/row-view.ts'
 import { FitMark } from '../vehicles/components/fit-mark.tsx'
 import { OemLinks } from './oem-links.tsx'
@@ -24,6 +25,13 @@ export const ProductListRow = memo(function ProductListRow({ row, words, buying,
   return (
     <li className="row">
       <span className="row-picture">
+        {buying.chosen && (
+          <ChoiceBox
+            productId={row.id}
+            chosen={buying.chosen.includes(row.id)}
+            label={`${words.choose}: ${row.code}`}
+          />
+        )}
         <Thumbnail image={row.picture} size={64} />
       </span>
       <div className="row-text">

@@ -19,6 +19,8 @@ export interface Buying {
   proposals: boolean
   /** What this representative may give on a line; null for who gives nothing. */
   gives: { prices: boolean } | null
+  /** Products of the page that a representative chose for a list; absent for everybody else. */
+  chosen?: readonly number[] | undefined
 }
 
 interface RowOfferProps {

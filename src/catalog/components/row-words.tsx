@@ -6,6 +6,7 @@ export function useRowWords() {
   const { t } = useTexts()
   return {
     quantity: t('ui.quantity'),
+    choose: t('exports.choose'),
     more: t('ui.more'),
     less: t('ui.less'),
     add: t('catalog.add.add'),

@@ -3,6 +3,7 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { bannersAroundListing } from '../../banners/around-listing.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { choosingOn } from '../choosing/choosing-view.ts'
 import type { Listing } from '../listing.ts'
 import { type ListingAddress, readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { textAsked } from '../search/asked/search-asked.ts'
@@ -35,6 +36,12 @@ export async function loader(args: ListingArgs) {
   }
   const words = textAsked(kind.words, address.also)
   const heading = headingOf({ ...kind, words }, view, page)
+  const here = kind.path + page.url.search
+  const choosing = await choosingOn(
+    page,
+    here,
+    view.rows.map(({ id }) => id),
+  )
   return {
     head: listingHead(page, { kind, address, heading, view }),
     heading,
@@ -47,7 +54,8 @@ export async function loader(args: ListingArgs) {
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
     banners,
     tooShort: listing.refusal !== null,
-    buying: buyingOn(page, kind.path + page.url.search),
+    buying: { ...buyingOn(page, here), chosen: choosing?.chosen },
+    choosing,
   }
 }
 

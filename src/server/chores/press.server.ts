@@ -1,6 +1,6 @@
-import { makeNextExport, type Press } from '../../catalog/exports/making-commands.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
 import type { Notifications } from '../../platform/notifications.server.ts'
+import { makeNextExport, type Press } from '../../product-lists/making-commands.server.ts'
 
 /** Lists of a process that went away are found by looking now and then. */
 const LOOK_MS = 20_000

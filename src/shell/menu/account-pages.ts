@@ -5,9 +5,21 @@ import { pathTo } from '../../shop/paths.ts'
 import type { MenuNode } from './menu-node.ts'
 
 /** Pages of one's own account, in the order of the account menu. */
-export const ACCOUNT_PAGES = ['orders', 'cart', 'changePassword', 'deleteAccount'] as const satisfies PageName[]
+export const ACCOUNT_PAGES = [
+  'orders',
+  'cart',
+  'exports',
+  'changePassword',
+  'deleteAccount',
+] as const satisfies PageName[]
 
-const ICONS = { orders: 'file', cart: 'cart', changePassword: 'pencil', deleteAccount: 'alert' } as const
+const ICONS = {
+  orders: 'file',
+  cart: 'cart',
+  exports: 'print',
+  changePassword: 'pencil',
+  deleteAccount: 'alert',
+} as const
 
 /** Those this viewer may open; for who is not signed in they are in the menus and not here. */
 export function accountNodes(page: PageRequest): MenuNode[] {

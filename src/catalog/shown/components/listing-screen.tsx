@@ -13,6 +13,9 @@ import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
 import { VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
 
+/** Representatives alone have it. */
+const ExportBar = lazy(() => import('../../choosing/components/export-bar.tsx'))
+
 /** What the loader of a listing hands over, under whatever address it stands. */
 type Listing = Awaited<ReturnType<typeof loader>>
 
@@ -21,7 +24,7 @@ const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ 
 
 /** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
 export function ListingScreen({ listing }: { listing: Listing }) {
-  const { heading, words, path, everything, address, view, vehicle, banners, tooShort, buying } = listing
+  const { heading, words, path, everything, address, view, vehicle, banners, tooShort, buying, choosing } = listing
   const pages = {
     page: view.page,
     pages: view.pages,
@@ -47,6 +50,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           />
         ) : (
           <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
+        )}
+        {choosing && view.total > 0 && (
+          <Suspense>
+            <ExportBar key={choosing.back} choosing={choosing} />
+          </Suspense>
         )}
         {view.endless ? (
           <Suspense fallback={null}>

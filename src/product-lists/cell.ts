@@ -81,7 +81,11 @@ const kept = z.array(
 export function cellsFrom(json: unknown): ExportCell[] {
   const read = kept.safeParse(json)
   const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
-  const own = [...decided.values()].map((cell) => ({ ...cell, title: title(cell.title), type: CELL_VALUES[cell.value] }))
+  const own = [...decided.values()].map((cell) => ({
+    ...cell,
+    title: title(cell.title),
+    type: CELL_VALUES[cell.value],
+  }))
   return [...own, ...STANDARD_CELLS.filter(({ value }) => !decided.has(value))]
 }
 

@@ -1,38 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import type { InputOf } from '../../api/endpoint.ts'
-import { notFound, Stop } from '../../api/refusal.ts'
-import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Call, type Served, serve } from '../../api/serve.server.ts'
-import { openMediaStore } from '../../media/queries.server.ts'
-import { overLimit } from '../../platform/rate-limit.server.ts'
-import { siteScope, viewerScope } from '../../shop/viewer.ts'
-import { listingRequest } from '../listing.ts'
-import { foundProducts } from '../listing-queries.server.ts'
-import { amongOf } from '../vehicles/among-queries.server.ts'
-import { chooseProducts, clearChoices, forgetChoices } from './choice-commands.server.ts'
+import type { InputOf } from '../api/endpoint.ts'
+import { notFound, Stop } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal-text.server.ts'
+import { type Call, type Served, serve } from '../api/serve.server.ts'
+import { MOST_CHOSEN } from '../catalog/choosing/choosing.ts'
+import { chosenProducts } from '../catalog/choosing/queries.server.ts'
+import { listingRequest } from '../catalog/listing.ts'
+import { foundProducts } from '../catalog/listing-queries.server.ts'
+import { amongOf } from '../catalog/vehicles/among-queries.server.ts'
+import { openMediaStore } from '../media/queries.server.ts'
+import { overLimit } from '../platform/rate-limit.server.ts'
+import { siteScope, viewerScope } from '../shop/viewer.ts'
 import { keepCells, startExport } from './commands.server.ts'
-import { MOST_EXPORTED } from './export.ts'
 import { meantPicture } from './own-picture.ts'
-import { chosenProducts, exportCells, exportFile, exportJobs } from './queries.server.ts'
+import { exportCells, exportFile, exportJobs } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 type Asked = Pick<Call<unknown>, 'who' | 'house'>
 
-export const exportsApi: Served[] = [
-  serve(wire.getChosenProducts, choice),
-  serve(wire.chooseProducts, async (call) => {
-    const { chosen, others = [] } = call.input
-    const asked = { userId: userOf(call) }
-    await forgetChoices(call.house.db, { ...asked, productIds: others.filter((id) => !chosen.includes(id)) })
-    if (chosen.length > 0) {
-      await chooseProducts(call.house.db, viewerScope(call.who), { ...asked, productIds: chosen })
-    }
-    return choice(call)
-  }),
-  serve(wire.clearProducts, async (call) => {
-    await clearChoices(call.house.db, viewerScope(call.who), userOf(call))
-    return choice(call)
-  }),
+export const productListsApi: Served[] = [
   serve(wire.getExportLayout, (call) => exportCells(call.house.db, userOf(call))),
   serve(wire.updateExportLayout, async (call) => {
     await keepCells(call.house.db, userOf(call), call.input.cells)
@@ -41,7 +27,7 @@ export const exportsApi: Served[] = [
   serve(wire.startExport, async (call) => {
     const { who, house, input } = call
     await slowDown(call)
-    const most = MOST_EXPORTED + 1
+    const most = MOST_CHOSEN + 1
     const productIds = input.found
       ? await found(call, input.found, most)
       : await chosenProducts(house.db, viewerScope(who), userOf(call))
@@ -68,13 +54,14 @@ export const exportsApi: Served[] = [
   }),
 ]
 
-async function found({ who, house: { db } }: Asked, search: NonNullable<InputOf<typeof wire.startExport>['found']>, most: number) {
+async function found(
+  { who, house: { db } }: Asked,
+  search: NonNullable<InputOf<typeof wire.startExport>['found']>,
+  most: number,
+) {
   const among = await amongOf(db, siteScope(who), search)
-  return foundProducts(db, who, listingRequest({ ...search, among }, who.shop.listing.pageSize), most)
-}
-
-async function choice({ who, house }: Asked) {
-  return { productIds: await chosenProducts(house.db, viewerScope(who), userOf({ who })) }
+  const request = listingRequest({ ...search, among, page: 1 }, who.shop.listing.pageSize)
+  return foundProducts(db, who, { ...request, pageSize: most })
 }
 
 /** The permission is a representative's alone, and he is always somebody. */

@@ -2,29 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import type { Choosing } from '../choosing.ts'
 import { CHOICE_FORM } from './choice-box.tsx'
 
-export interface Choosing {
-  /** Where the choice is posted. */
-  action: string
-  /** The page of lists, which knows by its address what was listed last. */
-  lists: string
-  back: string
-  /** Products of this page. */
-  onPage: number[]
-  chosen: number[]
-  /** "12 products chosen". */
-  count: string
-}
-
 /** Under the listing of a representative: how many he chose, the whole page at once, none, and on to the list. */
-export function ExportBar({ choosing }: { choosing: Choosing }) {
+export default function ExportBar({ choosing }: { choosing: Choosing }) {
   const { t } = useTexts()
   const fetcher = useFetcher<{ count: string }>()
   const count = fetcher.data?.count ?? choosing.count
   useChanges(() => {
     const form = document.getElementById(CHOICE_FORM)
-    if (form instanceof HTMLFormElement) void fetcher.submit(new FormData(form), { method: 'post', action: choosing.action })
+    if (form instanceof HTMLFormElement)
+      void fetcher.submit(new FormData(form), { method: 'post', action: choosing.action })
   })
   return (
     <section

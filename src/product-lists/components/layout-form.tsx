@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/forms/field.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { Table, Td, Th } from '../../../ui/table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Table, Td, Th } from '../../ui/table.tsx'
 import { type ExportCell, HORIZONTALS, LONGEST_TITLE, VERTICALS } from '../cell.ts'
 
 /** The columns of a representative's own lists (orders 3). */
@@ -47,7 +47,12 @@ function CellRow({ cell: { value, title, visible, wrap, horizontal, vertical } }
         {name}
       </Td>
       <Td>
-        <input type="checkbox" name={`visible.${value}`} defaultChecked={visible} aria-label={of(t('exports.visible'))} />
+        <input
+          type="checkbox"
+          name={`visible.${value}`}
+          defaultChecked={visible}
+          aria-label={of(t('exports.visible'))}
+        />
       </Td>
       <Td>
         <input

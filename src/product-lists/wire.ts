@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { REFUSALS } from '../../api/refusal.ts'
-import { wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
-import { searchInput } from '../search/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { REFUSALS } from '../api/refusal.ts'
+import { wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { searchInput } from '../catalog/search/wire.ts'
 import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './cell.ts'
-import { EXPORT_KINDS, type ExportKind, MOST_EXPORTED } from './export.ts'
+import { EXPORT_KINDS, type ExportKind } from './export.ts'
 
 const VALUES = Object.keys(CELL_VALUES) as CellValue[]
 
@@ -23,40 +23,6 @@ const cell = wireWords({
   wrap: ['wrap', z.boolean()],
   horizontal: ['horizontal', z.enum(HORIZONTALS)],
   vertical: ['vertical', z.enum(VERTICALS)],
-})
-
-const productIds = z.array(z.number().int().positive()).max(MOST_EXPORTED)
-
-const chosen = wireWords({ productIds: ['ProductIDs', z.array(z.number())] })
-
-export const getChosenProducts = endpoint({
-  method: 'GET',
-  path: 'export/get-chosen-products',
-  service: 'gateway',
-  access: 'exportProducts',
-  summary: 'The products a representative chose for a list, in the order he did (catalogue 2).',
-  input: z.object({}),
-  output: chosen,
-})
-
-export const chooseProducts = endpoint({
-  method: 'POST',
-  path: 'export/choose-products',
-  service: 'gateway',
-  access: 'exportProducts',
-  summary: 'Adds products to the choice and takes others out of it; both lists may be those of a page (catalogue 2).',
-  input: wireWords({ chosen: ['Chosen', productIds], others: ['NotChosen', productIds.optional()] }),
-  output: chosen,
-})
-
-export const clearProducts = endpoint({
-  method: 'POST',
-  path: 'export/clear-products',
-  service: 'gateway',
-  access: 'exportProducts',
-  summary: 'Forgets the choice of this site (catalogue 2).',
-  input: z.object({}),
-  output: chosen,
 })
 
 export const getExportLayout = endpoint({
@@ -84,7 +50,8 @@ export const startExport = endpoint({
   path: 'export/start-export',
   service: 'gateway',
   access: 'exportProducts',
-  summary: 'Begins a list: 1 pdf with three products a page, 2 with nine, 3 Excel; of the choice, or of all a search finds.',
+  summary:
+    'Begins a list: 1 pdf with three products a page, 2 with nine, 3 Excel; of the choice, or of all a search finds.',
   input: wireWords({ kind: ['ExportType', kind], found: ['Search', searchInput.optional()] }),
   output: wireWords({
     id: ['ExportID', z.string().optional()],
@@ -124,10 +91,14 @@ export const getExportFile = endpoint({
     name: ['FileName', z.string()],
     content: [
       'Content',
-      z.codec(z.string(), z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), {
-        decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
-        encode: (bytes) => Buffer.from(bytes).toString('base64'),
-      }),
+      z.codec(
+        z.string(),
+        z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+        {
+          decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+          encode: (bytes) => Buffer.from(bytes).toString('base64'),
+        },
+      ),
     ],
   }),
 })
@@ -140,7 +111,8 @@ export const convertImage = endpoint({
   path: 'convert-image',
   service: 'gateway',
   access: 'exportProducts',
-  summary: "A picture of the site's own store in base64; nothing is ever fetched from an address (orders 7, threat 17).",
+  summary:
+    "A picture of the site's own store in base64; nothing is ever fetched from an address (orders 7, threat 17).",
   input: wireWords({ address: ['imageUrl', z.string().max(LONGEST_ADDRESS)] }),
   output: z.string(),
 })

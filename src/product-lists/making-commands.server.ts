@@ -1,15 +1,15 @@
 import sharp from 'sharp'
-import { pdfOf } from '../../exports/pdf/queries.server.ts'
-import { xlsxOf } from '../../exports/xlsx-queries.server.ts'
-import type { MediaStore } from '../../media/queries.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import { formatDate } from '../../platform/i18n/format.ts'
-import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
-import { viewerOfSession } from '../../session/queries.server.ts'
-import { can, type Who } from '../../shop/policy.ts'
-import type { SiteBook } from '../../shop/site.ts'
-import { siteScope } from '../../shop/viewer.ts'
-import { productRows } from '../queries.server.ts'
+import { productRows } from '../catalog/queries.server.ts'
+import { pdfOf } from '../exports/pdf/queries.server.ts'
+import { xlsxOf } from '../exports/xlsx-queries.server.ts'
+import type { MediaStore } from '../media/queries.server.ts'
+import type { Db } from '../platform/db.server.ts'
+import { formatDate } from '../platform/i18n/format.ts'
+import { message, messagesIn } from '../platform/i18n/messages.server.ts'
+import { viewerOfSession } from '../session/queries.server.ts'
+import { can, type Who } from '../shop/policy.ts'
+import type { SiteBook } from '../shop/site.ts'
+import { siteScope } from '../shop/viewer.ts'
 import { type Claimed, claimExport, failExport, finishExport, holdExport } from './claim-commands.server.ts'
 import { EXCEL_PICTURE } from './export.ts'
 import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
@@ -95,7 +95,8 @@ async function picturedProducts(press: Press, who: Who, { id, kind, productIds }
 async function jpeg({ pictures }: Press, who: Who, { key, width }: { key: string; width: number }) {
   const kept = await pictures.picture(siteScope(who), { key, width: width > 240 ? 480 : 240, format: 'webp' })
   if (!kept) return null
-  const drawn = await sharp(kept.file).resize(width, width, { fit: 'contain', background: '#fff' }).flatten({ background: '#fff' })
+  const drawn = await sharp(kept.file)
+    .resize(width, width, { fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
   return new Uint8Array(await drawn.jpeg({ quality: 82 }).toBuffer())
 }
-

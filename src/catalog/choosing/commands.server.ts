@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
-import { MOST_EXPORTED } from './export.ts'
+import { MOST_CHOSEN } from './choosing.ts'
 
 interface Choosing {
   userId: number
@@ -9,7 +9,8 @@ interface Choosing {
 }
 
 /** Adds products of the site to what a representative takes away; those there are already stay. Beyond the most, none. */
-export async function chooseProducts(db: Db, { siteId }: ViewerScope, { userId, productIds }: Choosing) {
+export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, productIds }: Choosing) {
+  if (productIds.length === 0) return
   await db
     .insertInto('exportChoices')
     .columns(['userId', 'productId'])
@@ -22,7 +23,7 @@ export async function chooseProducts(db: Db, { siteId }: ViewerScope, { userId, 
         .where('p.parentId', 'is', null)
         .where('p.id', 'in', [...productIds])
         .limit(
-          sql<number>`greatest(0, ${MOST_EXPORTED} - (select count(*) from export_choices c where c.user_id = ${userId}))`,
+          sql<number>`greatest(0, ${MOST_CHOSEN} - (select count(*) from export_choices c where c.user_id = ${userId}))`,
         ),
     )
     .onConflict((conflict) => conflict.doNothing())

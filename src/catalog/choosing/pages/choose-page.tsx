@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { pathTo, safeReturn } from '../../../shop/paths.ts'
-import { chosenText } from '../choosing.ts'
+import { chosenText } from '../choosing-view.ts'
 import { chooseProducts, clearProducts } from '../wire.ts'
 import type { Route } from './+types/choose-page'
 

@@ -1,5 +1,5 @@
-import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
-import { directionOf } from '../../platform/i18n/language.ts'
+import type { Sheet, SheetColumn } from '../exports/sheet.ts'
+import { directionOf } from '../platform/i18n/language.ts'
 import type { ExportCell } from './cell.ts'
 import { EXCEL_PICTURE, EXCEL_ROW } from './export.ts'
 import type { ProductList } from './product-pdf.ts'
@@ -14,7 +14,9 @@ export function productSheet({ title, language, cells, titles, products }: Produ
     name: title,
     columns: shown.map((cell) => columnOf(cell, titles[cell.value])),
     rows: products.map(({ says }) =>
-      shown.map(({ value, type }) => (type === 'number' ? (says[value]?.number ?? says[value]?.text ?? null) : (says[value]?.text ?? null))),
+      shown.map(({ value, type }) =>
+        type === 'number' ? (says[value]?.number ?? says[value]?.text ?? null) : (says[value]?.text ?? null),
+      ),
     ),
     rightToLeft: directionOf(language) === 'rtl',
     ...(pictures >= 0 && {

@@ -1,4 +1,4 @@
-import { readPictureName, type Wanted } from '../../media/picture.ts'
+import { readPictureName, type Wanted } from '../media/picture.ts'
 
 /** A picture meant by an address, and the host it names; null where it names none. */
 export interface MeantPicture {

@@ -4,9 +4,6 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 export const PER_PAGE = { wide: 3, cards: 9 } as const satisfies Partial<Record<ExportKind, number>>
 
-/** More is no list for a person: a pdf of this many has 700 pages. */
-export const MOST_EXPORTED = 2000
-
 /** Pixels of a picture in a spreadsheet, and points of its row (orders 9). */
 export const EXCEL_PICTURE = 88
 export const EXCEL_ROW = EXCEL_PICTURE / 1.325

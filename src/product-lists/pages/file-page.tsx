@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { pageRequest } from '../../../api/page-context.ts'
-import { fileAnswer } from '../../../exports/file-answer.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { fileAnswer } from '../../exports/file-answer.ts'
 import { getExportFile } from '../wire.ts'
 import type { Route } from './+types/file-page'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownList } from '../pages/exports-page.tsx'
 
 /** The lists somebody made, the newest first; `here` asks again without script while one is being made. */
@@ -12,7 +12,10 @@ export function ListRows({ lists, here }: { lists: ShownList[]; here: string | n
       <h2 className="border-b border-line p-4 text-lg">{t('exports.lists')}</h2>
       <ul aria-live="polite">
         {lists.map((list) => (
-          <li key={list.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p-4 last:border-0">
+          <li
+            key={list.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p-4 last:border-0"
+          >
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold">{t(`exports.kind.${list.kind}`)}</p>
               <p className="text-sm text-ink-faint">
@@ -48,7 +51,9 @@ function ListState({ list }: { list: ShownList }) {
   return (
     <p className={moving ? 'flex items-center gap-3 text-ink-soft' : 'text-bad'}>
       {t(`exports.state.${list.state}`)}
-      {moving && <progress aria-label={t('exports.state.running')} value={list.made} max={list.total} className="w-32" />}
+      {moving && (
+        <progress aria-label={t('exports.state.running')} value={list.made} max={list.total} className="w-32" />
+      )}
     </p>
   )
 }

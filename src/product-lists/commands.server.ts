@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { done, type Result, refused } from '../../api/refusal.ts'
-import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import { done, type Result, refused } from '../api/refusal.ts'
+import { MOST_CHOSEN } from '../catalog/choosing/choosing.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Who } from '../shop/policy.ts'
 import type { ExportCell } from './cell.ts'
-import { type ExportKind, MOST_EXPORTED } from './export.ts'
+import type { ExportKind } from './export.ts'
 import { LISTS_KEPT } from './queries.server.ts'
 
 /** Keeps a representative's own layout. */
@@ -30,7 +31,7 @@ interface Starting {
  */
 export async function startExport(db: Db, who: Who, { productIds, ...of }: Starting): Promise<Result<{ id: string }>> {
   if (productIds.length === 0) return refused('NothingToExport')
-  if (productIds.length > MOST_EXPORTED) return refused('TooManyToExport', { most: MOST_EXPORTED })
+  if (productIds.length > MOST_CHOSEN) return refused('TooManyToExport', { most: MOST_CHOSEN })
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     await tx

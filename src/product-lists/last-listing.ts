@@ -1,7 +1,7 @@
-import { pageOfPath, safeReturn } from '../../shop/paths.ts'
-import { readListingAddress } from '../listing-address.ts'
-import { listingKind, searchOf } from '../shown/listing-request.ts'
-import type { RowPlace } from '../shown/row-view.ts'
+import { readListingAddress } from '../catalog/listing-address.ts'
+import { listingKind, searchOf } from '../catalog/shown/listing-request.ts'
+import type { RowPlace } from '../catalog/shown/row-view.ts'
+import { pageOfPath, safeReturn } from '../shop/paths.ts'
 
 /** What a listing at this address of the shop asks for, as the search takes it; undefined when it is no listing. */
 export function listingAt(address: string | null, place: RowPlace) {

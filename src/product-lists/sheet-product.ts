@@ -1,10 +1,10 @@
-import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import { type Decimal, trimZeros } from '../../platform/money.ts'
-import type { ProductRow } from '../product.ts'
-import { type StockView, stockView } from '../shown/stock-view.ts'
-import { unitName } from '../shown/unit-name.ts'
+import type { ProductRow } from '../catalog/product.ts'
+import { type StockView, stockView } from '../catalog/shown/stock-view.ts'
+import { unitName } from '../catalog/shown/unit-name.ts'
+import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import type { Texts } from '../platform/i18n/texts.ts'
+import { type Decimal, trimZeros } from '../platform/money.ts'
 import type { CellValue } from './cell.ts'
 
 /** One value as people read it; numbers beside that as spreadsheets count with them. */
@@ -49,9 +49,7 @@ export function sheetProduct(row: ProductRow, wording: Wording): SheetProduct {
       currency: text(currency),
       barcode: text(row.barcodes.join(', ')),
       origin: text(row.origin),
-      weight: row.weightKg
-        ? { text: `${formatQuantity(language, row.weightKg)} kg`, number: row.weightKg }
-        : undefined,
+      weight: row.weightKg ? { text: `${formatQuantity(language, row.weightKg)} kg`, number: row.weightKg } : undefined,
     }),
   }
 }

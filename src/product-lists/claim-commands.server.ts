@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import type { ExportKind } from './export.ts'
 
 /** A list belongs to who took it for this long after his last word; after a crash another process takes it then. */

@@ -1,5 +1,5 @@
-import { type Block, type Group, PAPER, type PdfPlan, type PictureBlock } from '../../exports/pdf/plan.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import { type Block, type Group, PAPER, type PdfPlan, type PictureBlock } from '../exports/pdf/plan.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import type { CellValue, ExportCell } from './cell.ts'
 import { PER_PAGE } from './export.ts'
 import type { SheetProduct } from './sheet-product.ts'
@@ -111,9 +111,7 @@ function factsOf({ says }: Pictured, list: ProductList): Block[] {
           {
             kind: 'column',
             grow: true,
-            children: [
-              { kind: 'text', text: said.text, size: 8, ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 },
-            ],
+            children: [{ kind: 'text', text: said.text, size: 8, ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 }],
           },
         ],
       },

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { RadioField } from '../../../ui/forms/choice.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/forms/choice.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
 import { EXPORT_KINDS } from '../export.ts'
 
 interface StartFormProps {

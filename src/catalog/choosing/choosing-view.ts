@@ -1,14 +1,13 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo } from '../../shop/paths.ts'
-import type { Choosing } from './components/export-bar.tsx'
+import type { Choosing } from './choosing.ts'
 import { getChosenProducts } from './wire.ts'
 
 /** What a listing needs to let a representative choose; null for everybody else, who is asked nothing more. */
-export async function choosingOn(page: PageRequest, onPage: number[]): Promise<Choosing | null> {
+export async function choosingOn(page: PageRequest, here: string, onPage: number[]): Promise<Choosing | null> {
   if (!page.can('exportProducts')) return null
   const { productIds } = await page.call(getChosenProducts, {})
-  const here = page.url.pathname.replace(/\.data$/, '') + withoutInner(page.url)
   return {
     action: pathTo(page, 'exports', '/choose'),
     lists: pathTo(page, 'exports', `?of=${encodeURIComponent(here)}`),
@@ -21,10 +20,3 @@ export async function choosingOn(page: PageRequest, onPage: number[]): Promise<C
 
 export const chosenText = ({ i18n, language }: Pick<PageRequest, 'i18n' | 'language'>, count: number) =>
   i18n.t('exports.chosen', { count, number: formatQuantity(language, String(count)) })
-
-/** The framework's own part of a query is nobody's address. */
-function withoutInner({ searchParams }: URL): string {
-  const kept = new URLSearchParams(searchParams)
-  kept.delete('_routes')
-  return kept.size > 0 ? `?${kept}` : ''
-}

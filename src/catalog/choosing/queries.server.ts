@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+
+/** What a representative chose on this site, in the order he did. */
+export async function chosenProducts(db: Db, { siteId }: ViewerScope, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('exportChoices as c')
+    .innerJoin('products as p', 'p.id', 'c.productId')
+    .where('c.userId', '=', userId)
+    .where('p.siteId', '=', siteId)
+    .orderBy('c.chosenAt')
+    .orderBy('c.productId')
+    .select('c.productId as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { CELL_VALUES, cellsFrom, STANDARD_CELLS } from './cell.ts'
+import { cellsIn } from './layout-form.ts'
+
+const values = (json: unknown) => cellsFrom(json).map(({ value }) => value)
+
+describe('the columns of a list (orders 3: export grid cell)', () => {
+  it('are those a customer may see until somebody decides: never what the owner paid', () => {
+    expect(cellsFrom(undefined)).toEqual(STANDARD_CELLS)
+    expect(STANDARD_CELLS.find(({ value }) => value === 'purchasePrice')?.visible).toBe(false)
+  })
+
+  it('stand in the order of who decided, every value once', () => {
+    const [picture, code] = STANDARD_CELLS
+    const cells = values([code, picture, code])
+    expect(cells.slice(0, 2)).toEqual(['code', 'picture'])
+    expect([...cells].sort()).toEqual(Object.keys(CELL_VALUES).sort())
+  })
+
+  it.each([['text'], [{}], [[{ value: 'price' }]], [[{ ...STANDARD_CELLS[0], value: '__proto__' }]]])(
+    'are the standard ones where %j was kept',
+    (json) => expect(cellsFrom(json)).toEqual(STANDARD_CELLS),
+  )
+
+  it('have the type of their value, whatever is said', () => {
+    const [, code] = STANDARD_CELLS
+    expect(cellsFrom([{ ...code, type: 'number' }])[0]?.type).toBe('text')
+  })
+
+  it('come from a form with their title, what is shown, wrapped and aligned', () => {
+    const form = new FormData()
+    for (const value of ['price', 'code', 'nonsense']) form.append('value', value)
+    form.set('title.price', 'Sizin fiyatınız')
+    form.set('visible.price', 'on')
+    form.set('wrap.code', 'on')
+    form.set('horizontal.code', 'center')
+    form.set('vertical.code', 'sideways')
+    expect(cellsIn(form)).toEqual([
+      {
+        ...{ title: 'Sizin fiyatınız', value: 'price', visible: true, type: 'number' },
+        ...{ wrap: false, horizontal: 'start', vertical: 'middle' },
+      },
+      { title: '', value: 'code', visible: false, type: 'text', wrap: true, horizontal: 'center', vertical: 'middle' },
+    ])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openMediaStore } from '../media/queries.server.ts'
+import { makeNextExport } from './making-commands.server.ts'
+
+let shop: TestShop
+let zeynep: Client
+beforeAll(async () => {
+  shop = await openTestShop()
+  zeynep = await shop.client('zeynep@vitrin.test')
+  const { body } = await zeynep.get<{ $values: { CustomerID: number }[] }>('customer/get-customers')
+  await zeynep.post('customer/change-customer', { CustomerID: body.$values?.[0]?.CustomerID })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await zeynep.post('export/clear-products', {})
+  await shop.db.deleteFrom('exportJobs').execute()
+  await shop.db.deleteFrom('exportLayouts').execute()
+})
+
+interface Job {
+  ExportID: string
+  State: string
+  TotalCount: number
+  DoneCount: number
+  FileName: string | null
+}
+
+const press = () => ({
+  db: shop.db,
+  sites: shop.house.sites,
+  pictures: openMediaStore(shop.db, shop.house.env.mediaDir),
+})
+const make = () => makeNextExport(press())
+const start = (body: object) =>
+  zeynep.post<{ ExportID?: string; ErrorCode?: string; Message: string }>('export/start-export', body)
+const jobs = async () => (await zeynep.get<{ $values: Job[] }>('export/get-exports')).body.$values
+const someIds = async (count: number) => {
+  const sites = shop.db.selectFrom('sites').select('id').where('key', '=', 'anadolu')
+  const rows = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('siteId', 'in', sites)
+    .where('visible', '=', true)
+    .where('parentId', 'is', null)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+const choose = (Chosen: number[], NotChosen?: number[]) =>
+  zeynep.post<{ ProductIDs: number[] }>('export/choose-products', { Chosen, NotChosen })
+const fileOf = async (id: string | undefined) => {
+  const { status, body } = await zeynep.get<{ FileName: string; Content: string }>('export/get-export-file', {
+    ExportID: id ?? '',
+  })
+  return { status, name: body.FileName, bytes: Buffer.from(body.Content ?? '', 'base64') }
+}
+
+describe('choosing products for a list (catalogue 2)', () => {
+  it('is a representative’s alone', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    expect((await ayse.post('export/choose-products', { Chosen: [1] })).status).toBe(403)
+    expect((await ayse.get('export/get-exports')).status).toBe(403)
+  })
+
+  it('one by one, a page at once, and none again; it stays while he leafs on', async () => {
+    const ids = await someIds(5)
+    expect((await choose(ids.slice(0, 3))).body.ProductIDs).toEqual(ids.slice(0, 3))
+    expect((await choose(ids.slice(3))).body.ProductIDs).toEqual(ids)
+    expect((await choose(ids.slice(1, 2), ids.slice(0, 2))).body.ProductIDs).toEqual(ids.slice(1))
+    expect((await zeynep.post<{ ProductIDs: number[] }>('export/clear-products', {})).body.ProductIDs).toEqual([])
+  })
+
+  it('takes no product that is hidden, of another site or not there', async () => {
+    const elsewhere = await shop.db
+      .selectFrom('products as p')
+      .innerJoin('sites as s', 's.id', 'p.siteId')
+      .where('s.key', '=', 'b2c')
+      .select('p.id')
+      .executeTakeFirstOrThrow()
+    expect((await choose([elsewhere.id, 999_999_999])).body.ProductIDs).toEqual([])
+  })
+})
+
+describe('a list to take away (catalogue 2)', () => {
+  it('of nothing is refused with a word', async () => {
+    expect((await start({ ExportType: 2 })).body).toMatchObject({ ErrorCode: 'NothingToExport', Message: /ürün/ })
+  })
+
+  it('of what was chosen is made with its progress, and is a pdf', async () => {
+    await choose(await someIds(4))
+    const { body } = await start({ ExportType: 1 })
+    expect(await jobs()).toMatchObject([{ ExportID: body.ExportID, State: 'waiting', TotalCount: 4, DoneCount: 0 }])
+    expect((await fileOf(body.ExportID)).status).toBe(404)
+    expect(await make()).toBe('done')
+    expect(await jobs()).toMatchObject([{ State: 'done', DoneCount: 4, FileName: expect.stringMatching(/\.pdf$/) }])
+    const { bytes } = await fileOf(body.ExportID)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await make()).toBeUndefined()
+  }, 60_000)
+
+  it('of all a search finds is a spreadsheet with pictures, and nobody else’s to read', async () => {
+    const { body } = await start({ ExportType: 3, Search: { keyword: 'balata' } })
+    expect(await make()).toBe('done')
+    const [job] = await jobs()
+    expect(job?.TotalCount).toBeGreaterThan(3)
+    const { bytes, name } = await fileOf(body.ExportID)
+    expect(name).toMatch(/\.xlsx$/)
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(bytes.includes('xl/media/')).toBe(true)
+    const other = await shop.client('zeynep@vitrin.test')
+    expect((await other.get('export/get-export-file', { ExportID: body.ExportID ?? '' })).status).toBe(200)
+    const owner = await shop.client('ela@vitrin.test')
+    expect((await owner.get('export/get-export-file', { ExportID: body.ExportID ?? '' })).status).toBe(403)
+  }, 60_000)
+
+  it('whose maker died is made by another, and what ends every maker is given up', async () => {
+    await choose(await someIds(2))
+    await start({ ExportType: 3 })
+    const hold = (heldUntil: Date, tries: number) =>
+      shop.db.updateTable('exportJobs').set({ state: 'running', heldUntil, tries }).execute()
+    await hold(new Date(Date.now() + 30_000), 1)
+    expect(await make(), 'somebody is at it').toBeUndefined()
+    await hold(new Date(Date.now() - 1000), 1)
+    expect(await make()).toBe('done')
+    await hold(new Date(Date.now() - 1000), 3)
+    expect(await make()).toBeUndefined()
+  })
+
+  it('is not made for who left or serves another customer by now', async () => {
+    await choose(await someIds(2))
+    await start({ ExportType: 3 })
+    const { rep } = await repOf()
+    await shop.db
+      .deleteFrom('representativeCustomers')
+      .where('userId', '=', rep.userId)
+      .where('customerId', '=', rep.customerId)
+      .execute()
+    expect(await make()).toBe('failed')
+    await shop.db.insertInto('representativeCustomers').values(rep).execute()
+    expect((await jobs())[0]?.State).toBe('failed')
+  })
+})
+
+async function repOf() {
+  const { userId, customerId } = await shop.db
+    .selectFrom('exportJobs')
+    .select(['userId', 'customerId'])
+    .executeTakeFirstOrThrow()
+  return { rep: { userId, customerId: customerId ?? 0 } }
+}
+
+describe('the columns of his own lists (orders 3)', () => {
+  it('are kept for him alone, in his order', async () => {
+    const { body } = await zeynep.get<{ $values: { value: string; visible: boolean }[] }>('export/get-export-layout')
+    const cells = body.$values
+    const [first, ...rest] = cells
+    await zeynep.post('export/update-export-layout', { Cells: [...rest, { ...first, visible: false }] })
+    const kept = await zeynep.get<{ $values: { value: string; visible: boolean }[] }>('export/get-export-layout')
+    expect(kept.body.$values.at(-1)).toMatchObject({ value: first?.value, visible: false })
+  })
+})
+
+describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
+  it('is one of our own, and an address of somebody else is never fetched', async () => {
+    const { picture } = await shop.db
+      .selectFrom('products')
+      .select('picture')
+      .where('picture', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const mine = await zeynep.get<string>('convert-image', { imageUrl: `/media/${picture}-240.webp` })
+    expect(mine.status).toBe(200)
+    for (const imageUrl of [
+      'http://127.0.0.1:1/media/x-240.webp',
+      'http://169.254.169.254/',
+      `http://b2c.localhost/media/${picture}-240.webp`,
+    ]) {
+      expect((await zeynep.get('convert-image', { imageUrl })).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from '../exports/pdf/plan.ts'
+import { pdfOf } from '../exports/pdf/queries.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { STANDARD_CELLS } from './cell.ts'
+import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
+import { productSheet } from './product-sheet.ts'
+import { cellTitles } from './titles.ts'
+
+const product = (code: string): Pictured => ({
+  ...{ picture: 'brake', jpeg: new Uint8Array([1]) },
+  says: {
+    ...{ code: { text: code }, name: { text: 'بطانة فرامل' }, oem: { text: '06-1000, 0986 4520' } },
+    ...{ price: { text: '₺1,234.50', number: '1234.5' }, purchasePrice: { text: '₺700.00', number: '700' } },
+  },
+})
+
+const list = (count: number, of: Partial<ProductList> = {}): ProductList => ({
+  ...{ title: 'Liste', language: 'tr', footer: 'Anadolu Oto', cells: STANDARD_CELLS },
+  titles: cellTitles(messagesIn('tr')),
+  products: Array.from({ length: count }, (_, at) => product(`VT-${at + 1}`)),
+  ...of,
+})
+
+const textsIn = (block: Block): string[] => {
+  if (block.kind === 'text') return [block.text]
+  return block.kind === 'picture' ? [] : block.children.flatMap(textsIn)
+}
+
+describe('a printed list (catalogue 2, 9)', () => {
+  it.each([
+    [1, 1],
+    [3, 1],
+    [4, 2],
+    [10, 4],
+  ])('of %i products has %i pages of three across', (count, pages) => {
+    expect(widePlan(list(count)).pages).toHaveLength(pages)
+  })
+
+  it.each([
+    [9, 1],
+    [10, 2],
+    [19, 3],
+  ])('of %i products has %i pages of nine cards', (count, pages) => {
+    const { pages: made } = cardsPlan(list(count))
+    expect(made).toHaveLength(pages)
+    expect(made.flatMap(textsIn).filter((text) => text.startsWith('VT-'))).toHaveLength(count)
+  })
+
+  it('says what its columns say, under the titles of who made them; the purchase price only where it is asked for', () => {
+    const said = (cells = STANDARD_CELLS) => textsIn(widePlan(list(1, { cells })).pages[0] as Block)
+    expect(said()).toEqual(expect.arrayContaining(['VT-1', '₺1,234.50', 'OEM numaraları', '06-1000, 0986 4520']))
+    expect(said().join()).not.toContain('700')
+    const own = STANDARD_CELLS.map((cell) =>
+      cell.value === 'purchasePrice' ? { ...cell, visible: true, title: 'Maliyet' } : cell,
+    )
+    expect(said(own)).toEqual(expect.arrayContaining(['Maliyet', '₺700.00']))
+  })
+
+  it.each(['tr', 'en', 'ar', 'ru', 'de'] as Language[])(
+    'is a pdf in %s',
+    async (language) => {
+      const plain = { products: list(2).products.map((one) => ({ ...one, jpeg: null })) }
+      const bytes = await pdfOf(cardsPlan(list(2, { language, ...plain })))
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+      expect(Buffer.from(bytes).includes('/FontFile2')).toBe(true)
+    },
+    60_000,
+  )
+})
+
+describe('a list as a spreadsheet (orders 9)', () => {
+  it('has a picture of 88 pixels over rows of 88 / 1.325 points, numbers as numbers, and reads from the right in Arabic', () => {
+    const sheet = productSheet(list(2, { language: 'ar' }))
+    expect(sheet.rowHeight).toBeCloseTo(66.415, 3)
+    expect(sheet.pictures?.map(({ row, column, width }) => [row, column, width])).toEqual([
+      [0, 0, 88],
+      [1, 0, 88],
+    ])
+    expect(sheet.rightToLeft).toBe(true)
+    const price = sheet.columns.findIndex(({ title }) => title === 'Fiyat')
+    expect(sheet.rows[0]?.[price]).toBe('1234.5')
+  })
+
+  it('has no tall rows where its pictures are switched off', () => {
+    const cells = STANDARD_CELLS.map((cell) => (cell.value === 'picture' ? { ...cell, visible: false } : cell))
+    expect(productSheet(list(1, { cells }))).not.toHaveProperty('rowHeight')
+  })
+})
