@@ -2,14 +2,9 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 import { LANGUAGES } from './platform/i18n/language.ts'
 import { type PageName, spellingsOf } from './shop/pages.ts'
 
-/** A named page under every address it has; `rest` adds parameters, or a part of its own for what is posted to it. */
+/** A named page under every address it has; `rest` adds parameters. */
 const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
   spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest}:${spelling}` }))
-  spellingsOf(name).map((spelling) =>
-    route(`${spelling}${rest}`, file, {
-      id: `${name}${rest.startsWith('/:') ? '.one' : rest.replace('/', '.')}:${spelling}`,
-    }),
-  )
 
 /** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
 const everyLanguage = (routes: (language: string, id: (name: string) => string) => RouteConfigEntry[]) =>
@@ -27,7 +22,6 @@ export default [
       ...page('tyres', 'catalog/vehicles/tyres/pages/tyres-page.tsx'),
       ...page('brands', 'catalog/taxonomy/pages/brands-page.tsx'),
       ...page('promotions', 'promotions/pages/promotions-page.tsx'),
-      ...page('exports', 'catalog/exports/pages/exports-page.tsx'),
       ...page('exports', 'product-lists/pages/exports-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
@@ -71,8 +65,6 @@ export default [
   ]),
   ...prefix(':lang?', [
     ...page('quickOrder', 'cart/quick-order/pages/pad-file-page.tsx', '/:file'),
-    ...page('exports', 'catalog/exports/pages/choose-page.tsx', '/choose'),
-    ...page('exports', 'catalog/exports/pages/file-page.tsx', '/:id'),
     ...page('exports', 'catalog/choosing/pages/choose-page.tsx', '/choose'),
     ...page('exports', 'product-lists/pages/file-page.tsx', '/:id'),
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),

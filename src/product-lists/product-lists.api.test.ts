@@ -8,8 +8,7 @@ let zeynep: Client
 beforeAll(async () => {
   shop = await openTestShop()
   zeynep = await shop.client('zeynep@vitrin.test')
-  const { body } = await zeynep.get<{ $values: { CustomerID: number }[] }>('customer/get-customers')
-  await zeynep.post('customer/change-customer', { CustomerID: body.$values?.[0]?.CustomerID })
+  await actFor('ayse@vitrin.test')
 })
 afterAll(() => shop.close())
 afterEach(async () => {
@@ -17,6 +16,19 @@ afterEach(async () => {
   await shop.db.deleteFrom('exportJobs').execute()
   await shop.db.deleteFrom('exportLayouts').execute()
 })
+
+/** As the list of his customers would choose it. */
+async function actFor(email: string) {
+  const { customerId } = await shop.db
+    .selectFrom('users')
+    .innerJoin('sites', 'sites.id', 'users.siteId')
+    .where('sites.key', '=', 'anadolu')
+    .where('users.email', '=', email)
+    .select('users.customerId')
+    .executeTakeFirstOrThrow()
+  const his = shop.db.selectFrom('users').select('id').where('email', '=', 'zeynep@vitrin.test')
+  await shop.db.updateTable('sessions').set({ customerId }).where('userId', 'in', his).execute()
+}
 
 interface Job {
   ExportID: string

@@ -1,3 +1,4 @@
+import type { Translate } from '../../platform/i18n/texts.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ProductGroup } from '../product-group.ts'
 
@@ -34,14 +35,16 @@ export function useRowWords() {
     discount: t('catalog.discount'),
     replaces: t('catalog.replaces'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
-    groups: {
-      sale: t('catalog.group.sale'),
-      mostSold: t('catalog.group.mostSold'),
-      new: t('catalog.group.new'),
-      mostViewed: t('catalog.group.mostViewed'),
-      opportunity: t('catalog.group.opportunity'),
-    } satisfies Record<ProductGroup, string>,
+    groups: groupNames(t),
   }
 }
+
+const groupNames = (t: Translate): Record<ProductGroup, string> => ({
+  sale: t('catalog.group.sale'),
+  mostSold: t('catalog.group.mostSold'),
+  new: t('catalog.group.new'),
+  mostViewed: t('catalog.group.mostViewed'),
+  opportunity: t('catalog.group.opportunity'),
+})
 
 export type RowWords = ReturnType<typeof useRowWords>
