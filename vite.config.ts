@@ -10,7 +10,8 @@ const ON_SOME_PAGES =
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: the packages are one
 // file, and what every page of the shop is made of is the other.
 const sharedFiles = [
-  { name: 'vendor', test: /node_modules/ },
+  // What reads barcodes by the camera comes when a camera is opened.
+  { name: 'vendor', test: /node_modules(?!.*(?:barcode-detector|zxing-wasm))/ },
   { name: 'shop', test: (id: string) => ON_EVERY_PAGE.test(id) && !ON_SOME_PAGES.test(id) },
   // Menus are drawn by the server and come alive after the page; opening by pointing and arrow keys with the first hand on them.
   { name: 'menus', test: /src\/shell\/menu\/late\// },

@@ -25,6 +25,8 @@ export default [
       ...page('exports', 'product-lists/pages/exports-page.tsx'),
       ...page('cart', 'cart/pages/cart-page.tsx'),
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
+      ...page('addByBarcode', 'cart/barcode/pages/add-by-barcode-page.tsx'),
+      ...page('searchByBarcode', 'cart/barcode/pages/find-by-barcode-page.tsx'),
       ...page('quickOrder', 'cart/quick-order/pages/quick-order-page.tsx'),
       ...page('cart', 'cart/variations/pages/add-variations-page.tsx', '/add-variations'),
       ...page('checkout', 'orders/pages/checkout-page.tsx'),

@@ -11,6 +11,21 @@ const SALE: FiveTexts = ['Kampanyalı ürünler', 'Special offers', 'عروض خ
 const NEW: FiveTexts = ['Yeni gelenler', 'New arrivals', 'وصل حديثًا', 'Новинки', 'Neuheiten']
 const BEST: FiveTexts = ['Çok satanlar', 'Best sellers', 'الأكثر مبيعًا', 'Хиты продаж', 'Bestseller']
 const ORDERS: FiveTexts = ['Siparişlerim', 'My orders', 'طلباتي', 'Мои заказы', 'Meine Bestellungen']
+const QUICK: FiveTexts = ['Hızlı sipariş', 'Quick order', 'طلب سريع', 'Быстрый заказ', 'Schnellbestellung']
+const BY_BARCODE: FiveTexts = [
+  'Barkodla sepete ekle',
+  'Add by barcode',
+  'إضافة بالباركود',
+  'Добавить по штрихкоду',
+  'Per Barcode hinzufügen',
+]
+const FIND_BARCODE: FiveTexts = [
+  'Barkodla ürün ara',
+  'Find by barcode',
+  'بحث بالباركود',
+  'Поиск по штрихкоду',
+  'Suche per Barcode',
+]
 const CONTACT: FiveTexts = ['İletişim', 'Contact', 'اتصل بنا', 'Контакты', 'Kontakt']
 const REQUEST: FiveTexts = ['Bayimiz olun', 'Become a dealer', 'كن وكيلاً لدينا', 'Стать дилером', 'Händler werden']
 const ACCOUNT: FiveTexts = ['Hesabım', 'My account', 'حسابي', 'Мой кабинет', 'Mein Konto']
@@ -115,6 +130,9 @@ const FOOTER_TOP = [
     toPage('register', REGISTER),
     toPage('representativeLogin', STAFF),
     toPage('orders', ORDERS),
+    toPage('quickOrder', QUICK),
+    toPage('addByBarcode', BY_BARCODE),
+    toPage('searchByBarcode', FIND_BARCODE),
     toPage('cart', ['Sepetim', 'My cart', 'سلتي', 'Моя корзина', 'Mein Warenkorb']),
   ]),
   heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS), contact(), request()]),
@@ -132,6 +150,7 @@ const DEALERS: Menus = {
     toContent(ABOUT),
     toContent(BRANCHES),
     toPage('news', NEWS),
+    toPage('quickOrder', QUICK, { icon: 'list' }),
     { ...request('building'), atEnd: true },
     { ...contact('mail'), atEnd: true },
   ],
@@ -151,6 +170,8 @@ const DEALERS: Menus = {
     sale({ icon: 'check' }),
     house('brands', { icon: 'globe' }),
     house('products', { icon: 'box' }),
+    toPage('quickOrder', QUICK, { icon: 'list' }),
+    toPage('addByBarcode', BY_BARCODE, { icon: 'box' }),
     toPage('orders', ORDERS, { icon: 'file' }),
     house('cart'),
     toPage('register', REGISTER, { icon: 'person' }),

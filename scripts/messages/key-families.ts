@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { STOP_KINDS } from '../../src/cart/adding/stops.ts'
+import { SCAN_MODES } from '../../src/cart/barcode/scan.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
 import { PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from '../../src/cart/quick-order/pad.ts'
 import { PRODUCT_GROUPS } from '../../src/catalog/product-group.ts'
@@ -39,6 +40,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'quickOrder.state.', endings: ROW_STATES },
   { prefix: 'quickOrder.view.', endings: PAD_VIEWS, open: true },
   { prefix: 'quickOrder.row.', endings: ['which', 'meant', 'instead'], open: true },
+  { prefix: 'barcode.mode.', endings: [...SCAN_MODES, 'label'] },
+  { prefix: 'barcode.camera.', endings: ['denied', 'unsupported'], open: true },
   { prefix: 'quickOrder.word.', endings: ROW_WORDS },
   { prefix: 'quickOrder.file.', endings: FILE_FAULTS, open: true },
   { prefix: 'cart.changed.', endings: ['added', 'updated'] },

@@ -13,6 +13,13 @@ describe('whom the content security policy lets in (threats 20, 38)', () => {
     expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('https:')
   })
 
+  it('a program of our own only on the pages that read barcodes, never eval', () => {
+    expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('wasm')
+    const policy = contentSecurityPolicy({ nonce: 'n' }, undefined, true)
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-n'")
+    expect(policy).not.toContain("'unsafe-eval'")
+  })
+
   it('the hosts of statistics for a measurement id, and none of advertising', () => {
     const rules = policy({ measurementId: 'G-1234', remarketingId: '' })
     expect(rules['script-src']).toBe("'self' 'nonce-n' https://www.googletagmanager.com")

@@ -4,14 +4,15 @@ export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
 
 /**
  * What scripts may run: our own files, and the framework's inline ones by nonce, or by hash on a cached page. Hosts of
- * others are let in where the site counts visits, and only on pages that may (`shop/counting.ts`).
+ * others are let in where the site counts visits, and only on pages that may (`shop/counting.ts`). `programs` lets a page
+ * run WebAssembly of our own origin: the few that read barcodes by the camera.
  */
-export function contentSecurityPolicy(permit: ScriptPermit, counting?: Counting): string {
+export function contentSecurityPolicy(permit: ScriptPermit, counting?: Counting, programs = false): string {
   const inline = 'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`)
   const others = counting ? hostsOf(counting) : NOBODY
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inline, ...others.script].join(' '),
+    ["script-src 'self'", ...(programs ? ["'wasm-unsafe-eval'"] : []), ...inline, ...others.script].join(' '),
     "style-src 'self'",
     // The site's colours and the shape of pictures are style attributes; they come from validated settings.
     "style-src-attr 'unsafe-inline'",

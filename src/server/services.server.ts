@@ -3,6 +3,7 @@ import type { Served } from '../api/serve.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/adding/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
+import { barcodeApi } from '../cart/barcode/api.server.ts'
 import { cartChangesApi } from '../cart/changing/api.server.ts'
 import { quickOrderApi } from '../cart/quick-order/api.server.ts'
 import { severalCartsApi } from '../cart/several/api.server.ts'
@@ -47,6 +48,7 @@ export const CALLS: readonly Served[] = [
   ...severalCartsApi,
   ...quickOrderApi,
   ...promotionsApi,
+  ...barcodeApi,
   ...paymentsApi,
   ...addressesApi,
   ...ordersApi,

@@ -1,3 +1,4 @@
+import { forgetOldScans } from '../../cart/barcode/commands.server.ts'
 import { forgetOldPads } from '../../cart/quick-order/commands.server.ts'
 import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
@@ -8,6 +9,14 @@ import { forgetOverdue } from '../../session/secrets/single-use-commands.server.
 
 /** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
 export async function forgetWhatIsOver(db: Db): Promise<void> {
-  const all = [forgetOldLimits, forgetOverdue, forgetOldLetters, forgetOldMessages, forgetOldSearches, forgetOldPads]
+  const all = [
+    forgetOldLimits,
+    forgetOverdue,
+    forgetOldLetters,
+    forgetOldMessages,
+    forgetOldSearches,
+    forgetOldPads,
+    forgetOldScans,
+  ]
   await Promise.allSettled(all.map((forget) => forget(db)))
 }

@@ -2,6 +2,8 @@ import { promisify } from 'node:util'
 import { constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counting } from '../../shop/counting.ts'
+import type { PageName } from '../../shop/pages.ts'
+import { pageAt } from '../../shop/paths.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
@@ -31,11 +33,17 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
   reply.code(response.status)
   for (const [name, value] of response.headers)
     if (name !== SHARED && name !== 'content-length') reply.header(name, value)
-  if (isHtml) reply.header('content-security-policy', contentSecurityPolicy({ nonce }, counting))
+  if (isHtml)
+    reply.header('content-security-policy', contentSecurityPolicy({ nonce }, counting, readsBarcodes(request)))
   if (!response.headers.has('cache-control'))
     reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')
   return sendCompressed(request, reply, body)
 }
+
+const READERS: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
+
+/** Pages that read by the camera run a program for it where the browser has none. */
+const readsBarcodes = ({ url }: FastifyRequest) => READERS.has(pageAt(url.split('?', 1)[0] ?? ''))
 
 /** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
 const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
@@ -55,7 +63,10 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
   reply.header('vary', VARY).header('cache-control', 'no-cache')
-  reply.header('content-security-policy', contentSecurityPolicy({ hashes: page.scriptHashes }, page.counting))
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy({ hashes: page.scriptHashes }, page.counting, readsBarcodes(request)),
+  )
   return reply
     .type('text/html; charset=utf-8')
     .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip))

@@ -8,6 +8,8 @@ import type { MenuNode } from './menu-node.ts'
 export const ACCOUNT_PAGES = [
   'orders',
   'cart',
+  'quickOrder',
+  'addByBarcode',
   'exports',
   'changePassword',
   'deleteAccount',
@@ -16,6 +18,8 @@ export const ACCOUNT_PAGES = [
 const ICONS = {
   orders: 'file',
   cart: 'cart',
+  quickOrder: 'list',
+  addByBarcode: 'box',
   exports: 'print',
   changePassword: 'pencil',
   deleteAccount: 'alert',
@@ -33,7 +37,7 @@ export function accountNodes(page: PageRequest): MenuNode[] {
     }),
   )
   const pay = payElsewhere(page)
-  return pay ? [...own.slice(0, 2), pay, ...own.slice(2)] : own
+  return pay ? [...own.slice(0, -2), pay, ...own.slice(-2)] : own
 }
 
 /** Where the owner lets people pay by card, for whom he lets (storefront 6). */

@@ -39,7 +39,10 @@ export function PadRow({ row }: { row: ShownRow }) {
       </span>
       <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-2">
         <RowText row={row} />
-        <fetcher.Form method="post" className="ms-auto flex items-center gap-1">
+        <fetcher.Form
+          method="post"
+          className={classes('ms-auto flex min-w-0 items-center gap-1', row.state !== 'ready' && 'w-full sm:w-auto')}
+        >
           <input type="hidden" name="rowId" value={row.id} />
           {row.state !== 'ready' && (
             <input
@@ -49,7 +52,7 @@ export function PadRow({ row }: { row: ShownRow }) {
               key={row.code}
               maxLength={100}
               aria-label={t('quickOrder.row.codeOf', { code: row.code })}
-              className={classes(inputClass, 'w-36! sm:w-44!')}
+              className={classes(inputClass, 'min-w-0 flex-1 sm:w-44! sm:flex-none')}
             />
           )}
           <input
@@ -60,7 +63,7 @@ export function PadRow({ row }: { row: ShownRow }) {
             defaultValue={row.quantity ?? row.quantityText}
             maxLength={20}
             aria-label={t('quickOrder.row.quantityOf', { code: row.code })}
-            className={classes(inputClass, 'w-20! text-end')}
+            className={classes(inputClass, 'w-20! shrink-0 text-end')}
           />
           <Button
             type="submit"

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import type { Refusal, Result } from '../../api/refusal.ts'
+import { refused } from '../../api/refusal.ts'
+import { meantBy } from '../../catalog/goods/meant.ts'
+import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
+import { goodsFor } from '../../catalog/goods/queries.server.ts'
+import { defaultQuantity } from '../../catalog/quantity.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import { addLines } from '../commands.server.ts'
+import { changeQuantity } from '../line-commands.server.ts'
+import { type Buyer, linesWith } from '../line-queries.server.ts'
+import { openCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+import { type Content, readContent } from './content.ts'
+import type { ScanMode, ScanOutcome } from './scan.ts'
+import { ownScans } from './scan-queries.server.ts'
+
+export interface NewScan extends WhichCart {
+  key: string
+  content: string
+  mode: ScanMode
+  /** What to set the line to, or to add; without it the label's own count, else one package. */
+  quantity?: Decimal | undefined
+  /** Chosen of several. */
+  productId?: number | undefined
+  stockConfirmed: boolean
+}
+
+/**
+ * Counts one scan: finds the product and puts it into the cart, in one transaction with the scan's own row. The same key
+ * again changes nothing, whichever of two got through first. Answers the id of the row, whatever became of it.
+ */
+export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: true; id: number }> {
+  return transact(db, async (tx) => {
+    const read = readContent(scan.content)
+    const id = await openScan(tx, buyer.scope, { ...scan, barcode: read.barcode })
+    if (id === undefined) return { ok: true, id: await idOf(tx, buyer.scope, scan.key) }
+    const outcome = await outcomeOf(tx, buyer, { scan, read })
+    await closeScan(tx, id, outcome)
+    return { ok: true, id }
+  })
+}
+
+/** undefined when the key was counted before. */
+async function openScan(tx: Tx, scope: ViewerScope, { key, content, barcode }: NewScan & { barcode: string }) {
+  const owner = writingOwner(scope)
+  const who =
+    owner.kind === 'user' ? { userId: owner.userId, customerId: owner.customerId } : { visitorId: owner.visitorId }
+  const row = await tx
+    .insertInto('barcodeScans')
+    .values({ siteId: owner.siteId, ...who, key, content, barcode, outcome: 'unknown' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+const idOf = async (tx: Tx, scope: ViewerScope, key: string) =>
+  (await ownScans(tx, scope).where('key', '=', key).executeTakeFirstOrThrow()).id
+
+interface Outcome {
+  outcome: ScanOutcome
+  productId?: number
+  candidates?: readonly number[]
+  quantity?: Decimal
+  refusal?: Refusal
+}
+
+async function outcomeOf(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan; read: Content }): Promise<Outcome> {
+  const found = await productsOf(tx, buyer.scope, { scan, read })
+  const [productId, another] = found
+  if (productId === undefined) return { outcome: 'unknown' }
+  if (another !== undefined) return { outcome: 'several', candidates: found }
+  const goods = (await goodsFor(tx, buyer.scope, [productId])).get(productId)
+  if (!goods?.visible) return { outcome: 'unknown' }
+  const quantity = scan.quantity ?? read.count ?? defaultQuantity(goods.packageQuantity)
+  const answer = await intoCart(tx, buyer, { scan, item: { productId, depotId: null, quantity } })
+  return answer.ok
+    ? { outcome: 'added', productId, quantity }
+    : { outcome: 'refused', productId, quantity, refusal: answer.refusal }
+}
+
+/** By the first reading of the content that any product is known by. */
+async function productsOf(
+  tx: Tx,
+  scope: ViewerScope,
+  { scan, read }: { scan: NewScan; read: Content },
+): Promise<number[]> {
+  if (scan.productId !== undefined) return [scan.productId]
+  const hits = await productsByNumber(tx, scope, read.keys)
+  const key = read.keys.find((one) => hits.some((hit) => hit.key === one))
+  return meantBy(hits.filter((hit) => hit.key === key)).productIds
+}
+
+interface Item {
+  productId: number
+  depotId: null
+  quantity: Decimal
+}
+
+async function intoCart(tx: Tx, buyer: Buyer, { scan, item }: { scan: NewScan; item: Item }): Promise<Result<unknown>> {
+  const { type, cartId, stockConfirmed, mode } = scan
+  const which = { type, cartId }
+  const head = mode === 'set' ? await openCart(tx, buyer.scope, which) : undefined
+  const lines = head ? await linesWith(tx, head.id, [item.productId]) : []
+  const [line, other] = lines.filter(({ depotId }) => depotId === null)
+  if (!line) return addLines(tx, buyer, { ...which, items: [item], stockConfirmed })
+  if (other) return refused('SeveralProducts')
+  return changeQuantity(tx, buyer, { ...which, lineId: line.id, quantity: item.quantity, stockConfirmed })
+}
+
+const closeScan = (tx: Tx, id: number, { outcome, productId, candidates = [], quantity, refusal }: Outcome) =>
+  tx
+    .updateTable('barcodeScans')
+    .set({
+      outcome,
+      productId: productId ?? null,
+      candidates: [...candidates],
+      quantity: quantity ?? null,
+      refusal: refusal ? JSON.stringify(refusal) : null,
+      listed: outcome !== 'added',
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Takes a scan off the list of those that somebody has to see to, or all of them; answers how many. */
+export async function forgetScans(db: Db, scope: ViewerScope, scanId: number | null): Promise<number> {
+  const ids = ownScans(db, scope)
+    .where('listed', '=', true)
+    .$if(scanId !== null, (scans) => scans.where('id', '=', scanId ?? 0))
+  const { numUpdatedRows } = await db
+    .updateTable('barcodeScans')
+    .set({ listed: false })
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Keys that no device sends again, and codes nobody has seen to for half a year. */
+export async function forgetOldScans(db: Db): Promise<void> {
+  await sql`
+    delete from barcode_scans where scanned_at < now() - case when listed then interval '180 days' else interval '30 days' end`.execute(
+    db,
+  )
+}

@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { cartChoices, chosenCart } from '../../quick-order/screen/chosen-cart.ts'
+import { ScanDesk } from '../components/scan-desk.tsx'
+import type { QueuedScan } from '../screen/queue.ts'
+import { scanForm } from '../screen/scan-form.ts'
+import { type ShownScan, shownScan } from '../screen/shown-scan.ts'
+import { forgetScan, getScans, scanBarcode } from '../wire.ts'
+import type { Route } from './+types/add-by-barcode-page'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { last, open } = await page.call(getScans)
+  const { viewer } = page
+  return {
+    head: hiddenHead(page, page.i18n.t('barcode.add.title')),
+    last: last.map((scan) => shownScan(page, scan)),
+    open: open.map((scan) => shownScan(page, scan)),
+    carts: await cartChoices(page),
+    owner: `${page.site.id} ${viewer.userId ?? 'visitor'} ${viewer.customer?.id ?? ''}`,
+    camera: page.url.searchParams.has('camera'),
+    paths: { cart: pathTo(page, 'cart'), here: pathTo(page, 'addByBarcode'), find: pathTo(page, 'searchByBarcode') },
+  }
+}
+
+/** What became of a scan; `lost` when nobody knows: the same is sent again by its key. */
+export interface ScanAnswer {
+  scan: ShownScan | null
+  lost: boolean
+}
+
+export async function action(args: Route.ActionArgs): Promise<ScanAnswer> {
+  const page = pageRequest(args)
+  const form = scanForm(await args.request.formData())
+  const answer = form?.kind === 'scan' ? await count(page, form.scan) : null
+  if (form?.kind === 'forget') await page.call(forgetScan, { scanId: form.scanId })
+  if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'addByBarcode'), 303)
+  return { scan: answer, lost: false }
+}
+
+async function count(page: PageRequest, { cart, quantity, productId, ...scan }: QueuedScan): Promise<ShownScan> {
+  const answer = await page.call(scanBarcode, {
+    ...scan,
+    ...chosenCart(cart),
+    ...(quantity !== '' && { quantity }),
+    ...(productId > 0 && { productId }),
+  })
+  return shownScan(page, answer.scan)
+}
+
+const COMES_AGAIN = new Set([429, 502, 503, 504])
+
+/** Without an answer, or asked to wait, the scan stays in its queue. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ScanAnswer> {
+  return serverAction().catch((error: unknown) => {
+    const again = error instanceof TypeError || (isRouteErrorResponse(error) && COMES_AGAIN.has(error.status))
+    if (!again) throw error
+    return { scan: null, lost: true }
+  })
+}
+
+export const meta = pageMeta
+
+export default function AddByBarcodePage({ loaderData }: Route.ComponentProps) {
+  return <ScanDesk desk={loaderData} key={loaderData.owner} />
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPadShop, type PadShop } from '../../../tests/support/pad-shop.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import type { RawSettings } from '../../shop/settings/wire.ts'
+import { cartPage } from '../queries.server.ts'
+import { barcodeApi } from './api.server.ts'
+
+let shop: PadShop
+beforeAll(async () => {
+  shop = await openPadShop()
+  await shop.part({ own: '06-1000', barcode: '8690000000012' }, { stock: '50' })
+  await shop.part({ own: 'PACK-4', barcode: '8690000000029' }, { package: '4', stock: '100' })
+  await shop.part({ own: 'TWIN-1', barcode: '8690000000036' })
+  await shop.part({ own: 'TWIN-2', barcode: '8690000000036' })
+  await shop.part({ own: 'FEW-1', barcode: '8690000000043' }, { stock: '3', aboveStock: true })
+  await shop.part({ own: 'HIDDEN-1', barcode: '8690000000050' }, { visible: false })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('carts').execute()
+  await shop.db.deleteFrom('barcodeScans').execute()
+})
+afterAll(() => shop.close())
+
+const wire = (settings: Partial<RawSettings> = {}, name = 'ayse') => wireOf(shop, barcodeApi, shop.who(name, settings))
+const scan = async (content: string, more: object = {}, as = wire()) =>
+  (await as.post('cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode: content, ...more })).Scan
+const lines = async () =>
+  (await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
+    product.code,
+    Number(line.quantity),
+  ])
+
+describe('a scan', () => {
+  it('adds one of the product, every time', async () => {
+    expect(await scan('8690000000012')).toMatchObject({
+      State: 'added',
+      Quantity: 1,
+      ProductDetails: { ProductCode: '06-1000' },
+    })
+    await scan('0108690000000012')
+    expect(await lines()).toEqual([['06-1000', 2]])
+  })
+
+  it('adds one package of what is sold by the package, and as many as the label says', async () => {
+    await scan('8690000000029')
+    expect(await lines()).toEqual([['PACK-4', 4]])
+    await scan('0208690000000029378')
+    expect(await lines()).toEqual([['PACK-4', 12]])
+  })
+
+  it('sets the quantity where that was chosen', async () => {
+    await scan('8690000000012')
+    await scan('8690000000012', { Mode: 'set', Quantity: 7 })
+    expect(await lines()).toEqual([['06-1000', 7]])
+    await scan('8690000000029', { Mode: 'set', Quantity: 8 })
+    expect(await lines()).toEqual([
+      ['06-1000', 7],
+      ['PACK-4', 8],
+    ])
+  })
+
+  it('sent again by its key is counted once, even by two at the same time, and is answered the same', async () => {
+    const body = { Key: randomUUID(), Barcode: '8690000000012' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => wire().post('cart/insert-cart-by-barcode', body)))
+    expect(new Set(answers.map(({ Scan }) => Scan.ScanID)).size).toBe(1)
+    expect(answers.every(({ Scan }) => Scan.State === 'added')).toBe(true)
+    expect(await lines()).toEqual([['06-1000', 1]])
+  })
+
+  it('of a number that several have asks which', async () => {
+    const asked = await scan('8690000000036')
+    expect(asked).toMatchObject({ State: 'several', ErrorCode: 'SeveralProducts' })
+    expect(asked.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toEqual(['TWIN-1', 'TWIN-2'])
+    expect(await lines()).toEqual([])
+    await scan('8690000000036', { ProductID: asked.Candidates[1].ProductID })
+    expect(await lines()).toEqual([['TWIN-2', 1]])
+  })
+
+  it('asks before more is ordered than there is, and takes the yes (catalogue 8)', async () => {
+    const open = wire({ AllowOrderAboveStock: true })
+    const asked = await scan('8690000000043', { Quantity: 5 }, open)
+    expect(asked).toMatchObject({ State: 'refused', ErrorCode: 'CartQuantityBiggerThenStock', CanConfirm: true })
+    expect(await scan('8690000000043', { Quantity: 5, HasStockChanged: true }, open)).toMatchObject({ State: 'added' })
+  })
+
+  it('tells no number of stock to whoever may not know it (catalogue 6)', async () => {
+    const asked = await scan('8690000000043', { Quantity: 5 }, wire({ ProductTableStockType: 1 }))
+    expect(asked.ResultMessage).not.toContain('3')
+  })
+
+  it.each(['HIDDEN-1', '8690000000050'])('finds nothing that the shop does not show: %s', async (content) => {
+    expect(await scan(content)).toMatchObject({ State: 'unknown', ProductDetails: null })
+  })
+
+  it('is for who may change a cart (catalogue 6)', async () => {
+    const who = shop.who('ayse')
+    const collecting = { ...who.viewer, customer: who.viewer.customer && { ...who.viewer.customer, roleType: 1 } }
+    const barred = wireOf(shop, barcodeApi, { ...who, viewer: collecting })
+    await expect(scan('8690000000012', {}, barred)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('codes that are not known', () => {
+  const open = async (as = wire()) =>
+    (await as.get('cart/get-barcode-scans')).OpenScans.map(({ Barcode }: { Barcode: string }) => Barcode)
+
+  it('are kept in a list until somebody has seen to them, longer ones by characters 3 to 15 (catalogue 5)', async () => {
+    await scan('8690000000012')
+    const unknown = await scan('XX8699999999999YY')
+    expect(unknown).toMatchObject({ State: 'unknown', ErrorCode: 'BarcodeUnknown', Barcode: '8699999999999' })
+    await scan('8690000000036')
+    expect(await open()).toEqual(['8690000000036', '8699999999999'])
+    await wire().post('cart/delete-barcode-scan', { ScanID: unknown.ScanID })
+    expect(await open()).toEqual(['8690000000036'])
+    await wire().post('cart/delete-barcode-scan', { ScanID: 0 })
+    expect(await open()).toEqual([])
+  })
+
+  it("are the user's own (threat 11)", async () => {
+    const unknown = await scan('NONE-1')
+    const other = wire({}, 'mehmet')
+    expect(await open(other)).toEqual([])
+    expect(await other.post('cart/delete-barcode-scan', { ScanID: unknown.ScanID })).toEqual({ AffectedCount: 0 })
+    expect(await open()).toEqual(['NONE-1'])
+  })
+})
+
+describe('finding by barcode', () => {
+  it.each([
+    ['8690000000012', ['06-1000']],
+    [']C10108690000000012', ['06-1000']],
+    ['8690000000036', ['TWIN-1', 'TWIN-2']],
+    ['8690000000050', []],
+    ['NONE-1', []],
+  ])('%s shows %j as rows of a listing', async (Barcode, codes) => {
+    const { Hits } = await wire().get('product/get-product-by-barcode', { Barcode })
+    const found = Hits.$values.map((one: { ProductDetails: { ProductCode: string } }) => one.ProductDetails.ProductCode)
+    expect(found.sort()).toEqual(codes)
+  })
+})

@@ -1,0 +1,38 @@
+import { idIn, isOn, typedQuantity } from '../../screen/asked.ts'
+import type { QueuedScan } from './queue.ts'
+
+/** What one form of the scan page asks for. */
+export type ScanForm = { kind: 'scan'; scan: QueuedScan } | { kind: 'forget'; scanId: number }
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/** undefined for a form that is none of ours, or names no code. */
+export function scanForm(form: FormData): ScanForm | undefined {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  if (form.get('intent') === 'forget') return { kind: 'forget', scanId: idIn(form, 'scanId') }
+  const content = text('content')
+  if (content === '') return undefined
+  const key = text('key')
+  return {
+    kind: 'scan',
+    scan: {
+      key: UUID.test(key) ? key : crypto.randomUUID(),
+      content,
+      mode: form.get('mode') === 'set' ? 'set' : 'add',
+      quantity: typedQuantity(form.get('quantity')) ?? '',
+      cart: text('cart') || '0',
+      productId: idIn(form, 'productId'),
+      stockConfirmed: isOn(form, 'stockConfirmed'),
+    },
+  }
+}
+
+/** A queued scan as a form sends it. */
+export function formOf({ productId, stockConfirmed, ...scan }: QueuedScan): FormData {
+  const form = new FormData()
+  form.set('intent', 'scan')
+  for (const [name, value] of Object.entries(scan)) form.set(name, value)
+  if (productId > 0) form.set('productId', String(productId))
+  if (stockConfirmed) form.set('stockConfirmed', '1')
+  return form
+}

@@ -1,0 +1,20 @@
+import type { PageRequest } from '../../../api/page-context.ts'
+import { formatQuantity } from '../../../platform/i18n/format.ts'
+import { productPath } from '../../../shop/paths.ts'
+import type { Scan, ScanProduct } from '../scan.ts'
+
+/** A scan in ready strings. */
+export interface ShownScan
+  extends Pick<Scan, 'id' | 'key' | 'barcode' | 'content' | 'outcome' | 'message' | 'confirmable' | 'candidates'> {
+  product: (Pick<ScanProduct, 'productId' | 'code' | 'name' | 'brand' | 'picture'> & { href: string }) | null
+  quantity: string | null
+}
+
+export function shownScan(page: Pick<PageRequest, 'site' | 'language'>, scan: Scan): ShownScan {
+  const { id, key, barcode, content, outcome, message, confirmable, candidates, product } = scan
+  return {
+    ...{ id, key, barcode, content, outcome, message, confirmable, candidates },
+    product: product && { ...product, href: productPath(page, product.slug) },
+    quantity: scan.quantity === null ? null : formatQuantity(page.language, scan.quantity),
+  }
+}

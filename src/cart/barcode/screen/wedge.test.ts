@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type Burst, NO_BURST, typed } from './wedge.ts'
+
+function press(text: string, end: string, pause: number): string | null {
+  let burst: Burst = NO_BURST
+  let at = 1000
+  for (const key of [...text]) {
+    at += pause
+    burst = typed(burst, { key, at }).burst
+  }
+  return typed(burst, { key: end, at: at + pause }).scanned
+}
+
+it.each(['Enter', 'Tab'])('a scanner is known by its speed, whatever has the focus, and ends with %s', (end) => {
+  expect(press('8690000000012', end, 8)).toBe('8690000000012')
+})
+
+it('what a hand types is no scan, nor are a few quick keys', () => {
+  expect(press('8690000000012', 'Enter', 120)).toBeNull()
+  expect(press('abc', 'Enter', 8)).toBeNull()
+})
+
+it('keys before a pause do not belong to the scan, shift between its letters does no harm', () => {
+  let burst = typed(NO_BURST, { key: 'x', at: 1000 }).burst
+  for (const [key, at] of [
+    ['P', 2000],
+    ['Shift', 2004],
+    ['-', 2008],
+    ['1', 2012],
+    ['0', 2016],
+  ] as const) {
+    burst = typed(burst, { key, at }).burst
+  }
+  expect(typed(burst, { key: 'Enter', at: 2020 }).scanned).toBe('P-10')
+})

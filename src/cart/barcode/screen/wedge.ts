@@ -1,0 +1,29 @@
+/** A scanner types faster than any hand, and ends with Enter or Tab. */
+const FASTEST_HAND_MS = 50
+const SHORTEST = 4
+
+/** What was typed since the last pause. */
+export interface Burst {
+  text: string
+  /** When the last key came. */
+  at: number
+}
+
+export const NO_BURST: Burst = { text: '', at: 0 }
+
+interface Key {
+  key: string
+  at: number
+}
+
+/** The next key of a keyboard, or of a scanner that says it is one; `scanned` once a whole code has come. */
+export function typed(burst: Burst, { key, at }: Key): { burst: Burst; scanned: string | null } {
+  const fast = at - burst.at < FASTEST_HAND_MS
+  if (key === 'Enter' || key === 'Tab') {
+    const scanned = fast && burst.text.length >= SHORTEST ? burst.text : null
+    return { burst: NO_BURST, scanned }
+  }
+  // Shift and the like come between the letters of a scanner.
+  if (key.length !== 1) return { burst, scanned: null }
+  return { burst: { text: fast ? burst.text + key : key, at }, scanned: null }
+}

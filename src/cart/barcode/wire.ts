@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryText, wireDecimal, wireWords } from '../../api/wire-words.ts'
+import { productHits } from '../../catalog/wire.ts'
+import { cartType } from '../wire.ts'
+import { MAX_CONTENT, SCAN_MODES, SCAN_OUTCOMES } from './scan.ts'
+
+const id = z.number().int().positive()
+
+const product = wireWords({
+  productId: ['ProductID', id],
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  brand: ['BrandName', z.string()],
+  slug: ['FriendlyUrl', z.string()],
+  picture: ['ImageUrl', z.string().nullable()],
+  unit: ['PackageName', z.string()],
+})
+
+const scan = wireWords({
+  id: ['ScanID', id],
+  key: ['Key', z.uuid()],
+  barcode: ['Barcode', z.string()],
+  content: ['Content', z.string()],
+  outcome: ['State', z.enum(SCAN_OUTCOMES)],
+  product: ['ProductDetails', product.nullable()],
+  quantity: ['Quantity', wireDecimal.nullable()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  confirmable: ['CanConfirm', z.boolean()],
+  candidates: ['Candidates', z.array(product)],
+})
+
+export const scanBarcode = endpoint({
+  method: 'POST',
+  path: 'cart/insert-cart-by-barcode',
+  service: 'gateway',
+  access: 'changeCart',
+  visitorsPerMinute: 240,
+  summary: 'Puts what was scanned into the cart: adds, or sets the quantity. The same Key again changes nothing.',
+  input: wireWords({
+    key: ['Key', z.uuid()],
+    content: ['Barcode', z.string().trim().min(1).max(MAX_CONTENT)],
+    mode: ['Mode', z.enum(SCAN_MODES).optional()],
+    quantity: ['Quantity', wireDecimal.optional()],
+    productId: ['ProductID', id.optional()],
+    stockConfirmed: ['HasStockChanged', z.boolean().optional()],
+    type: ['CartType', cartType.optional()],
+    /** The cart chosen; without it the open one of the type. */
+    cartId: ['CartHeadID', id.optional()],
+  }),
+  output: wireWords({ scan: ['Scan', scan], count: ['TotalCartCount', z.number()] }),
+})
+
+export const getScans = endpoint({
+  method: 'GET',
+  path: 'cart/get-barcode-scans',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'The last scans of the user, and those that were not understood until somebody has seen to them.',
+  input: z.object({}),
+  output: wireWords({ last: ['Scans', z.array(scan)], open: ['OpenScans', z.array(scan)] }),
+})
+
+export const forgetScan = endpoint({
+  method: 'POST',
+  path: 'cart/delete-barcode-scan',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Takes a scan off the list of those not understood; ScanID 0 all of them.',
+  input: wireWords({ scanId: ['ScanID', z.number().int().nonnegative()] }),
+  output: wireWords({ affected: ['AffectedCount', z.number()] }),
+})
+
+export const findByBarcode = endpoint({
+  method: 'GET',
+  path: 'product/get-product-by-barcode',
+  service: 'gateway',
+  access: 'seeCatalog',
+  visitorsPerMinute: 120,
+  summary: 'The products of a scanned barcode, as rows of a listing.',
+  input: wireWords({ content: ['Barcode', queryText(MAX_CONTENT)] }),
+  output: productHits,
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { ask, one, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+/** As a scanner types: everything at once, then Enter. */
+const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`, { delay: 1 })
+
+test.describe('adding by barcode', () => {
+  test('ten scans without a tap, wherever the focus is; unknown codes stay listed after a reload', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const { id, code } = await plentifulPart(shop.databaseUrl, 3)
+    const [barcode] = await ask<{ raw: string }>(
+      shop.databaseUrl,
+      `select raw from product_numbers where product_id = $1 and kind = 'barcode'`,
+      [id],
+    )
+    await signIn(page, 'ayse@vitrin.test')
+    await page.goto('/barkodla-sepete-ekle')
+    for (let times = 0; times < 5; times++) await scan(page, barcode?.raw ?? code)
+    await page.getByRole('heading', { level: 1 }).click()
+    for (let times = 0; times < 4; times++) await scan(page, code)
+    await scan(page, '9999999999994')
+    await expect(page.getByText('Bu barkodla ürün bulunamadı.').first()).toBeVisible()
+    const { quantity } = await one<{ quantity: string }>(
+      shop.databaseUrl,
+      'select trim_scale(sum(quantity)) as quantity from barcode_scans where product_id = $1',
+      [id],
+    )
+    expect(quantity).toBe('9')
+    await page.reload()
+    await expect(page.getByRole('region', { name: /Bakılacak kodlar/ })).toContainText('9999999999994')
+  })
+
+  test('scans wait for the network and are counted once when it is back', async ({ page, shop, signIn }) => {
+    const { id, code } = await plentifulPart(shop.databaseUrl, 5)
+    await signIn(page, 'mehmet@vitrin.test')
+    await page.goto('/barkodla-sepete-ekle')
+    await page.route('**/barkodla-sepete-ekle.data*', (route) => route.abort())
+    await scan(page, code)
+    await scan(page, code)
+    await expect(page.getByText('Bağlantı yok. 2 okutma saklandı')).toBeVisible()
+    await page.unroute('**/barkodla-sepete-ekle.data*')
+    await page.reload()
+    await expect(page.getByText('1 sepette')).toBeVisible()
+    await expect
+      .poll(() => ask(shop.databaseUrl, 'select outcome from barcode_scans where product_id = $1', [id]))
+      .toEqual([{ outcome: 'added' }, { outcome: 'added' }])
+  })
+
+  test('a page that reads by the camera may run our own program for it, and no other page may', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    expect(await policyOf('/barkodla-sepete-ekle')).toContain("'wasm-unsafe-eval'")
+    expect(await policyOf('/barkodla-urun-ara')).toContain("'wasm-unsafe-eval'")
+    for (const path of ['/', '/urunler', '/hizli-siparis', '/sepetim'])
+      expect(await policyOf(path)).not.toContain('wasm')
+  })
+})
