@@ -20,6 +20,7 @@ const PAGES = new Set([
   'home',
   'products',
   'brands',
+  'promotions',
   'cart',
   'orders',
   'news',
