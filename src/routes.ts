@@ -71,6 +71,7 @@ export default [
     ...page('exports', 'product-lists/pages/file-page.tsx', '/:id'),
     ...page('quickSearch', 'catalog/search/pages/quick-search-page.tsx'),
     ...page('moreProducts', 'catalog/pages/more-products-page.tsx'),
+    ...page('stockOf', 'catalog/row/pages/glance-page.tsx', '/:slug'),
     ...page('places', 'addresses/places/pages/places-page.tsx'),
     ...page('popup', 'shell/pages/popup-page.tsx'),
     ...page('renewSession', 'session/pages/renew-page.tsx'),

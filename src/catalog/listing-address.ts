@@ -13,7 +13,13 @@ export interface ListingAddress {
   /** Every brand is offered as a filter, not only those with the most products: `brands=all`. */
   allBrands: boolean
   vehicles?: VehiclePart | undefined
+  /** Rows or cards; undefined leaves it to the shop. */
+  view: ListingLook | undefined
 }
+
+/** Rows one under the other, or cards side by side. */
+export const LISTING_LOOKS = ['table', 'poly'] as const
+export type ListingLook = (typeof LISTING_LOOKS)[number]
 
 /** Reads `page, rows, sort, s1` and repeated `brand, season`; what makes no sense is left out, as a link may be old. */
 export function readListingAddress(params: URLSearchParams): ListingAddress {
@@ -30,12 +36,13 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
     also: params.get('s1') ?? '',
     allBrands: params.get('brands') === 'all',
     vehicles: readVehiclePart(params),
+    view: LISTING_LOOKS.find((look) => look === params.get('view')),
   }
 }
 
 /** The query string of a listing, with its `?`, or nothing; the first page and the defaults are not written. */
 export function writeListingAddress(address: ListingAddress): string {
-  const { filters, sort, page, pageSize, also, allBrands } = address
+  const { filters, sort, page, pageSize, also, allBrands, view } = address
   const params = new URLSearchParams()
   if (also) params.set('s1', also)
   if (filters.category) params.set('category', filters.category)
@@ -43,6 +50,7 @@ export function writeListingAddress(address: ListingAddress): string {
   for (const season of filters.seasons) params.append('season', season)
   for (const [name, value] of vehicleParams(address.vehicles)) params.append(name, value)
   if (allBrands) params.set('brands', 'all')
+  if (view) params.set('view', view)
   if (pageSize) params.set('rows', String(pageSize))
   if (page > 1) params.set('page', String(page))
   // The plus between column and direction is written as such, where URLSearchParams would say %2B (catalogue 2).

@@ -25,6 +25,9 @@ export interface TyreLabel {
   noiseDb: number | null
 }
 
+export const hasAnyLabel = ({ season, consumption, wetGrip, noiseDb }: TyreLabel) =>
+  season !== null || consumption !== null || wetGrip !== null || noiseDb !== null
+
 export const SEASONS = ['summer', 'winter', 'allSeason'] as const
 export type Season = (typeof SEASONS)[number]
 

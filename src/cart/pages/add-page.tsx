@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const back = safeReturn(text(form, 'r')) ?? pathTo(page, 'cart')
+  const back = safeReturn(text(form, 'r') ?? page.url.searchParams.get('r')) ?? pathTo(page, 'cart')
   if (!page.viewer.signedIn && !page.can('changeCart')) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }

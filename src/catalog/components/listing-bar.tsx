@@ -17,6 +17,23 @@ export function ListingBar({ view, path }: ListingBarProps) {
   return (
     <div className="flex items-center gap-4">
       <Sorting view={view} path={path} />
+      <nav aria-label={t('listing.look.label')} className="flex items-center">
+        {view.looks.map(({ look, href, chosen }) => (
+          <Link
+            key={look}
+            to={href}
+            preventScrollReset
+            aria-current={chosen || undefined}
+            aria-label={t(look === 'table' ? 'listing.look.table' : 'listing.look.poly')}
+            className={classes(
+              'grid size-9 place-items-center rounded-control hover:bg-sunk',
+              chosen ? 'bg-sunk text-ink' : 'text-ink-faint',
+            )}
+          >
+            <Icon name={look === 'table' ? 'list' : 'grid'} />
+          </Link>
+        ))}
+      </nav>
       <nav aria-label={t('catalog.list.rows')} className="flex items-center gap-1 text-sm max-sm:hidden">
         {view.sizes.map(({ size, href, chosen }) => (
           <Link

@@ -1,22 +1,30 @@
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
-import { ListHead } from './product-list.tsx'
+import { ListHead } from '../row/components/product-list.tsx'
 
-/** Stands in for the rows of a list in their own size, so that nothing jumps when they come. */
-export function ListingSkeleton() {
+/** Stands in for the rows or cards of a list in their own size, so that nothing jumps when they come (catalogue 9). */
+export function ListingSkeleton({ view }: { view: 'table' | 'poly' }) {
   return (
-    <div className="sheet row-list">
-      <ListHead />
-      <SkeletonRows kind="table">
+    <div className="sheet row-list" data-view={view}>
+      {view === 'table' && <ListHead />}
+      <SkeletonRows kind={view}>
         <div className="row">
-          <Skeleton className="size-16 @[42rem]:size-14" />
-          <span>
+          <span className="row-picture">
+            <Skeleton />
+          </span>
+          <span className="row-text">
             <Skeleton className="mb-2 w-28" />
             <Skeleton className="mb-2 w-4/5" />
             <Skeleton className="h-3 w-1/2" />
           </span>
-          <Skeleton className="w-20 max-@[42rem]:col-span-2" />
-          <Skeleton className="w-24 @[42rem]:justify-self-end" />
-          <Skeleton className="h-10 w-full max-w-44 justify-self-end" />
+          <span className="row-stock">
+            <Skeleton className="w-20" />
+          </span>
+          <span className="price">
+            <Skeleton className="w-24" />
+          </span>
+          <span className="row-action">
+            <Skeleton className="h-10 w-full max-w-44" />
+          </span>
         </div>
       </SkeletonRows>
     </div>

@@ -3,27 +3,37 @@ import type { PriceView } from '../shown/row-view.ts'
 
 interface PriceBlockProps {
   price: PriceView
-  words: { listPrice: string; discount: string }
+  /** Prices beside it: a name and an amount each. */
+  others?: [name: string, amount: string][] | undefined
+  /** It is the lowest of several. */
+  from?: boolean | undefined
+  words: { listPrice: string; discount: string; priceFrom: string }
   className?: string
 }
 
 /** My price, the list price it comes from, and the chain between them: 10+5+3. */
-export function PriceBlock({ price, words, className }: PriceBlockProps) {
+export function PriceBlock({ price, others, from = false, words, className }: PriceBlockProps) {
   return (
     <span className={classes('price', className)}>
       {price.before && (
-        <s>
+        <s dir="ltr">
           <span className="sr-only">{words.listPrice} </span>
-          <bdi dir="ltr">{price.before}</bdi>
+          {price.before}
         </s>
       )}
+      {from && <i>{words.priceFrom}</i>}
       <b className="ltr">{price.amount}</b>
       {price.discounts && (
-        <small>
+        <small dir="ltr">
           <span className="sr-only">{words.discount} </span>
-          <bdi dir="ltr">{price.discounts}</bdi>
+          {price.discounts}
         </small>
       )}
+      {others?.map(([name, amount]) => (
+        <em key={name}>
+          {name} <bdi dir="ltr">{amount}</bdi>
+        </em>
+      ))}
     </span>
   )
 }

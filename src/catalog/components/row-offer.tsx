@@ -7,7 +7,7 @@ import type { RowWords } from './row-words.tsx'
 
 /** Where rows lead: to the cart of who may fill one, to the login of who may not see prices. */
 export interface Buying {
-  /** Where adding is posted; null for who may not. */
+  /** Where adding is posted, with the page to come back to without script; null for who may not. */
   add: string | null
   /** The login, for visitors of a shop that shows them no prices; else null. */
   login: string | null
@@ -21,6 +21,10 @@ export interface Buying {
   gives: { prices: boolean } | null
   /** Products of the page that a representative chose for a list; absent for everybody else. */
   chosen?: readonly number[] | undefined
+  /** What a number is put behind to be searched. */
+  search: string
+  /** What a product's own part of its address is put behind to have a glance at it. */
+  glance: string
 }
 
 interface RowOfferProps {

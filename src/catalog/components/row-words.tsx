@@ -31,10 +31,9 @@ export function useRowWords() {
     askStockText: t('refusal.AskStock'),
     loginForPrice: t('catalog.loginForPrice'),
     listPrice: t('catalog.listPrice'),
-    promotion: t('promotions.mark'),
     discount: t('catalog.discount'),
-    replaces: t('catalog.replaces'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
+    ...moreWords(t),
     groups: groupNames(t),
   }
 }
@@ -45,6 +44,22 @@ const groupNames = (t: Translate): Record<ProductGroup, string> => ({
   new: t('catalog.group.new'),
   mostViewed: t('catalog.group.mostViewed'),
   opportunity: t('catalog.group.opportunity'),
+})
+
+const moreWords = (t: Translate) => ({
+  options: t('listing.choose'),
+  replaces: t('catalog.replaces'),
+  promotion: t('promotions.mark'),
+  compare: t('listing.compare.choose'),
+  enlarge: t('listing.enlarge'),
+  stock: t('listing.stock.open'),
+  freeShipping: t('listing.freeShipping'),
+  priceFrom: t('listing.price.from'),
+  label: {
+    consumption: t('listing.label.consumption'),
+    wetGrip: t('listing.label.wetGrip'),
+    noise: t('listing.label.noise'),
+  },
 })
 
 export type RowWords = ReturnType<typeof useRowWords>

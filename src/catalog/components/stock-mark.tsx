@@ -13,10 +13,10 @@ const ICON = { in: 'check', low: 'alert', out: 'minus', coming: 'truck', supplie
 
 /** Words, a number or an icon, as the shop says (storefront 6); never colour alone. */
 export function StockMark({ stock, className }: { stock: StockView; className?: string }) {
-  const state = <StockState stock={stock} className={className} />
+  const state = <StockState stock={stock} className={stock.coming ? undefined : className} />
   if (!stock.coming) return state
   return (
-    <span>
+    <span className={className}>
       {state}
       <span className="block text-xs text-ink-faint">{stock.coming}</span>
     </span>

@@ -1,6 +1,7 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { ProductDetail } from '../product.ts'
+import { countryName } from '../shown/country-name.ts'
 import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
@@ -72,10 +73,6 @@ function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductV
   ]
   return facts.flatMap(([name, value, code = false]) => (name && value ? [{ name, value, code }] : []))
 }
-
-/** Countries are kept by their two letters, or as the owner wrote them. */
-const countryName = (origin: string, language: string) =>
-  /^[A-Z]{2}$/.test(origin) ? (new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin) : origin
 
 /** A depot with what lies there, and when it would come from there. */
 export interface DepotView {

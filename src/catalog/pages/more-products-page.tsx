@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { safeReturn } from '../../shop/paths.ts'
 import { readListingAddress } from '../listing-address.ts'
+import { type ListRow, listRow } from '../shown/list-row.ts'
 import { listingAt, searchOf } from '../shown/listing-request.ts'
-import { type RowView, rowView } from '../shown/row-view.ts'
 import { fitsOn, vehicleOn, withFits } from '../vehicles/fit-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/more-products-page'
@@ -19,13 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   const vehicle = await vehicleOn(page)
   const asked = searchOf(kind, readListingAddress(url.searchParams), vehicle?.chosen)
   const { rows } = await page.call(searchProducts, asked)
-  const views = rows.map((row) => rowView(row, page))
+  const views = rows.map((row) => listRow(row, page))
   const fits = await fitsOn(
     page,
     vehicle,
     rows.map(({ id }) => id),
   )
-  return { rows: withFits(views, fits) as RowView[] | null }
+  return { rows: withFits(views, fits) as ListRow[] | null }
 }
 
 /** A page that cannot be had is a link again. */

@@ -1,10 +1,9 @@
-import { pathTo } from '../../shop/paths.ts'
+import { type Place, pathTo, searchPath } from '../../shop/paths.ts'
 import type { Permission } from '../../shop/policy.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
-import type { RowPlace } from './row-view.ts'
 
-interface Asking extends RowPlace {
-  shop: RowPlace['shop'] & Pick<Shop, 'adding' | 'specialDiscounts'>
+interface Asking extends Place {
+  shop: Pick<Shop, 'adding' | 'specialDiscounts'>
   viewer: { signedIn: boolean }
   can(permission: Permission): boolean
 }
@@ -19,5 +18,7 @@ export function buyingOn(page: Asking, back: string) {
     quantityEntry: page.shop.adding.quantityEntry && !(page.shop.adding.byDepot && page.can('seeDepots')),
     proposals: page.can('makeProposals'),
     gives: page.can('giveDiscounts') ? { prices: page.shop.specialDiscounts.prices } : null,
+    search: searchPath(page, ''),
+    glance: pathTo(page, 'stockOf', '/'),
   }
 }

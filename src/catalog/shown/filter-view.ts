@@ -86,11 +86,12 @@ function lineOf(categories: readonly CategoryFacet[], slug: string | null): Cate
   return line
 }
 
-function keptOf({ filters, sort, pageSize, also, allBrands, vehicles }: ListingAddress): [string, string][] {
+function keptOf({ filters, sort, pageSize, also, allBrands, vehicles, view }: ListingAddress): [string, string][] {
   const kept: [string, string | null | undefined][] = [
     ['s1', also],
     ['category', filters.category],
     ['brands', allBrands ? 'all' : null],
+    ['view', view],
     ['rows', pageSize && String(pageSize)],
     ['sort', sort && spellSort(sort)],
     ...vehicleParams(vehicles),

@@ -23,7 +23,7 @@ export function listingHead(page: PageRequest, { kind, address, heading, view }:
   const name = nameOf(heading, { address, view })
   const endless = kind.words !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
   if (endless || view.total === 0) return hiddenHead(page, name, { follow: true })
-  const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false }
+  const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
   const shownPage = sort === null && pageSize === undefined ? address.page : 1
   const path = kind.path + writeListingAddress({ ...plain, page: shownPage })
   const bare = path === pathTo(page, 'products')

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import type { Place } from '../../shop/paths.ts'
 import type { Permission } from '../../shop/policy.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import { buyingOn } from './buying-view.ts'
 import { listingKind } from './listing-request.ts'
-import type { RowPlace } from './row-view.ts'
 
-const turkish: RowPlace = {
-  ...{ site: { languages: ['tr', 'en'] }, language: 'tr', i18n: messagesIn('tr') },
-  ...{ shop: { whatsApp: '' }, url: { origin: 'https://shop.test' } },
-}
-const english: RowPlace = { ...turkish, language: 'en' }
+const turkish: Place = { site: { languages: ['tr', 'en'] }, language: 'tr' }
+const english: Place = { ...turkish, language: 'en' }
 
 describe('which listing an address asks for (catalogue 2)', () => {
   it.each([
@@ -40,6 +36,7 @@ describe('where the rows of a page lead', () => {
       quantityEntry: true,
       proposals: false,
       gives: null,
+      ...{ search: '/urunler-s-', glance: '/stok-bilgisi/' },
     })
   })
 

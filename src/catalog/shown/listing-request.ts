@@ -1,9 +1,8 @@
-import { parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
+import { type Place, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
 import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { ListingAddress } from '../listing-address.ts'
 import { groupOfBit, type ProductGroup } from '../product-group.ts'
 import { typedWords } from '../search/typed.ts'
-import type { RowPlace } from './row-view.ts'
 
 /** Which listing an address asks for: everything, the results of a search, or one main-product group. */
 export interface ListingKind {
@@ -17,7 +16,7 @@ export interface ListingKind {
  * `segment` is what stands behind the language: `products`, `products-s-{word}`, `products-mp-{flag}`, in any spelling
  * of the page. undefined when it is no listing.
  */
-export function listingKind(segment: string, place: RowPlace): ListingKind | undefined {
+export function listingKind(segment: string, place: Place): ListingKind | undefined {
   const listing = parseListingPath(segment)
   if (!listing) return undefined
   if (listing.kind === 'search') {
@@ -28,7 +27,7 @@ export function listingKind(segment: string, place: RowPlace): ListingKind | und
 }
 
 /** The same by a whole path of the site; the bare products page lists everything. */
-export function listingAt(path: string, place: RowPlace): ListingKind | undefined {
+export function listingAt(path: string, place: Place): ListingKind | undefined {
   const products = pathTo(place, 'products')
   if (path === products) return { words: '', group: null, path: products }
   return listingKind(path.slice(path.lastIndexOf('/') + 1), place)

@@ -1,9 +1,10 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import type { Shop } from '../../shop/settings/shop.ts'
 import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
 import {
   chooseCategory,
+  LISTING_LOOKS,
   type ListingAddress,
+  type ListingLook,
   toggleBrand,
   toggleSeason,
   writeListingAddress,
@@ -11,7 +12,8 @@ import {
 import { tyreChips, withoutTyres } from '../vehicles/tyres/tyre-chips.ts'
 import { type CategoryBranch, categoryTree } from './category-tree.ts'
 import { type FilterView, filterView, type Writing } from './filter-view.ts'
-import { type RowPlace, type RowView, rowView } from './row-view.ts'
+import { type ListRow, listRow } from './list-row.ts'
+import type { RowPlace } from './row-view.ts'
 import { seasonName } from './season-name.ts'
 
 /** A page of a listing ready to be drawn. */
@@ -22,7 +24,7 @@ export interface ListingView {
   total: number
   /** "1.234 products". */
   count: string
-  rows: RowView[]
+  rows: ListRow[]
   page: number
   pages: number
   filters: FilterView
@@ -34,18 +36,21 @@ export interface ListingView {
   bare: string
   sorts: { value: string; text: string; chosen: boolean; href: string }[]
   sizes: { size: number; chosen: boolean; href: string }[]
+  /** Rows or cards, and where each is had. */
+  look: ListingLook
+  looks: { look: ListingLook; chosen: boolean; href: string }[]
   /** "Prices exclude VAT" where prices are shown; else empty. */
   taxNote: string
 }
 
 export interface ListingPlace extends RowPlace {
-  shop: Pick<Shop, 'whatsApp' | 'listing'>
   /** The path of this listing, without its query. */
   path: string
 }
 
 export function listingView(listing: Listing, address: ListingAddress, place: ListingPlace): ListingView {
   const to = (changed: ListingAddress) => place.path + writeListingAddress(changed)
+  const look = address.view ?? place.shop.listing.view
   const writing = { language: place.language, i18n: place.i18n, to }
   return {
     mode: listing.mode,
@@ -55,7 +60,7 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
       count: listing.total,
       number: formatQuantity(place.language, String(listing.total)),
     }),
-    rows: listing.rows.map((row) => rowView(row, place)),
+    rows: listing.rows.map((row) => listRow(row, place)),
     page: listing.page,
     pages: pagesOf(listing),
     filters: filterView(listing.facets, address, writing),
@@ -72,6 +77,12 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
       size,
       chosen: size === listing.pageSize,
       href: to({ ...address, pageSize: size, page: 1 }),
+    })),
+    look,
+    looks: LISTING_LOOKS.map((one) => ({
+      look: one,
+      chosen: one === look,
+      href: to({ ...address, view: one === place.shop.listing.view ? undefined : one }),
     })),
     taxNote: taxNoteOf(listing, place),
   }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
 import { type RowPlace, rowView } from './row-view.ts'
 import { stockView } from './stock-view.ts'
 
@@ -10,15 +12,14 @@ const place = (language: Language, whatsApp = ''): RowPlace => ({
   site: { languages: LANGUAGES },
   language,
   i18n: messagesIn(language),
-  shop: { whatsApp },
+  shop: { ...interpret(rawSettings.parse({ PlatformID: 1 })), whatsApp },
   url: { origin: 'https://shop.test' },
 })
 
 describe('a product row ready to be drawn', () => {
-  it('leads to its page and each OEM number to its search, in the language of the reader (catalogue 2)', () => {
+  it('leads to its page and in the language of the reader (catalogue 2)', () => {
     const turkish = rowView(productRow(), place('tr'))
     expect(turkish.href).toBe('/urunler/fren-diski-07-1258')
-    expect(turkish.oemNumbers[0]).toEqual({ text: '1 720 250', href: '/urunler-s-1%20720%20250' })
     expect(rowView(productRow(), place('ar')).href).toBe('/ar/products/fren-diski-07-1258')
   })
 
@@ -50,7 +51,7 @@ describe('a product row ready to be drawn', () => {
 
   it('starts at the package, steps by it and says so when it is more than one (catalogue 5)', () => {
     expect(rowView(productRow(), place('tr')).quantity).toEqual({
-      ...{ start: '2', step: '2', decimals: false, unit: 'adet', packageNote: '2 adet ve katları' },
+      ...{ start: '2', step: '2', decimals: false, unit: 'adet', packageNote: '2 adet ve katları', entered: true },
     })
     const single = rowView(productRow({ packageQuantity: '0', stockType: 5 }), place('en')).quantity
     expect(single).toMatchObject({ start: '1', step: '1', decimals: true, packageNote: '' })

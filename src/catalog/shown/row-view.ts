@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
-import { productPath, searchPath } from '../../shop/paths.ts'
+import { productPath } from '../../shop/paths.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 import { whatsAppLink } from '../../shop/whats-app.ts'
 import type { PriceShown } from '../pricing/price-shown.ts'
@@ -22,7 +22,8 @@ export interface RowView {
   picture: string | null
   /** The number it took the place of, where it was searched by that. */
   replaces?: string
-  oemNumbers: { text: string; href: string }[]
+  /** Each is a search of its own. */
+  oemNumbers: string[]
   groups: ProductGroup[]
   /** A promotion names it. */
   promotion?: boolean
@@ -34,6 +35,8 @@ export interface RowView {
   quantity: QuantityView
   /** Whether it fits the chosen vehicle; null or missing where none is chosen. */
   fit?: FitView | null
+  /** It is chosen on its own page: in variations, or at one of several prices (catalogue 4). */
+  chosenThere: boolean
 }
 
 export interface PriceView {
@@ -51,11 +54,13 @@ export interface QuantityView {
   unit: string
   /** "Box of 4": said where a package is more than one; else empty. */
   packageNote: string
+  /** Whether a quantity of it can be typed in a row, where the shop has such a field (catalogue 6). */
+  entered: boolean
 }
 
 export interface RowPlace extends Wording {
   site: { languages: Language[] }
-  shop: Pick<Shop, 'whatsApp'>
+  shop: Pick<Shop, 'whatsApp' | 'listing'>
   url: Pick<URL, 'origin'>
 }
 
@@ -68,7 +73,7 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     brand: row.brand?.name ?? '',
     picture: row.picture,
     ...(row.replaces && { replaces: row.replaces }),
-    oemNumbers: row.oemNumbers.map((text) => ({ text, href: searchPath(place, text) })),
+    oemNumbers: row.oemNumbers,
     groups: row.groups,
     ...(row.promotion && { promotion: true }),
     price: row.price && priceView(row.price, place),
@@ -76,6 +81,7 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     offer: row.offer,
     ask: row.offer === 'buy' ? null : askBy(row.offer === 'askStock' ? 'stock' : 'price', row, place),
     quantity: quantityView(row, place),
+    chosenThere: row.variations || row.multiPrice,
   }
 }
 
@@ -110,5 +116,9 @@ function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityVie
     decimals: takesDecimals(row.stockType),
     unit,
     packageNote: step === '1' ? '' : i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit }),
+    entered: !isChosenElsewhere(row),
   }
 }
+
+/** Its quantity is said where its variation, its price or its promotion is chosen (catalogue 6). */
+const isChosenElsewhere = ({ variations, multiPrice, promotion }: ProductRow) => variations || multiPrice || promotion

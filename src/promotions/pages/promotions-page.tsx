@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
-import { ProductList } from '../../catalog/components/product-list.tsx'
+import { ProductList } from '../../catalog/row/components/product-list.tsx'
 import { buyingOn } from '../../catalog/shown/buying-view.ts'
 import { rowView } from '../../catalog/shown/row-view.ts'
 import { pageMeta } from '../../shop/head.ts'

@@ -12,6 +12,9 @@ export const LOADING_HIDE_MS = 500
 /** What is quicker shows no sign of waiting. */
 export const FETCH_DELAY_MS = 200
 
+/** What is rested on so long shows more of itself. */
+export const POPOVER_DELAY_MS = 400
+
 export const NOTICE_MS = 1000
 export const LOGIN_ANIMATION_MS = 700
 export const SELECT_ANIMATION_MS = 1000

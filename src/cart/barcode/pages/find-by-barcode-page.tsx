@@ -1,6 +1,6 @@
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
-import { ProductList } from '../../../catalog/components/product-list.tsx'
+import { ProductList } from '../../../catalog/row/components/product-list.tsx'
 import { buyingOn } from '../../../catalog/shown/buying-view.ts'
 import { rowView } from '../../../catalog/shown/row-view.ts'
 import { pageMeta } from '../../../shop/head.ts'

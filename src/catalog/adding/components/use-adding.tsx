@@ -24,8 +24,13 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
     // A plain form: the router's own would work out its address anew in every row.
     submit: (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()
-      pressed()
+      pressed(isInField())
       send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    },
+    /** The same for a form whose press was heard elsewhere. */
+    press: (data: FormData, byKeyboard: boolean) => {
+      pressed(byKeyboard)
+      send(data)
     },
     settle: (fields: Record<string, string>) => {
       setSettled(fetcher.data)
@@ -61,7 +66,10 @@ function useGoOn(form: React.RefObject<HTMLFormElement | null>, answer: Added | 
     next?.focus()
     next?.select()
   }, [answer, form])
-  return () => {
-    byKeyboard.current = document.activeElement instanceof HTMLInputElement
+  return (inField: boolean) => {
+    byKeyboard.current = inField
   }
 }
+
+/** Enter in a field sends a form too: then the buyer goes on by keyboard. */
+export const isInField = () => document.activeElement instanceof HTMLInputElement

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { ProductList } from '../../components/product-list.tsx'
 import type { Buying } from '../../components/row-offer.tsx'
+import { ProductList } from '../../row/components/product-list.tsx'
 import type { RowView } from '../../shown/row-view.ts'
 import type { BrandChip } from '../panel.ts'
 

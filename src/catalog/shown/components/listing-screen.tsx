@@ -7,10 +7,10 @@ import { FilterChips, ListingBar } from '../../components/listing-bar.tsx'
 import { ListingFrame } from '../../components/listing-frame.tsx'
 import { ListingSkeleton } from '../../components/listing-skeleton.tsx'
 import { NoResults } from '../../components/no-results.tsx'
-import { ProductList } from '../../components/product-list.tsx'
 import { oemShownIn } from '../../listing.ts'
 import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
+import { ProductList } from '../../row/components/product-list.tsx'
 import { VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
 
 /** Representatives alone have it. */
@@ -39,13 +39,14 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         {vehicle && <VehicleBar {...vehicle} />}
         <FilterChips view={view} />
         {waiting ? (
-          <ListingSkeleton />
+          <ListingSkeleton view={view.look} />
         ) : view.total > 0 ? (
           <ProductList
             rows={view.rows}
             buying={buying}
             oemShown={oemShownIn(view.mode)}
             label={heading}
+            view={view.look}
             between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
           />
         ) : (
@@ -58,7 +59,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         )}
         {view.endless ? (
           <Suspense fallback={null}>
-            <FurtherPages key={here} {...{ pages, buying, heading }} mode={view.mode} more={listing.more} />
+            <FurtherPages
+              view={view.look}
+              key={here}
+              {...{ pages, buying, heading }}
+              mode={view.mode}
+              more={listing.more}
+            />
           </Suspense>
         ) : (
           <Pagination {...pages} className="mt-2" />

@@ -1,0 +1,58 @@
+import { POPOVER_DELAY_MS } from '../../../ui/screen/measures.ts'
+
+/** What was opened of which row. */
+export interface Opened {
+  kind: 'picture' | 'stock'
+  /** The product's own page, by which its row is known. */
+  href: string
+  /** Only pointed at: shown beside it and gone with the pointer. */
+  peek: boolean
+  /** Has the focus again afterwards. */
+  opener: HTMLElement
+}
+
+/** Hears what is pressed in any row of a list: − and +, More and Less, and what opens a layer. */
+export function hearPress(event: React.MouseEvent, open: (opened: Opened) => void) {
+  const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-step], [data-open]')
+  if (!pressed) return
+  if (pressed.dataset.step !== undefined) return step(pressed)
+  if (pressed.dataset.open === 'numbers') return toggleNumbers(pressed)
+  // Other buttons and keys ask for a new tab: the link behind it knows where.
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open({ ...openedBy(pressed), peek: false })
+}
+
+const openedBy = (opener: HTMLElement): Omit<Opened, 'peek'> => ({
+  kind: opener.dataset.open === 'stock' ? 'stock' : 'picture',
+  href: opener.closest('li')?.querySelector('.row-link')?.getAttribute('href') ?? '',
+  opener,
+})
+
+let pointing: ReturnType<typeof setTimeout> | undefined
+
+/** A mouse that rests on a picture or a stock for so long has a look at it (catalogue 9). */
+export function hearPointer({ type, pointerType, target }: React.PointerEvent, look: (opened?: Opened) => void) {
+  const pointed = target instanceof Element && target.closest<HTMLElement>('[data-open="stock"], [data-open="picture"]')
+  clearTimeout(pointing)
+  if (type === 'pointerout') return look(undefined)
+  if (pointed && pointerType === 'mouse')
+    pointing = setTimeout(() => look({ ...openedBy(pointed), peek: true }), POPOVER_DELAY_MS)
+}
+
+/** The browser's own steps: by the package, never below zero nor above the most (catalogue 5). */
+function step(button: HTMLElement) {
+  const field = button.parentElement?.querySelector('input')
+  if (button.dataset.step === '1') field?.stepUp()
+  else field?.stepDown()
+}
+
+function toggleNumbers(button: HTMLElement) {
+  const line = button.parentElement
+  const word = button.textContent
+  const all = button.getAttribute('aria-expanded') !== 'true'
+  button.setAttribute('aria-expanded', String(all))
+  button.textContent = button.dataset.less ?? ''
+  button.dataset.less = word ?? ''
+  line?.toggleAttribute('data-all', all)
+}

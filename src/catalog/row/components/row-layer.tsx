@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { loader } from '../pages/glance-page.tsx'
+import { GlancePictures, GlanceStock } from './glance-parts.tsx'
+import type { Opened } from './list-presses.tsx'
+
+interface RowLayerProps {
+  opened: Opened
+  glance: string
+  onClose: () => void
+}
+
+/** What a row opened: a dialog with its picture or its stock; beside it, while the mouse rests on it, the same in small. */
+export default function RowLayer({ opened, glance, onClose }: RowLayerProps) {
+  const fetcher = useFetcher<typeof loader>({ key: `glance ${opened.href}` })
+  const slug = opened.href.split('/').at(-1) ?? ''
+  const { load, data } = fetcher
+  useEffect(() => {
+    void load(glance + slug)
+  }, [load, glance, slug])
+  const content = data ? (
+    opened.kind === 'stock' ? (
+      <GlanceStock glance={data} />
+    ) : (
+      <GlancePictures key={opened.href} glance={data} small={opened.peek} />
+    )
+  ) : (
+    <div className="p-4">
+      <Skeleton className={opened.kind === 'stock' ? 'h-24' : 'aspect-square'} />
+    </div>
+  )
+  return opened.peek ? (
+    <Peek opened={opened}>{content}</Peek>
+  ) : (
+    <RowDialog opened={opened} code={data?.code ?? ''} name={data?.name ?? ''} onClose={onClose}>
+      {content}
+    </RowDialog>
+  )
+}
+
+interface RowDialogProps {
+  opened: Opened
+  code: string
+  name: string
+  onClose: () => void
+  children: React.ReactNode
+}
+
+function RowDialog({ opened, code, name, onClose, children }: RowDialogProps) {
+  const { t } = useTexts()
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A modal can only be opened once it stands in the page; whoever opened it has the focus again afterwards.
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    return () => opened.opener.focus()
+  }, [opened.opener])
+  return (
+    <dialog ref={dialog} closedby="any" aria-labelledby={heading} onClose={onClose} className="layer">
+      <div className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-paper py-1.5 ps-4 pe-1.5">
+        <h2 id={heading} className="min-w-0 flex-1 text-base">
+          <Ltr className="me-2">{code}</Ltr>
+          <span className="font-normal text-ink-soft">{name}</span>
+        </h2>
+        <IconButton label={t('ui.close')} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** Stands under what is pointed at, or above it where there is no room below. */
+function Peek({ opened, children }: { opened: Opened; children: React.ReactNode }) {
+  const { top, bottom, left } = opened.opener.getBoundingClientRect()
+  const above = bottom > window.innerHeight / 2
+  const place = above ? { bottom: window.innerHeight - top + 6 } : { top: bottom + 6 }
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed z-40 w-72 overflow-hidden rounded-box border border-line bg-paper shadow-layer"
+      style={{ left: Math.max(8, Math.min(left, window.innerWidth - 296)), ...place }}
+    >
+      {children}
+    </div>
+  )
+}
