@@ -21,6 +21,7 @@ import { writeMenus } from './write-menus.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
+import { writeSearches } from './write-searches.ts'
 import { type Shop, writeShop } from './write-shop.ts'
 import { writeStock } from './write-stock.ts'
 
@@ -77,6 +78,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeStock(tx, shop, { goods, orders, now })
   await writeAccounts(tx, shop, { orders, people, now })
   await indexGoods(tx, shop, goods)
+  if (site.key === 'anadolu') await writeSearches(tx, shop, now)
   return `${site.name}, ${goods.all.length} products, ${people.buyers.length} customers, ${orders.length} orders`
 }
 

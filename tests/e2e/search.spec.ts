@@ -170,6 +170,32 @@ test.describe('listings without pages (catalogue 3)', () => {
   })
 })
 
+test.describe('the pages of brands and categories (storefront 2.7, 8)', () => {
+  test('brands are a wall of logos; one whose logo fails is its name with the default picture', async ({ page }) => {
+    await page.goto('/markalar')
+    const brand = page.locator('main a[href*="brand="]', { has: page.locator('img') }).first()
+    const name = (await brand.getAttribute('title')) ?? ''
+    await expect(brand.getByRole('img', { name })).toBeVisible()
+    await expect(brand).toHaveText('')
+    await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    const failed = page.locator(`main a[title="${name}"]`)
+    await expect(failed).toHaveText(name)
+    await expect(failed.locator('svg')).toBeVisible()
+  })
+
+  test('a category is its listing, by id and name in the path or in the query', async ({ request, shop }) => {
+    const { id, slug } = await one<{ id: string; slug: string }>(
+      shop.databaseUrl,
+      `select c.id, c.slug from categories c join sites s on s.id = c.site_id and s.key = 'anadolu' where c.slug = 'fren-sistemi'`,
+    )
+    for (const path of [`/kategoriler/${id}/fren-sistemi`, `/kategoriler?id=${id}&categoryname=fren-sistemi`]) {
+      const answer = await request.get(shop.address() + path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([301, `/urunler?category=${slug}`])
+    }
+  })
+})
+
 test('a collection-only sub-dealer has no search bar (catalogue 6)', async ({ page, shop, signIn }) => {
   await ask(
     shop.databaseUrl,

@@ -10,6 +10,7 @@ let siteId: number
 beforeAll(async () => {
   shop = await openTestShop()
   ayse = await shop.client('ayse@vitrin.test')
+  await shop.db.deleteFrom('searchAliases').execute()
   siteId = (
     await shop.db.selectFrom('siteHosts').where('host', '=', 'localhost').select('siteId').executeTakeFirstOrThrow()
   ).siteId
@@ -62,6 +63,12 @@ describe('every search is written down with how many it found (design 9)', () =>
     await search(ayse, 'fren', { Pg: 2 })
     await search(ayse, 'f')
     expect(await written()).toHaveLength(before)
+  })
+
+  it('whatever is in it: one strange text keeps no other from being written (threat 21)', async () => {
+    await search(ayse, '\u0000fren\ud800')
+    await search(ayse, 'balata')
+    expect((await written()).slice(-2).map(({ text }) => text)).toEqual(['fren\ufffd', 'balata'])
   })
 
   it('and is forgotten after half a year', async () => {

@@ -5,6 +5,10 @@ it('equal searches have one term: Turkish letters, capitals and signs do not mat
   expect(['KIŞ LASTİĞİ', 'kis lastigi', 'Kış-Lastiği'].map(termOf)).toEqual(Array(3).fill('kis lastigi'))
 })
 
+it('what could not be kept, or would steer a terminal, is left out (threat 21)', () => {
+  expect(textAsked('\u0000fren\u001b[31m', '\ud800\u202ebosch')).toBe('fren [31m + \ufffd bosch')
+})
+
 it('both boxes are one line', () => {
   expect(textAsked('fren', '')).toBe('fren')
   expect(textAsked('fren/disk', 'bosch')).toBe('fren disk + bosch')

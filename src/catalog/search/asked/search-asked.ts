@@ -20,8 +20,12 @@ export interface SearchAsked {
   userId: number | null
 }
 
-/** What both boxes held, in one line. */
-export const textAsked = (text: string, also: string) => [text, also].map(typedWords).filter(Boolean).join(' + ')
+/** What both boxes held, in one line; without signs that no table keeps and no screen should obey. */
+export const textAsked = (text: string, also: string) =>
+  [text, also]
+    .map((typed) => typedWords(typed.toWellFormed().replace(/\p{Cc}|\p{Cf}/gu, ' ')))
+    .filter(Boolean)
+    .join(' + ')
 
 /** The words of a text, folded; a text without a letter or digit is itself. */
 export const termOf = (text: string) => words(text).join(' ') || text.toLowerCase()

@@ -6,8 +6,8 @@ import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { getBrands } from '../../wire.ts'
+import { BrandMark } from '../components/brand-mark.tsx'
 import { byFirstLetter } from '../first-letter.ts'
 import type { Route } from './+types/brands-page'
 
@@ -43,13 +43,26 @@ export default function BrandsPage({ loaderData: { heading, banners, none, lette
       <div className="page py-4 desk:py-6">
         <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
         {letters.length === 0 && <EmptyState icon="box" title={none} />}
+        {letters.length > 1 && (
+          <nav aria-label={heading} className="mb-4 flex flex-wrap gap-1">
+            {letters.map(({ letter }) => (
+              <a
+                key={letter}
+                href={`#letter-${letter}`}
+                className="grid h-9 min-w-9 place-items-center rounded-control border border-line bg-paper font-semibold hover:border-edge"
+              >
+                {letter}
+              </a>
+            ))}
+          </nav>
+        )}
         {letters.map(({ letter, entries }) => (
           <section
             key={letter}
             aria-labelledby={`letter-${letter}`}
             className="mb-4 gap-x-4 sm:grid sm:grid-cols-[1.5rem_minmax(0,1fr)]"
           >
-            <h2 id={`letter-${letter}`} className="mb-2 text-lg text-ink-faint sm:mt-3">
+            <h2 id={`letter-${letter}`} className="mb-2 scroll-mt-24 text-lg text-ink-faint sm:mt-3">
               {letter}
             </h2>
             <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 desk:grid-cols-6">
@@ -57,19 +70,10 @@ export default function BrandsPage({ loaderData: { heading, banners, none, lette
                 <li key={href}>
                   <Link
                     to={href}
-                    className="sheet flex h-full flex-col items-center gap-2 p-3 text-center font-semibold hover:border-edge"
+                    title={name}
+                    className="sheet grid h-24 place-items-center p-3 text-center hover:border-edge"
                   >
-                    {logo && (
-                      <Picture
-                        image={logo}
-                        alt=""
-                        sizes="160px"
-                        width={160}
-                        height={80}
-                        className="h-16 object-contain"
-                      />
-                    )}
-                    {name}
+                    <BrandMark name={name} logo={logo} />
                   </Link>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { headOf } from '../../../api/page-head.ts'
 import { bannersFor } from '../../../banners/banner-view.ts'
@@ -7,7 +8,7 @@ import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { getCategories } from '../../wire.ts'
-import type { Category } from '../category.ts'
+import { type Category, categoryById } from '../category.ts'
 import type { Route } from './+types/categories-page'
 
 interface Branch {
@@ -19,6 +20,11 @@ interface Branch {
 /** The whole catalogue as a tree of links. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  const tree = await page.call(getCategories)
+  const { searchParams } = page.url
+  // The old site's links name a category by `id` and `categoryname`.
+  const named = searchParams.has('id') && categoryById(tree, Number(searchParams.get('id')))
+  if (named) throw redirect(pathTo(page, 'products', `?category=${encodeURIComponent(named.slug)}`), 301)
   const branch = ({ name, slug, children }: Category): Branch => ({
     name,
     href: pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`),
@@ -33,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     heading,
     banners: await bannersFor(page, { positions: ['Category'] }),
     none: page.i18n.t('catalog.none.listing'),
-    tree: (await page.call(getCategories)).map(branch),
+    tree: tree.map(branch),
   }
 }
 
