@@ -27,6 +27,7 @@ export default [
       ...page('cart', 'cart/pages/add-page.tsx', '/add'),
       ...page('addByBarcode', 'cart/barcode/pages/add-by-barcode-page.tsx'),
       ...page('searchByBarcode', 'cart/barcode/pages/find-by-barcode-page.tsx'),
+      ...page('cart', 'cart/export/pages/export-page.tsx', '/export'),
       ...page('quickOrder', 'cart/quick-order/pages/quick-order-page.tsx'),
       ...page('cart', 'cart/variations/pages/add-variations-page.tsx', '/add-variations'),
       ...page('checkout', 'orders/pages/checkout-page.tsx'),

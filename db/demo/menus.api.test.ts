@@ -20,7 +20,6 @@ const PAGES = new Set([
   'home',
   'products',
   'brands',
-  'promotions',
   'cart',
   'orders',
   'news',

@@ -8,7 +8,6 @@ import type { FiveTexts } from './names.ts'
 
 const HOME: FiveTexts = ['Ana sayfa', 'Home', 'الصفحة الرئيسية', 'Главная', 'Startseite']
 const SALE: FiveTexts = ['Kampanyalı ürünler', 'Special offers', 'عروض خاصة', 'Товары по акции', 'Aktionsartikel']
-const PROMOTIONS: FiveTexts = ['Kampanyalar', 'Promotions', 'العروض', 'Акции', 'Aktionen']
 const NEW: FiveTexts = ['Yeni gelenler', 'New arrivals', 'وصل حديثًا', 'Новинки', 'Neuheiten']
 const BEST: FiveTexts = ['Çok satanlar', 'Best sellers', 'الأكثر مبيعًا', 'Хиты продаж', 'Bestseller']
 const ORDERS: FiveTexts = ['Siparişlerim', 'My orders', 'طلباتي', 'Мои заказы', 'Meine Bestellungen']
@@ -51,7 +50,6 @@ const STAFF: FiveTexts = [
 const HELP: FiveTexts = ['Yardım', 'Help', 'المساعدة', 'Помощь', 'Hilfe']
 const STORIES: FiveTexts = ['Başarı öyküleri', 'Success stories', 'قصص نجاح', 'Истории успеха', 'Erfolgsgeschichten']
 
-const promotions = (icon?: MenuIconName) => toPage('promotions', PROMOTIONS, icon && { icon })
 const newest = () => toPage('products', NEW, { rest: '-mp-512' })
 const best = () => toPage('products', BEST, { rest: '-mp-256' })
 const contact = (icon?: MenuIconName) => toPage('contact', CONTACT, icon && { icon })
@@ -149,7 +147,6 @@ const ABOUT_US = [
 
 const DEALERS: Menus = {
   second: [
-    promotions(),
     toContent(ABOUT),
     toContent(BRANCHES),
     toPage('news', NEWS),
@@ -171,7 +168,6 @@ const DEALERS: Menus = {
     toPage('home', HOME, { icon: 'home' }),
     house('categories', { icon: 'list' }),
     sale({ icon: 'check' }),
-    promotions('list'),
     house('brands', { icon: 'globe' }),
     house('products', { icon: 'box' }),
     toPage('quickOrder', QUICK, { icon: 'list' }),

@@ -111,7 +111,6 @@ const customerUser = (
   phone: person.phone,
   passwordHash,
   showsStocks: person.showsStocks,
-  promotions: person.promotions ?? false,
 })
 
 /** Writes every address; the first of each customer is the default one, and the one orders went to. */

@@ -1,7 +1,6 @@
 import type { House } from '../api/serve.server.ts'
 import { keepBanners } from '../banners/kept-queries.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
-import { promotedAmong } from '../catalog/pricing/promoted-queries.server.ts'
 import { keepSearches } from '../catalog/search/asked/commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import { openBalancesOf } from '../current-account/queries.server.ts'
@@ -31,10 +30,7 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
     log,
     sites: openSiteBook(db, notifications),
     afterLogin: [(login) => joinCartAfterLogin(db, login)],
-    factsOfAdding: [
-      (who, productId) => pendingOrderOf(db, who, productId),
-      async (who, productId) => ({ promotion: (await promotedAmong(db, who, [productId])).has(productId) }),
-    ],
+    factsOfAdding: [(who, productId) => pendingOrderOf(db, who, productId)],
     tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
   }
 }

@@ -5,6 +5,7 @@ import { addingApi } from '../cart/adding/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { barcodeApi } from '../cart/barcode/api.server.ts'
 import { cartChangesApi } from '../cart/changing/api.server.ts'
+import { cartExportApi } from '../cart/export/api.server.ts'
 import { quickOrderApi } from '../cart/quick-order/api.server.ts'
 import { severalCartsApi } from '../cart/several/api.server.ts'
 import { variationsApi } from '../cart/variations/api.server.ts'
@@ -45,6 +46,7 @@ export const CALLS: readonly Served[] = [
   ...addingApi,
   ...cartChangesApi,
   ...variationsApi,
+  ...cartExportApi,
   ...severalCartsApi,
   ...quickOrderApi,
   ...promotionsApi,

@@ -4,15 +4,13 @@ import type { AskedStop } from '../../catalog/adding/stop.ts'
 import { defaultQuantity, takesDecimals } from '../../catalog/quantity.ts'
 import { stockView } from '../../catalog/shown/stock-view.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
-import type { PromotionInfo } from '../../promotions/info.ts'
-import { shownOffer } from '../../promotions/screen/shown-offer.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import type { getStop } from './wire.ts'
 
 type Stop = OutputOf<typeof getStop>
 
 /** A stop in ready words; null where there is none, or where it is the product's page that answers. */
-export function stopView(page: PageRequest, stop: Stop, promotions: readonly PromotionInfo[] = []): AskedStop | null {
+export function stopView(page: PageRequest, stop: Stop): AskedStop | null {
   if (stop.kind === null || stop.kind === 'productPage') return null
   const unit = unitName(stop.unit, page.i18n)
   const start = defaultQuantity(stop.packageQuantity)
@@ -26,15 +24,11 @@ export function stopView(page: PageRequest, stop: Stop, promotions: readonly Pro
       ...{ id, name },
       stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
     })),
-    offers: promotions.filter(namesProducts).map((one) => shownOffer(page, one, start)),
     step: start,
     start,
     decimals: takesDecimals(stop.stockType),
   }
 }
-
-/** A campaign is in the price already, and one on everything says nothing of this product. */
-const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
 
 const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
 

@@ -1,4 +1,8 @@
 import { Form } from 'react-router'
+import type { Buying } from '../../catalog/components/row-offer.tsx'
+import { EquivalentLadder } from '../../catalog/detail/equivalents/components/equivalent-ladder.tsx'
+import type { LadderView } from '../../catalog/detail/equivalents/ladder-view.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { QuantityLabels } from '../../ui/forms/quantity-field.tsx'
@@ -7,6 +11,7 @@ import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { LineAddress } from '../changing/components/line-address.tsx'
 import type { ShownLine, ShownPrice } from '../screen/shown-cart.ts'
 import { LineActive } from './line-active.tsx'
 import { LineNote } from './line-note.tsx'
@@ -17,7 +22,7 @@ import { SELECTED_FORM } from './selection.tsx'
 const GRID = classes(
   'grid items-start gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-0 desk:items-center desk:gap-y-0',
   'grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_2.5rem]',
-  'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_8.5rem_8.5rem_7.5rem_2.5rem]',
+  'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_7.5rem_8.5rem_7.5rem_2.5rem]',
 )
 /** On desks the cell stands beside both rows of the product. */
 const BESIDE = 'desk:row-start-1 desk:row-span-2'
@@ -26,12 +31,18 @@ interface CartLineProps {
   line: ShownLine
   version: number
   labels: QuantityLabels
+  addresses: readonly { id: number; title: string }[]
+  /** What could be had instead, where it cannot be had as it stands. */
+  ladder: LadderView | undefined
+  buying: Buying
+  /** Several people fill this cart. */
+  showsBy: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
   onRemove: () => void
 }
 
-export function CartLine({ line, version, labels, selected, onSelect, onRemove }: CartLineProps) {
+export function CartLine({ line, version, labels, selected, onSelect, onRemove, ...more }: CartLineProps) {
   const { t } = useTexts()
   return (
     <li className={GRID}>
@@ -59,10 +70,11 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove }
           !line.active && 'opacity-50',
         )}
       />
-      <LineProduct line={line} version={version} />
-      <div className="col-span-3 col-start-2 flex flex-wrap items-start gap-x-4 desk:col-span-1 desk:col-start-3 desk:self-start">
+      <LineProduct line={line} version={version} {...more} />
+      <div className="col-span-3 col-start-2 flex flex-wrap items-start gap-x-3 desk:col-span-1 desk:col-start-3 desk:self-start">
         <LineActive line={line} />
         <LineNote line={line} version={version} />
+        {more.addresses.length > 0 && <LineAddress line={line} version={version} addresses={more.addresses} />}
       </div>
       <div className="col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
         <div className={classes('w-full desk:col-start-4 desk:w-auto desk:text-end', BESIDE)}>
@@ -86,13 +98,18 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove }
   )
 }
 
-function LineProduct({ line, version }: { line: ShownLine; version: number }) {
+type LineProductProps = Pick<CartLineProps, 'line' | 'version' | 'ladder' | 'buying' | 'showsBy'>
+
+function LineProduct({ line, version, ladder, buying, showsBy }: LineProductProps) {
+  const { t } = useTexts()
   return (
     <div className="min-w-0 desk:col-start-3 desk:self-end">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {line.code && <Ltr className="font-semibold">{line.code}</Ltr>}
         {line.brand && <span className="text-sm text-ink-faint">{line.brand}</span>}
         {line.depot && <span className="text-sm text-ink-faint">{line.depot}</span>}
+        {line.given && <Badge tone="good">{line.given}</Badge>}
+        {showsBy && line.by && <span className="text-sm text-ink-faint">{t('cart.line.by', { name: line.by })}</span>}
       </p>
       <p className="line-clamp-2 text-pretty">
         {line.href ? (
@@ -104,6 +121,17 @@ function LineProduct({ line, version }: { line: ShownLine; version: number }) {
         )}
       </p>
       <LineWarnings line={line} version={version} />
+      {ladder && (
+        <details className="mt-1 text-sm">
+          <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand-ink">
+            <Icon name="swap" className="size-4" />
+            {t('cart.line.instead')}
+          </summary>
+          <div className="mt-1 mb-2">
+            <EquivalentLadder ladder={ladder} buying={buying} />
+          </div>
+        </details>
+      )}
     </div>
   )
 }

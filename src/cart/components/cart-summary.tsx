@@ -1,9 +1,11 @@
+import { Form, useSubmit } from 'react-router'
 import { CartPromotions } from '../../promotions/components/cart-promotions.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartScreen } from './cart-body.tsx'
+import { type CartScreen, cartAddress } from '../screen/cart-screen.ts'
 import { CartTotals, CategoryTotals } from './cart-totals.tsx'
 
 /** The figures beside the list, and the way on. */
@@ -14,6 +16,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
     <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <CartTotals totals={totals} />
+      {totals.money && cart.methods.length > 0 && <WayToPay cart={cart} />}
       {totals.money && <CategoryTotals money={totals.money} />}
       <CartPromotions promotions={totals.promotions} />
       {totals.blockedLines > 0 && (
@@ -26,6 +29,38 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
         <Onward cart={cart} />
       </div>
     </section>
+  )
+}
+
+/** With another way to pay the order comes to something else; what is chosen here is only looked at (catalogue 4). */
+function WayToPay({ cart }: { cart: CartScreen }) {
+  const { t } = useTexts()
+  const submit = useSubmit()
+  return (
+    <Form
+      action={cart.paths.cart}
+      onChange={(event) => void submit(event.currentTarget)}
+      className="flex items-end gap-2"
+    >
+      {cart.type === 1 && <input type="hidden" name="t" value="1" />}
+      <SelectField
+        key={cart.paymentId}
+        name="payment"
+        label={t('cart.total.wayToPay')}
+        defaultValue={cart.paymentId}
+        hint={cart.paymentNote || undefined}
+        className="min-w-0 flex-1"
+      >
+        {cart.methods.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="without-script">
+        {t('cart.total.show')}
+      </Button>
+    </Form>
   )
 }
 
@@ -48,12 +83,28 @@ export function TotalBar({ cart }: { cart: CartScreen }) {
 
 function Onward({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
+  if (cart.type === 1) return <IntoCart />
   if (!cart.canOrder) return <p className="text-sm text-ink-soft">{t('refusal.OrderingClosed')}</p>
   if (cart.totals.activeLines === 0)
     return <p className="text-sm text-ink-soft">{t('refusal.NoActiveProductInCart')}</p>
   return (
-    <ButtonLink to={cart.paths.checkout} look="main" size="large">
+    <ButtonLink to={cartAddress(cart.paths.checkout, { payment: cart.payment })} look="main" size="large">
       {t('cart.checkout')}
     </ButtonLink>
+  )
+}
+
+/** What was gathered for a proposal is ordered by taking it over into the cart. */
+function IntoCart() {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="everything" value="1" />
+      <input type="hidden" name="target" value="type:0" />
+      <Button type="submit" look="main" size="large" className="w-full">
+        {t('cart.proposal.toCart')}
+      </Button>
+    </Form>
   )
 }

@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartScreen } from './cart-body.tsx'
+import { type CartScreen, cartAddress } from '../screen/cart-screen.ts'
+import { MoveLines } from '../several/components/move-lines.tsx'
 import { SELECTED_FORM, type useSelection } from './selection.tsx'
 
 interface CartToolbarProps {
@@ -31,13 +32,17 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
         id={SELECTED_FORM}
         method="post"
         onSubmit={(event) => {
-          event.preventDefault()
-          if (selected.length > 0) onRemove(selected)
+          const { submitter } = event.nativeEvent as SubmitEvent
+          // Moving and copying are posted as they are; removing asks first, and nothing is done to nothing.
+          const removes = submitter?.getAttribute('value') === 'remove'
+          if (removes || selected.length === 0) event.preventDefault()
+          if (removes && selected.length > 0) onRemove(selected)
         }}
       >
-        <input type="hidden" name="intent" value="remove" />
         <Button
           type="submit"
+          name="intent"
+          value="remove"
           size="small"
           aria-disabled={selected.length === 0 || undefined}
           className="noscript:opacity-100!"
@@ -58,6 +63,7 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
           {t('cart.remove.everything')}
         </Button>
       </Form>
+      <MoveLines targets={cart.targets} selected={selected.length} />
       {(cart.searchable || cart.search) && <CartSearch cart={cart} />}
     </div>
   )
@@ -67,6 +73,7 @@ function CartSearch({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   return (
     <Form role="search" action={cart.paths.cart} className="ms-auto flex items-center gap-2">
+      {cart.type === 1 && <input type="hidden" name="t" value="1" />}
       <TextField
         key={cart.search}
         name="s"
@@ -80,7 +87,7 @@ function CartSearch({ cart }: { cart: CartScreen }) {
       />
       <Button type="submit">{t('cart.search.submit')}</Button>
       {cart.search && (
-        <ButtonLink to={cart.paths.cart} look="quiet">
+        <ButtonLink to={cartAddress(cart.paths.cart, { type: cart.type })} look="quiet">
           {t('cart.search.all')}
         </ButtonLink>
       )}

@@ -25,7 +25,8 @@ export function useRemoval() {
     flushSync(() => setAsking(undefined))
     document.getElementById(CART_TITLE)?.focus()
   }
-  return { ask: setAsking, asking, isGone, remove, leave: () => setAsking(undefined) }
+  const removed = fetcher.data?.removal ?? null
+  return { ask: setAsking, asking, isGone, remove, removed, leave: () => setAsking(undefined) }
 }
 
 /** No ids mean all of them. */

@@ -1,7 +1,15 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import type { Notice } from '../../shop/notice.ts'
-import { changeActivity, changeNote, changeQuantity, clearCart } from '../changing/wire.ts'
+import type { CartType } from '../cart.ts'
+import {
+  changeActivity,
+  changeAddress,
+  changeNote,
+  changeQuantity,
+  removeLines,
+  restoreLines,
+} from '../changing/wire.ts'
 import type { CartForm, QuantityForm } from './change.ts'
 
 /** What a form of the cart page is told. */
@@ -20,6 +28,8 @@ export interface CartAnswer {
   notice: Notice | null
   /** A removal that was not confirmed: these lines, or all of them when empty. */
   asks: number[] | null
+  /** What was taken out, to be put back by its number. */
+  removal: { id: number; lines: number } | null
 }
 
 const NO: CartAnswer = {
@@ -32,10 +42,14 @@ const NO: CartAnswer = {
   quantity: null,
   notice: null,
   asks: null,
+  removal: null,
 }
 
+/** The cart the page shows: 0, or 1 for the proposal cart. */
+export type CartRequest = PageRequest & { type: CartType }
+
 /** Does what the form asks for. A line that is gone meanwhile is a changed cart, not a lost page. */
-export async function answer(page: PageRequest, form: CartForm | undefined): Promise<CartAnswer> {
+export async function answer(page: CartRequest, form: CartForm | undefined): Promise<CartAnswer> {
   if (!form) return { ...NO, code: 'InvalidRequest', message: page.i18n.t('refusal.InvalidRequest') }
   try {
     return { ...NO, kind: form.kind, ...(await carryOut(page, form)) }
@@ -45,7 +59,7 @@ export async function answer(page: PageRequest, form: CartForm | undefined): Pro
   }
 }
 
-function carryOut(page: PageRequest, form: CartForm): Promise<Partial<CartAnswer>> | Partial<CartAnswer> {
+function carryOut(page: CartRequest, form: CartForm): Promise<Partial<CartAnswer>> | Partial<CartAnswer> {
   switch (form.kind) {
     case 'quantity':
       return setQuantity(page, form)
@@ -53,48 +67,64 @@ function carryOut(page: PageRequest, form: CartForm): Promise<Partial<CartAnswer
       return setLine(page, form)
     case 'note':
       return setNote(page, form)
+    case 'address':
+      return setAddress(page, form)
+    case 'undo':
+      return putBack(page, form.removalId)
     case 'active':
       return setActive(page, form)
     case 'remove':
-      return form.confirmed ? removeLines(page, form.lineIds) : { asks: form.lineIds, lineId: form.lineIds[0] ?? 0 }
+      return form.confirmed ? takeOut(page, form.lineIds) : { asks: form.lineIds, lineId: form.lineIds[0] ?? 0 }
     case 'clear':
-      return form.confirmed ? removeLines(page, []) : { asks: [] }
+      return form.confirmed ? takeOut(page, []) : { asks: [] }
   }
 }
 
-async function setQuantity(page: PageRequest, form: QuantityForm): Promise<Partial<CartAnswer>> {
+async function setQuantity(page: CartRequest, form: QuantityForm): Promise<Partial<CartAnswer>> {
   const { lineId, quantity, stockConfirmed, version } = form
   if (quantity === undefined) return { lineId, ...refusal(page, 'InvalidQuantity') }
-  const change = { lineId, quantity, stockConfirmed, type: 0 as const, ...(version > 0 && { version }) }
+  const change = { lineId, quantity, stockConfirmed, type: page.type, ...(version > 0 && { version }) }
   const { done, message, refusal: code, confirmable } = await page.call(changeQuantity, change)
   return { done, message, code, confirmable, lineId, quantity, notice: done ? 'UpdatedCart' : null }
 }
 
-async function setLine(page: PageRequest, form: QuantityForm & { active: boolean }): Promise<Partial<CartAnswer>> {
+async function setLine(page: CartRequest, form: QuantityForm & { active: boolean }): Promise<Partial<CartAnswer>> {
   await setActive(page, form)
   // The tick has just made a new version of the line, and it was ours.
   return setQuantity(page, { ...form, version: 0 })
 }
 
-async function setNote(page: PageRequest, form: CartForm & { kind: 'note' }): Promise<Partial<CartAnswer>> {
+async function setNote(page: CartRequest, form: CartForm & { kind: 'note' }): Promise<Partial<CartAnswer>> {
   const { lineId, note, version } = form
-  const change = { lineId, note, type: 0 as const, ...(version > 0 && { version }) }
+  const change = { lineId, note, type: page.type, ...(version > 0 && { version }) }
   const { done, message, refusal: code } = await page.call(changeNote, change)
   return { done, message, code, lineId, notice: done ? 'SavedSuccessfully' : null }
 }
 
 async function setActive(
-  { call, i18n }: PageRequest,
+  { call, i18n, type }: CartRequest,
   { lineId, active }: { lineId: number; active: boolean },
 ): Promise<Partial<CartAnswer>> {
-  const done = await call(changeActivity, { lineId, active, type: 0 })
+  const done = await call(changeActivity, { lineId, active, type })
   return { done, lineId, message: done ? '' : i18n.t('notice.Error'), notice: done ? 'UpdatedCart' : 'Error' }
 }
 
-async function removeLines({ call, i18n }: PageRequest, lineIds: number[]): Promise<Partial<CartAnswer>> {
-  const removed = await call(clearCart, lineIds.length > 0 ? { lineIds, type: 0 } : { lineId: 0, type: 0 })
-  const done = removed > 0
-  return { done, message: done ? '' : i18n.t('notice.Error'), notice: done ? 'SavedSuccessfully' : 'Error' }
+async function takeOut({ call, i18n, type }: CartRequest, lineIds: number[]): Promise<Partial<CartAnswer>> {
+  const { affected, removalId } = await call(removeLines, { type, ...(lineIds.length > 0 && { lineIds }) })
+  if (removalId === null) return { done: false, message: i18n.t('notice.Error'), notice: 'Error' }
+  return { done: true, notice: 'SavedSuccessfully', removal: { id: removalId, lines: affected } }
+}
+
+async function putBack(page: CartRequest, removalId: number): Promise<Partial<CartAnswer>> {
+  const { done, message, refusal: code } = await page.call(restoreLines, { removalId, type: page.type })
+  return { done, message, code, notice: done ? 'UpdatedCart' : null }
+}
+
+async function setAddress(page: CartRequest, form: CartForm & { kind: 'address' }): Promise<Partial<CartAnswer>> {
+  const { lineId, addressId, version } = form
+  const change = { lineId, addressId, type: page.type, ...(version > 0 && { version }) }
+  const { done, message, refusal: code } = await page.call(changeAddress, change)
+  return { done, message, code, lineId, notice: done ? 'SavedSuccessfully' : null }
 }
 
 const refusal = ({ i18n }: PageRequest, code: RefusalCode & ('CartChanged' | 'InvalidQuantity')) => ({

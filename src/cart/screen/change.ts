@@ -10,6 +10,8 @@ export type CartForm =
   | { kind: 'note'; lineId: number; note: string; version: number }
   | { kind: 'remove'; lineIds: number[]; confirmed: boolean }
   | { kind: 'clear'; confirmed: boolean }
+  | { kind: 'address'; lineId: number; addressId: number; version: number }
+  | { kind: 'undo'; removalId: number }
 
 export interface QuantityForm {
   lineId: number
@@ -36,6 +38,12 @@ export function cartForm(form: FormData): CartForm | undefined {
       return lineId ? { kind: 'note', lineId, note: noteIn(form), version: idIn(form, 'version') } : undefined
     case 'remove':
       return removal(form, confirmed)
+    case 'address':
+      return lineId
+        ? { kind: 'address', lineId, addressId: idIn(form, 'addressId'), version: idIn(form, 'version') }
+        : undefined
+    case 'undo':
+      return { kind: 'undo', removalId: idIn(form, 'removalId') }
     case 'clear':
       return { kind: 'clear', confirmed }
     default:

@@ -32,6 +32,12 @@ export interface ShownLine {
   warnings: ShownWarning[]
   /** More than there is was ordered knowingly. */
   aboveStock: boolean
+  /** Where it goes; null when it goes with the order. */
+  address: { id: number; title: string } | null
+  /** Who put it in. */
+  by: string
+  /** What a representative gives on it. */
+  given: string | null
 }
 
 export interface ShownPrice {
@@ -76,6 +82,12 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
     total: lineTotal(reader, row),
     warnings: line.warnings.map((code) => shownWarning(reader, row, code)),
     aboveStock: line.aboveStock,
+    address:
+      line.addressId === null
+        ? null
+        : { id: line.addressId, title: line.addressName || reader.i18n.t('cart.line.addressGone') },
+    by: line.userName,
+    given: shownGiven(reader, row),
   }
 }
 
@@ -87,6 +99,14 @@ function shownPrice({ language, i18n }: Reader, { price }: CartRow): ShownPrice 
     before: listAmount === null ? null : formatMoney(language, { amount: listAmount, currency }),
     discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: discounts.map(trimZeros).join('+') }) : null,
   }
+}
+
+function shownGiven({ language, i18n: { t } }: Reader, { line: { given }, price }: CartRow): string | null {
+  if (!given || !price) return null
+  const { discounts, price: amount } = given
+  return amount === null
+    ? t('cart.line.givenPercents', { chain: discounts.map(trimZeros).join('+') })
+    : t('cart.line.givenPrice', { price: formatMoney(language, { amount, currency: price.currency }) })
 }
 
 /** Beside a unit price without tax stands a total without it, so that the eye can check one by the other. */

@@ -4,6 +4,7 @@ import { type TextKey, textsOf } from './texts.ts'
 
 const catalogue = {
   greeting: 'Merhaba {{name}}, {{name}}!',
+  found_other: '{{count}} ürün',
   cart: { lines_one: '{{count}} satır', lines_other: '{{count}} satır var', short: 'Yalnız {{n}}', short_unseen: 'Az' },
 }
 const say = (key: string, values?: object) =>
@@ -23,6 +24,10 @@ describe('texts by key (design 2)', () => {
   it('have variants, and fall back to the plain one', () => {
     expect(say('cart.short', { n: 3, context: 'unseen' })).toBe('Az')
     expect(say('cart.short', { n: 3, context: 'other' })).toBe('Yalnız 3')
+  })
+
+  it('say one like many where the language has one form for both', () => {
+    expect([say('found', { count: 1 }), say('found', { count: 2 })]).toEqual(['1 ürün', '2 ürün'])
   })
 
   it.each([

@@ -37,7 +37,9 @@ export function textsOf(language: Language, catalogue: Catalogue, fallback: Cata
   const found = (key: string, { count, context }: Values): string => {
     const form = typeof count === 'number' ? `_${plurals.select(count)}` : ''
     const variant = context ? `${key}_${context}` : key
-    return textOf(variant + form) ?? textOf(variant) ?? textOf(key + form) ?? textOf(key) ?? key
+    // Turkish counts one apart from others by its rules, and says both alike.
+    const alike = form && textOf(`${variant}_other`)
+    return (textOf(variant + form) || alike || textOf(variant)) ?? textOf(key + form) ?? textOf(key) ?? key
   }
   return {
     language,

@@ -1,0 +1,62 @@
+import { unitName } from '../../catalog/shown/unit-name.ts'
+import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import { trimZeros } from '../../platform/money.ts'
+import type { Cart, CartRow } from '../cart.ts'
+
+interface Column extends SheetColumn {
+  cell: (row: CartRow) => string | null
+  /** Left out where no row has anything to say. */
+  rare?: boolean
+}
+
+/** The whole cart as a table: what its page says of each line, and nothing that it does not. */
+export function cartSheet(texts: Texts, { rows, name }: Cart, rightToLeft: boolean): Sheet {
+  const columns = columnsOf(texts).filter(({ rare, cell }) => !rare || rows.some((row) => cell(row)))
+  return {
+    name: name || texts.t('cart.title'),
+    columns: columns.map(({ title, kind, width }) => ({ title, kind, ...(width && { width }) })),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    rightToLeft,
+  }
+}
+
+const columnsOf = (texts: Texts, t = texts.t): Column[] => [
+  { title: t('cart.export.code'), kind: 'text', width: 18, cell: ({ product }) => product.code },
+  { title: t('cart.export.name'), kind: 'text', width: 44, cell: ({ product }) => product.name },
+  { title: t('cart.export.brand'), kind: 'text', cell: ({ product }) => product.brand },
+  { title: t('cart.export.depot'), kind: 'text', rare: true, cell: ({ product }) => product.depotName },
+  { title: t('cart.line.quantity'), kind: 'quantity', width: 10, cell: ({ line }) => trimZeros(line.quantity) },
+  {
+    title: t('cart.export.unit'),
+    kind: 'text',
+    width: 8,
+    rare: true,
+    cell: ({ product }) => unitName(product.unit, texts) || null,
+  },
+  { title: t('cart.export.listPrice'), kind: 'money', rare: true, cell: ({ price }) => price?.listAmount ?? null },
+  {
+    title: t('cart.export.discount'),
+    kind: 'text',
+    rare: true,
+    cell: ({ price }) => price?.discounts?.map(trimZeros).join('+') || null,
+  },
+  { title: t('cart.export.price'), kind: 'money', rare: true, cell: ({ price }) => price?.amount ?? null },
+  { title: t('cart.export.net'), kind: 'money', rare: true, cell: ({ line }) => line.net },
+  { title: t('cart.export.total'), kind: 'money', rare: true, cell: ({ line }) => line.total },
+  {
+    title: t('cart.export.currency'),
+    kind: 'text',
+    width: 8,
+    rare: true,
+    cell: ({ price }) => price?.currency ?? null,
+  },
+  {
+    title: t('cart.line.active'),
+    kind: 'text',
+    width: 10,
+    cell: ({ line }) => t(line.active ? 'cart.export.yes' : 'cart.export.no'),
+  },
+  { title: t('cart.line.note'), kind: 'text', width: 24, rare: true, cell: ({ line }) => line.note || null },
+  { title: t('cart.line.address'), kind: 'text', width: 20, rare: true, cell: ({ line }) => line.addressName || null },
+]

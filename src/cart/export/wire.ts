@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireWords } from '../../api/wire-words.ts'
+import { cartType } from '../wire.ts'
+
+export const exportCart = endpoint({
+  method: 'GET',
+  path: 'cart/export-cart',
+  service: 'page',
+  access: 'useCart',
+  summary: 'The whole cart as a table to take away, as this viewer may see it.',
+  input: wireWords({ type: ['CartType', cartType], format: ['Format', z.enum(['xlsx', 'csv'])] }),
+  output: wireWords({
+    name: ['FileName', z.string()],
+    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>()],
+  }),
+})

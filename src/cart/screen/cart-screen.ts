@@ -1,0 +1,131 @@
+import { getAddresses } from '../../addresses/wire.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { ladderView } from '../../catalog/detail/equivalents/ladder-view.ts'
+import { getEquivalents } from '../../catalog/detail/equivalents/wire.ts'
+import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import type { PaymentMethod } from '../../payments/method.ts'
+import { getPaymentMethods } from '../../payments/wire.ts'
+import { formatPercent } from '../../platform/i18n/format.ts'
+import { trimZeros } from '../../platform/money.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Cart, CartType, LineWarning } from '../cart.ts'
+import { shownCarts } from '../several/shown-carts.ts'
+import { getCarts } from '../several/wire.ts'
+import { getCart, getCartDetail } from '../wire.ts'
+import { shownLines } from './shown-cart.ts'
+import { shownTotals } from './shown-totals.ts'
+
+/** What the address of the cart page says: `t`, `page`, `s` and the way to pay whose totals are shown (catalogue 2). */
+export interface AskedCart {
+  type: CartType
+  page: number
+  search: string
+  payment: number
+}
+
+export function askedCart({ searchParams }: Pick<URL, 'searchParams'>, proposals: boolean): AskedCart {
+  const page = numberIn(searchParams, 'page')
+  return {
+    type: proposals && searchParams.get('t') === '1' ? 1 : 0,
+    page: page > 0 ? Math.min(page, 100_000) : 1,
+    search: (searchParams.get('s') ?? '').slice(0, 50),
+    payment: numberIn(searchParams, 'payment'),
+  }
+}
+
+function numberIn(searchParams: URLSearchParams, name: string): number {
+  const text = searchParams.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+/** The address that says it; what is as usual is left out. */
+export function cartAddress(cart: string, { type, page = 1, search = '', payment = 0 }: Partial<AskedCart>): string {
+  const query = new URLSearchParams({
+    ...(type === 1 && { t: '1' }),
+    ...(search && { s: search }),
+    ...(payment > 0 && { payment: `${payment}` }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return query.size > 0 ? `${cart}?${query}` : cart
+}
+
+/** All the cart page shows. */
+export async function cartScreen(page: PageRequest, asked: AskedCart) {
+  const { call, i18n } = page
+  const { type, payment, ...where } = asked
+  const [cart, summary, { methods }, { carts }, addresses] = await Promise.all([
+    call(getCart, { type, ...where }),
+    call(getCartDetail, { type, ...(payment > 0 && { paymentMethodId: payment }) }),
+    call(getPaymentMethods),
+    call(getCarts),
+    page.can('seeAddresses') ? call(getAddresses).then(({ addresses }) => addresses) : [],
+  ])
+  const paths = pathsOf(page)
+  const named = shownCarts(page, carts)
+  return {
+    ...asked,
+    version: cart.version,
+    title: type === 1 ? i18n.t('cart.proposal.title') : cart.name || i18n.t('cart.title'),
+    pages: Math.max(1, Math.ceil(cart.totalHits / cart.pageSize)),
+    found: cart.totalHits,
+    lines: shownLines(page, cart),
+    totals: shownTotals(page, summary, methods),
+    searchable: summary.lines > Math.min(10, cart.pageSize),
+    methods: methods.length > 1 ? methods.map((method) => shownMethod(page, method)) : [],
+    paymentId: summary.payment.id,
+    paymentNote: summary.payment.note,
+    carts: page.viewer.signedIn && page.viewer.customer ? named : null,
+    proposals: page.can('makeProposals'),
+    targets: targetsOf(page, { type, carts: named }),
+    addresses: addresses.length > 1 ? addresses.map(({ id, title }) => ({ id, title })) : [],
+    ladders: await laddersFor(page, cart),
+    buying: buyingOn(page, cartAddress(paths.cart, asked)),
+    canOrder: page.can('placeOrder') || !page.viewer.signedIn,
+    paths,
+  }
+}
+
+export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
+
+const pathsOf = (page: PageRequest) => ({
+  cart: pathTo(page, 'cart'),
+  file: pathTo(page, 'cart', '/export'),
+  checkout: pathTo(page, 'checkout'),
+  products: pathTo(page, 'products'),
+})
+
+/** Where ticked lines can go from here. */
+function targetsOf(
+  { can, i18n: { t } }: PageRequest,
+  { type, carts }: { type: CartType; carts: ReturnType<typeof shownCarts> },
+) {
+  const others = [...(type === 1 && carts.open ? [carts.open] : []), ...carts.others]
+  return [
+    ...(type === 1 && !carts.open ? [{ value: 'type:0', title: t('cart.title') }] : []),
+    ...others.map(({ id, title }) => ({ value: `${id}`, title })),
+    ...(type === 0 && can('makeProposals') ? [{ value: 'type:1', title: t('cart.proposal.title') }] : []),
+  ]
+}
+
+function shownMethod({ language }: PageRequest, { id, name, discount }: PaymentMethod) {
+  const percent = trimZeros(discount)
+  return { id, name: percent === '0' ? name : `${name} (${formatPercent(language, percent)})` }
+}
+
+/** These cannot be had as they stand: what could be had instead is offered. */
+const LACKING: ReadonlySet<LineWarning> = new Set(['ProductGone', 'AskPrice', 'AskStock', 'InsufficientStock'])
+const MOST_OFFERED = 3
+
+async function laddersFor(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
+  const lacking = rows.filter(({ line }) => line.warnings.some((warning) => LACKING.has(warning)))
+  if (lacking.length === 0 || !page.can('seeCatalog')) return {}
+  const ids = [...new Set(lacking.map(({ line }) => line.productId))].slice(0, 100)
+  const ladders = await page.call(getEquivalents, { ids, most: MOST_OFFERED })
+  const byProduct = new Map(ladders.map((ladder) => [ladder.productId, ladder]))
+  return Object.fromEntries(
+    lacking.flatMap(({ line: { id, productId } }) => {
+      const ladder = byProduct.get(productId)
+      return ladder && ladder.equivalents.length > 0 ? [[id, ladderView(ladder, page)]] : []
+    }),
+  )
+}

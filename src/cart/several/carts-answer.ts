@@ -1,0 +1,45 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { Notice } from '../../shop/notice.ts'
+import type { CartsForm } from './carts-form.ts'
+import { createCart, deleteCart, moveLines, renameCart, selectCart } from './wire.ts'
+
+/** What became of it: done says a notice, anything else why not. */
+export interface CartsAnswer {
+  done: boolean
+  message: string
+  notice: Notice | null
+}
+
+/** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
+export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
+  const wanting = missing(form)
+  if (wanting) return { done: false, message: page.i18n.t(wanting), notice: null }
+  try {
+    const { done, message } = await carryOut(page, form, type)
+    return { done, message, notice: done ? 'UpdatedCart' : null }
+  } catch (stopped) {
+    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+    return { done: false, message: page.i18n.t('refusal.CartChanged'), notice: null }
+  }
+}
+
+/** A form that says too little: a cart without a name, no line ticked. */
+function missing(form: CartsForm) {
+  if (form.kind === 'create' && form.name === '') return 'cart.several.nameMissing'
+  return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.several.noLines' : undefined
+}
+
+function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<{ done: boolean; message: string }> {
+  switch (form.kind) {
+    case 'select':
+      return call(selectCart, { cartId: form.cartId })
+    case 'create':
+      return call(createCart, { name: form.name, shared: form.shared, ...(form.copyOf && { copyOf: form.copyOf }) })
+    case 'rename':
+      return call(renameCart, { cartId: form.cartId, name: form.name })
+    case 'delete':
+      return call(deleteCart, { cartId: form.cartId })
+    case 'move':
+      return call(moveLines, { type, copy: form.copy, ...(form.lineIds && { lineIds: form.lineIds }), ...form.to })
+  }
+}

@@ -1,0 +1,45 @@
+import { idIn, isOn } from '../screen/asked.ts'
+
+/** What a form about whole carts asks for. */
+export type CartsForm =
+  | { kind: 'select'; cartId: number }
+  | { kind: 'create'; name: string; shared: boolean; copyOf: number | undefined }
+  | { kind: 'rename'; cartId: number; name: string }
+  | { kind: 'delete'; cartId: number }
+  | { kind: 'move'; lineIds: number[] | null; copy: boolean; to: MoveTarget }
+
+/** One of the named carts, or the open one of the other kind. */
+export type MoveTarget = { toCartId: number } | { toType: 0 | 1 }
+
+/** undefined for a form that is about something else. */
+export function cartsForm(form: FormData): CartsForm | undefined {
+  const cartId = idIn(form, 'cartId')
+  const name = String(form.get('name') ?? '').trim()
+  switch (form.get('intent')) {
+    case 'select-cart':
+      return { kind: 'select', cartId }
+    case 'create-cart':
+      return { kind: 'create', name, shared: isOn(form, 'shared'), copyOf: idIn(form, 'copyOf') || undefined }
+    case 'rename-cart':
+      return { kind: 'rename', cartId, name }
+    case 'delete-cart':
+      return { kind: 'delete', cartId }
+    case 'move':
+    case 'copy':
+      return { kind: 'move', lineIds: linesIn(form), copy: form.get('intent') === 'copy', to: targetIn(form) }
+    default:
+      return undefined
+  }
+}
+
+/** null for every line, where the form says so. */
+function linesIn(form: FormData): number[] | null {
+  if (isOn(form, 'everything')) return null
+  return form.getAll('lineId').flatMap((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? [Number(id)] : []))
+}
+
+function targetIn(form: FormData): MoveTarget {
+  const target = String(form.get('target') ?? '')
+  if (target === 'type:1') return { toType: 1 }
+  return /^\d{1,15}$/.test(target) ? { toCartId: Number(target) } : { toType: 0 }
+}

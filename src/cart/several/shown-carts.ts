@@ -1,0 +1,51 @@
+import { formatDate } from '../../platform/i18n/format.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import type { NamedCart } from './named-cart.ts'
+
+/** The carts of a buyer in ready strings. */
+export interface ShownCarts {
+  /** Before him now; null while there is none. */
+  open: ShownCart | null
+  others: ShownCart[]
+  /** Lines in the proposal cart. */
+  proposalLines: number
+  cartLines: number
+}
+
+export interface ShownCart {
+  id: number
+  title: string
+  /** As it is typed into the field of its name. */
+  name: string
+  note: string
+  lines: number
+  shared: boolean
+  own: boolean
+}
+
+interface Reader {
+  i18n: Texts
+  language: Parameters<typeof formatDate>[0]
+  site: { timeZone: string }
+}
+
+export function shownCarts(reader: Reader, carts: readonly NamedCart[]): ShownCarts {
+  const own = carts.filter(({ type }) => type === 0)
+  const open = own.find((cart) => cart.open)
+  return {
+    open: open ? shownCart(reader, open) : null,
+    others: own.filter((cart) => cart !== open).map((cart) => shownCart(reader, cart)),
+    proposalLines: carts.find(({ type }) => type === 1)?.lines ?? 0,
+    cartLines: open?.lines ?? 0,
+  }
+}
+
+function shownCart({ i18n: { t }, language, site }: Reader, cart: NamedCart): ShownCart {
+  const on = formatDate(language, cart.updatedAt, { timeZone: site.timeZone })
+  const { id, name, lines, shared, own } = cart
+  return {
+    ...{ id, name, lines, shared, own },
+    title: name || t('cart.several.unnamed'),
+    note: shared && !own ? t('cart.several.by', { name: cart.by, on }) : on,
+  }
+}
