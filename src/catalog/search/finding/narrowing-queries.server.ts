@@ -48,17 +48,18 @@ function fitsOneOf(siteId: number, { vehicles, year = null, sizes = [] }: ByVehi
     sizes.length === 0
       ? sql``
       : sql`union all select product_id from product_tyres where size_key = any(${sizes}::text[]) and site_id = ${siteId}`
-  const fitting = sql`product_id in (
-    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear}
-    ${tyres})`
   const byNumber = texts.flatMap(({ ids }) => ids)
-  return byNumber.length === 0 ? fitting : sql`(${fitting} or product_id = any(${byNumber}::bigint[]))`
+  const numbers = byNumber.length === 0 ? sql`` : sql`union all select unnest(${byNumber}::bigint[])`
+  // An array of ids is found once and looked up by key; as a join every product of the site would be read.
+  return sql`product_id = any(array(
+    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear}
+    ${tyres} ${numbers}))`
 }
 
 function isTyre(siteId: number, { sizes, load, speed }: TyreWish) {
   const carries = load === null ? sql`` : sql`and load_index >= ${load}::integer`
   const runs = speed === null ? sql`` : sql`and speed = any(${atLeast(speed)}::text[])`
-  return sql`product_id in (
+  return sql`product_id = any(array(
     select product_id from product_tyres
-    where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${carries} ${runs})`
+    where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${carries} ${runs}))`
 }
