@@ -48,6 +48,8 @@ const STAFF: FiveTexts = [
   'Anmeldung für den Außendienst',
 ]
 const HELP: FiveTexts = ['Yardım', 'Help', 'المساعدة', 'Помощь', 'Hilfe']
+const BY_VEHICLE: FiveTexts = ['Araca göre', 'By vehicle', 'بحسب المركبة', 'По автомобилю', 'Nach Fahrzeug']
+const FIND_TYRES: FiveTexts = ['Lastik bul', 'Tyre finder', 'ابحث عن إطار', 'Подбор шин', 'Reifenfinder']
 const STORIES: FiveTexts = ['Başarı öyküleri', 'Success stories', 'قصص نجاح', 'Истории успеха', 'Erfolgsgeschichten']
 
 const newest = () => toPage('products', NEW, { rest: '-mp-512' })
@@ -161,12 +163,15 @@ const DEALERS: Menus = {
     SERVICE_LIST,
     house('brands'),
     house('products'),
+    toPage('tyres', FIND_TYRES, { atEnd: true }),
     sale({ atEnd: true }),
     ...TOOLS,
   ],
   left: [
     toPage('home', HOME, { icon: 'home' }),
     house('categories', { icon: 'list' }),
+    toPage('vehicles', BY_VEHICLE, { icon: 'truck' }),
+    toPage('tyres', FIND_TYRES, { icon: 'check' }),
     sale({ icon: 'check' }),
     house('brands', { icon: 'globe' }),
     house('products', { icon: 'box' }),
@@ -189,6 +194,8 @@ const TYRE_SHOP: Menus = {
     TYRE_SHEET,
     house('categories'),
     house('brands'),
+    toPage('tyres', FIND_TYRES),
+    toPage('vehicles', BY_VEHICLE),
     sale({ atEnd: true }),
     house('search', { atEnd: true }),
     ...TOOLS,
@@ -197,6 +204,8 @@ const TYRE_SHOP: Menus = {
     toPage('home', HOME, { icon: 'home' }),
     house('search'),
     { ...TYRE_SHEET },
+    toPage('tyres', FIND_TYRES),
+    toPage('vehicles', BY_VEHICLE),
     house('categories', { icon: 'list' }),
     house('brands'),
     sale(),

@@ -14,7 +14,7 @@ import { listingHead } from '../shown/listing-head.ts'
 import { headingOf } from '../shown/listing-heading.ts'
 import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
 import { listingView } from '../shown/listing-view.ts'
-import { fitsOn, type PageVehicle, vehicleOn, withFits } from '../vehicles/fit-view.ts'
+import { chooseVehicleOn, fitsOn, type PageVehicle, vehicleOn, withFits } from '../vehicles/fit-view.ts'
 import { vehicleStrip } from '../vehicles/vehicle-strip.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
@@ -52,6 +52,7 @@ export async function loader(args: ListingArgs) {
     address,
     view,
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
+    chooseVehicle: vehicle ? null : await chooseVehicleOn(page, kind.path + page.url.search),
     banners,
     tooShort: listing.refusal !== null,
     buying: { ...buyingOn(page, here), chosen: choosing?.chosen },

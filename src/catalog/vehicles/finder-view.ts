@@ -40,13 +40,18 @@ export async function finderView(page: PageRequest): Promise<FinderView> {
     path: pathTo(page, 'vehicles'),
     back: safeReturn(params.get('r')) ?? '',
     chosen: { make, model, year, engine: among(choices.engines, params.get('engine') ?? '') },
-    makes: choices.makes.map(({ key, name }) => ({ value: key, text: name })),
-    models: make ? choices.models.map((one) => ({ value: one.key, text: `${one.name} (${yearsText(one)})` })) : [],
+    makes: choices.makes.map(({ key, name }) => ({ value: key, text: isolated(name) })),
+    models: make
+      ? choices.models.map((one) => ({ value: one.key, text: isolated(`${one.name} (${yearsText(one)})`) }))
+      : [],
     years: model ? choices.years.map((one) => ({ value: String(one), text: String(one) })) : [],
-    engines: model ? choices.engines.map(({ key, name }) => ({ value: key, text: name })) : [],
+    engines: model ? choices.engines.map(({ key, name }) => ({ value: key, text: isolated(name) })) : [],
     ready: model !== '',
   }
 }
+
+/** Names of vehicles keep their direction inside Arabic; an option can hold no element that would say so. */
+const isolated = (name: string) => `\u2066${name}\u2069`
 
 /** The chosen vehicle and the last ones of the viewer. */
 export async function garageView(page: PageRequest) {

@@ -68,6 +68,12 @@ export function fitView({ state, under }: Fit, { i18n }: Pick<PageRequest, 'i18n
 export const withFits = <Row extends { id: number }>(rows: readonly Row[], fits: ReadonlyMap<number, FitView>) =>
   rows.map((row) => ({ ...row, fit: fits.get(row.id) ?? null }))
 
+/** Where a vehicle is chosen to come back here; null in a shop that tells no vehicles apart. */
+export async function chooseVehicleOn(page: PageRequest, back: string): Promise<string | null> {
+  const tool = await vehicleTool(page)
+  return tool && pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`)
+}
+
 /** The bar of the chosen vehicle above a listing or in the header; its forms post to the page where vehicles are chosen. */
 export interface VehicleBarView {
   name: string

@@ -11,7 +11,7 @@ import { oemShownIn } from '../../listing.ts'
 import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
 import { ProductList } from '../../row/components/product-list.tsx'
-import { VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
+import { ChooseVehicle, VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
 
 /** Representatives alone have it. */
 const ExportBar = lazy(() => import('../../choosing/components/export-bar.tsx'))
@@ -24,7 +24,7 @@ const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ 
 
 /** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
 export function ListingScreen({ listing }: { listing: Listing }) {
-  const { heading, words, path, everything, address, view, vehicle, banners, tooShort, buying, choosing } = listing
+  const { heading, words, path, everything, address, view, banners, tooShort, buying, choosing } = listing
   const pages = {
     page: view.page,
     pages: view.pages,
@@ -36,7 +36,8 @@ export function ListingScreen({ listing }: { listing: Listing }) {
     <>
       <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
       <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
-        {vehicle && <VehicleBar {...vehicle} />}
+        {listing.vehicle && <VehicleBar {...listing.vehicle} />}
+        {listing.chooseVehicle && <ChooseVehicle href={listing.chooseVehicle} />}
         <FilterChips view={view} />
         {waiting ? (
           <ListingSkeleton view={view.look} />
