@@ -49,7 +49,7 @@ async function around({
   const who = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }
   const call = callerFor(index, { who, house: shop.house, request: { ip: '', hasToken: true } })
   const page = { ...who, call, can: (permission: never) => can(who, permission), i18n: messagesIn(language), nonce: '' }
-  return shellData({ ...page, desktop: true, url: new URL(`http://${host}/`) } as unknown as PageRequest)
+  return shellData({ ...page, vehicle: null, desktop: true, url: new URL(`http://${host}/`) } as unknown as PageRequest)
 }
 
 const kinds = (shell: ShellData, menu: keyof ShellData['menus']) => shell.menus[menu].map(({ kind }) => kind)
