@@ -71,6 +71,7 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
     ])
     .select(['discounts', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'note', 'gift'])
     .select('promotionDiscount as promotion')
+    .select(sql<string>`coalesce(delivery_address->>'title', '')`.as('addressName'))
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

@@ -53,6 +53,8 @@ export interface OrderLine {
   net: Decimal
   tax: Decimal
   note: string
+  /** Where this line went, when not where the order went; else empty. */
+  addressName: string
   /** Given by the promotion its note names. */
   gift: boolean
 }

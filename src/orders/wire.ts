@@ -127,6 +127,7 @@ const orderLine = wireWords({
   net: ['NetPrice', wireDecimal],
   tax: ['TaxPrice', wireDecimal],
   note: ['Note', z.string()],
+  addressName: ['AddressDefinition', z.string()],
   gift: ['IsGift', z.boolean()],
 })
 

@@ -41,6 +41,8 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
           </section>
           <CheckoutLines
             lines={screen.lines}
+            count={screen.totals.activeLines}
+            blocked={screen.totals.blockedLines}
             gifts={screen.totals.promotions.gifts}
             refused={refusal?.lines ?? []}
             cart={paths.cart}

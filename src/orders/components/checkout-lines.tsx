@@ -10,29 +10,62 @@ import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 
 interface CheckoutLinesProps {
   lines: readonly ShownLine[]
+  /** How many are ordered, shown or not. */
+  count: number
+  /** How many of them cannot be ordered as they stand. */
+  blocked: number
   gifts: readonly ShownGift[]
   refused: CheckoutRefusal['lines']
   cart: string
 }
 
 /** What is going to be ordered; to change it there is the cart. */
-export function CheckoutLines({ lines, gifts, refused, cart }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, count, blocked, gifts, refused, cart }: CheckoutLinesProps) {
   const { t } = useTexts()
+  const elsewhere = refused.filter(({ lineId }) => !lines.some(({ id }) => id === lineId))
   return (
     <section className="sheet min-w-0">
       <header className="flex items-baseline justify-between gap-3 border-b border-line p-4">
-        <h2 className="text-lg">{t('checkout.lines', { count: lines.length })}</h2>
+        <h2 className="text-lg">{t('checkout.lines', { count })}</h2>
         <TextLink to={cart}>{t('checkout.changeCart')}</TextLink>
       </header>
+      {blocked > 0 && refused.length === 0 && (
+        <p className="flex items-start gap-1.5 border-b border-line bg-warn-soft px-4 py-2 text-sm text-warn">
+          <Icon name="alert" className="mt-px size-4" />
+          {t('cart.blocked', { count: blocked })}
+        </p>
+      )}
+      {elsewhere.length > 0 && <RefusedElsewhere refused={elsewhere} />}
       <ul>
         {lines.map((line) => (
           <Line key={line.id} line={line} refusal={refused.find(({ lineId }) => lineId === line.id)?.message} />
         ))}
       </ul>
+      {count > lines.length && (
+        <p className="border-t border-line px-4 py-3 text-ink-soft">
+          <TextLink to={cart}>{t('checkout.moreLines', { count: count - lines.length })}</TextLink>
+        </p>
+      )}
       <GiftLines gifts={gifts} />
     </section>
   )
 }
+
+/** Refused lines the page does not show, each called by its product. */
+function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
+  return (
+    <ul className="border-b border-line bg-bad-soft px-4 py-2 text-sm text-bad">
+      {refused.slice(0, MOST_REFUSED).map(({ lineId, code, message }) => (
+        <li key={lineId} className="py-0.5">
+          <Ltr className="font-semibold">{code}</Ltr> {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** More than these nobody puts right one by one here: the cart has them all. */
+const MOST_REFUSED = 20
 
 function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined }) {
   const said = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]

@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
@@ -32,6 +33,12 @@ function Line({ line }: { line: ShownOrderLine }) {
         <p>{line.name}</p>
         {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}
         {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
+        {line.address && (
+          <p className="flex items-center gap-1.5 text-sm text-ink-faint">
+            <Icon name="truck" className="size-4" />
+            {line.address}
+          </p>
+        )}
       </div>
       <p className="text-end">
         <Ltr>{line.quantity}</Ltr> {line.unit}

@@ -18,7 +18,7 @@ export interface CheckoutRefusal {
   /** With TotalChanged: what was seen before, written out. */
   oldTotal: string | null
   /** What is wrong with which line. */
-  lines: { lineId: number; message: string }[]
+  lines: { lineId: number; code: string; message: string }[]
 }
 
 export const partOf = (code: string): CheckoutPart => PARTS[code as RefusalCode] ?? 'order'

@@ -14,6 +14,7 @@ import { contractInForce } from '../../site/contract-in-force.ts'
 
 /** All the checkout shows, and what it sends back unseen. */
 export interface CheckoutScreen {
+  /** The first of them; a cart of hundreds is looked through in the cart. */
   lines: ShownLine[]
   totals: ShownTotals
   addresses: (ShownAddress & { id: number })[]
@@ -45,18 +46,20 @@ export interface HiddenFields {
   shownAt: string
 }
 
+const MOST_SHOWN = 20
+
 /** `paymentId` 0 takes the first method on offer, as the first cart load does (catalogue 4). */
 export async function checkoutScreen(page: PageRequest, paymentId: number): Promise<CheckoutScreen> {
   const { call, language } = page
   const [summary, cart, { methods }, { addresses }, contract] = await Promise.all([
     call(getCartDetail, { type: 0, ...(paymentId > 0 && { paymentMethodId: paymentId }) }),
-    call(getCart, { type: 0, page: 0 }),
+    call(getCart, { type: 0, page: 1, onlyActive: true }),
     call(getPaymentMethods),
     call(getAddresses),
     contractInForce(call, CONTRACT_KINDS.order),
   ])
   return {
-    lines: shownLines(page, { rows: cart.rows.filter(({ line }) => line.active) }),
+    lines: shownLines(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
     totals: shownTotals(page, summary, methods),
     addresses: addresses.map((address) => ({ id: address.id, ...shownAddress(address, language) })),
     addressId: preferred(addresses),

@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
+import { getCart } from '../../cart/wire.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
 import { placeOrder } from '../wire.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -22,9 +23,17 @@ export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<
     refusal: {
       ...sent.refusal,
       oldTotal: changed ? formatMoney(page.language, { amount: form.total, currency: form.currency }) : null,
-      lines: answer.lines.map(({ lineId, message }) => ({ lineId, message })),
+      lines: await namedLines(page, answer.lines),
     },
   }
+}
+
+/** A refused line need not be among those the page shows: it is called by its product. */
+async function namedLines({ call }: PageRequest, lines: readonly { lineId: number; message: string }[]) {
+  if (lines.length === 0) return []
+  const { rows } = await call(getCart, { type: 0, page: 0, onlyActive: true })
+  const codes = new Map(rows.map(({ line, product }) => [line.id, product.code]))
+  return lines.map(({ lineId, message }) => ({ lineId, code: codes.get(lineId) ?? '', message }))
 }
 
 /** What the form left out, before anybody is asked. */

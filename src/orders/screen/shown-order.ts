@@ -39,6 +39,8 @@ export interface ShownOrderLine {
   taxRate: string
   net: string
   note: string
+  /** Empty when it went with the order. */
+  address: string
   gift: boolean
 }
 
@@ -79,7 +81,7 @@ export const shownMoment = ({ site, language }: Reader, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
 function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string): ShownOrderLine {
-  const { lineNo, code, name, brand, note, gift } = line
+  const { lineNo, code, name, brand, note, addressName: address, gift } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
@@ -89,6 +91,7 @@ function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string
     brand,
     unit: unitName(line.unit, i18n),
     note,
+    address,
     gift,
     quantity: formatQuantity(language, line.quantity),
     later: new Big(line.backordered).gt(0) ? formatQuantity(language, line.backordered) : null,
