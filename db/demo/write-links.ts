@@ -38,29 +38,33 @@ function along(goods: readonly Good[]): LinkToLoad[] {
   })
 }
 
-/** Two of one maker in one place: where the first is sold out, the second took its place. */
+/** Makes that were given up, and which took their place on the shelf. */
+const FOLLOWED: ReadonlyMap<string, string> = new Map([
+  ['Ankafil', 'Filtara'],
+  ['Akfren', 'Bremando'],
+  ['Yaylat', 'Direksa'],
+  ['Radyan', 'Termanis'],
+  ['Farsel', 'Lumaks'],
+])
+
 function followed(goods: readonly Good[]): LinkToLoad[] {
-  return [...sameMaker(goods).values()].flatMap(([first, second]) =>
-    first && second && first.product.supply === 'none'
-      ? [
-          {
-            kind: 'superseded' as const,
-            from: end(first),
-            to: end(second),
-            trust: 100,
-            source: first.product.brand.name,
-          },
-        ]
-      : [],
-  )
+  return goods
+    .filter(({ product }) => product.supply !== 'plenty')
+    .flatMap((good) => {
+      const maker = FOLLOWED.get(good.product.brand.name)
+      const next = goods.find(({ product }) => product.brand.name === maker && partOf(product) === partOf(good.product))
+      return next
+        ? [{ kind: 'superseded' as const, from: end(good), to: end(next), trust: 100, source: maker ?? '' }]
+        : []
+    })
 }
 
-const sameMaker = (goods: readonly Good[]) =>
-  Map.groupBy(goods, ({ product }) => `${product.brand.name} ${product.category}`)
+/** What it is, without what it is for. */
+const partOf = ({ names }: DemoProduct) => names[0].split(' – ')[0] ?? ''
 
 /** Some makers' lists name more than fits: such a link is shown with a warning. */
 function claimed(goods: readonly Good[]): LinkToLoad[] {
-  return [...Map.groupBy(goods, ({ product }) => product.category).values()].flatMap(([first, second]) =>
+  return [...Map.groupBy(goods, ({ product }) => partOf(product)).values()].flatMap(([first, second]) =>
     first && second && isClaim(first.product)
       ? [{ kind: 'equivalent' as const, from: end(first), to: end(second), bothWays: true, trust: 50 }]
       : [],

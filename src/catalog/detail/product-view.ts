@@ -26,7 +26,8 @@ export interface ProductView {
   /** "4.5 of 5, 12 comments", and how many stars are filled; null without comments. */
   rating: { text: string; stars: number } | null
   freeShipping: boolean
-  promotion: boolean
+  /** Where promotions are, for whose product one stands. */
+  promotions: string | null
   taxNote: string
   /** Where it is ordered by WhatsApp; null where it cannot be bought or there is nobody to write to. */
   orderBy: string | null
@@ -45,7 +46,7 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
     arrival: product.arrival && arrivalText(product.arrival, place),
     rating: product.rating && ratingView(product.rating, place),
     freeShipping: product.freeShipping,
-    promotion: product.promotion,
+    promotions: product.promotion ? pathTo(place, 'promotions') : null,
     taxNote: product.price ? product.taxNote : '',
     orderBy: product.offer === 'buy' ? askBy('order', product, place) : null,
   }

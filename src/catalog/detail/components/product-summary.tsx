@@ -59,9 +59,9 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
 }
 
 /** Stock, day of delivery and what else speaks for it. */
-function Standing({ view: { row, arrival, freeShipping, promotion } }: { view: ProductView }) {
+function Standing({ view: { row, arrival, freeShipping, promotions } }: { view: ProductView }) {
   const { t } = useTexts()
-  if (!row.stock && !freeShipping && !promotion) return null
+  if (!row.stock && !freeShipping && !promotions) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       {row.stock && <StockMark stock={row.stock} />}
@@ -72,7 +72,11 @@ function Standing({ view: { row, arrival, freeShipping, promotion } }: { view: P
         </span>
       )}
       {freeShipping && <Badge tone="good">{t('detail.freeShipping')}</Badge>}
-      {promotion && <Badge tone="accent">{t('detail.promotion')}</Badge>}
+      {promotions && (
+        <TextLink look="bare" to={promotions}>
+          <Badge tone="accent">{t('detail.promotion')}</Badge>
+        </TextLink>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { ExplainedLine, Explanation } from './explanation.ts'
 
 /** Why a price is what it is, ready to be drawn as a table. */
 export interface ExplanationView {
-  rows: { text: string; notes: string[]; change: string; after: string }[]
+  rows: { text: string; chain: string; notes: string[]; change: string; after: string }[]
   /** As the page shows it above. */
   shown: string
   payments: { text: string; amount: string }[]
@@ -25,6 +25,7 @@ export function explanationView({ list, lines, shown, ...rest }: Explanation, pl
   const money = (amount: Decimal, currency: string) => formatUnitPrice(language, { amount, currency })
   const first = {
     text: t('detail.why.list', { list: list.name }),
+    chain: '',
     notes: [
       list.fallback ? t('detail.why.fallback') : '',
       Number(list.fromQuantity) > 0
@@ -52,17 +53,28 @@ export function explanationView({ list, lines, shown, ...rest }: Explanation, pl
   }
 }
 
-function saidOf(line: ExplainedLine, place: Wording): { text: string; notes: string[] } {
+function saidOf(
+  line: ExplainedLine,
+  place: Wording,
+): Pick<ExplanationView['rows'][number], 'text' | 'chain' | 'notes'> {
   const { language, i18n } = place
   const { t } = i18n
   switch (line.step) {
     case 'withoutTax':
-      return { text: t('detail.why.withoutTax', { percent: formatPercent(language, line.percent) }), notes: [] }
+      return {
+        text: t('detail.why.withoutTax', { percent: formatPercent(language, line.percent) }),
+        chain: '',
+        notes: [],
+      }
     case 'tax':
-      return { text: t('detail.why.tax', { percent: formatPercent(language, line.percent) }), notes: [] }
+      return { text: t('detail.why.tax', { percent: formatPercent(language, line.percent) }), chain: '', notes: [] }
     case 'exchange': {
       const { from, rate, currency } = line
-      return { text: t('detail.why.exchange', { from, to: currency, rate: formatRate(language, rate) }), notes: [] }
+      return {
+        text: t('detail.why.exchange', { from, to: currency, rate: formatRate(language, rate) }),
+        chain: '',
+        notes: [],
+      }
     }
     case 'discount': {
       const chain = line.percents.map((percent) => formatQuantity(language, percent)).join('+')
@@ -75,7 +87,7 @@ function saidOf(line: ExplainedLine, place: Wording): { text: string; notes: str
         campaign: t('detail.why.campaign'),
       }
       const notes = [line.title, line.ofSubDealer ? t('detail.why.ofSubDealer') : '', days(line, place)]
-      return { text: `${kinds[line.kind]} ${rowTexts(i18n).discounts(chain)}`, notes: notes.filter(Boolean) }
+      return { text: kinds[line.kind], chain: rowTexts(i18n).discounts(chain), notes: notes.filter(Boolean) }
     }
   }
 }

@@ -16,10 +16,10 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ text, notes, change, after }) => (
+        {rows.map(({ text, chain, notes, change, after }) => (
           <tr key={`${text} ${notes.join()} ${after}`}>
             <th scope="row" className="py-2 pe-3 text-start font-normal">
-              {text}
+              {text} {chain && <Ltr>{chain}</Ltr>}
               {notes.map((note) => (
                 <small key={note} className="block text-ink-faint">
                   {note}
