@@ -16,6 +16,7 @@ export default [
       ...page('products', 'catalog/pages/listing-page.tsx'),
       ...page('products', 'catalog/detail/pages/product-page.tsx', '/:slug'),
       ...page('products', 'catalog/detail/pages/neighbour-page.tsx', '/:slug/:direction'),
+      ...page('compare', 'catalog/compare/pages/compare-page.tsx'),
       ...page('categories', 'catalog/taxonomy/pages/categories-page.tsx'),
       ...page('categories', 'catalog/taxonomy/pages/category-page.tsx', '/:id/:name?'),
       ...page('vehicles', 'catalog/vehicles/pages/vehicles-page.tsx'),

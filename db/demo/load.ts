@@ -16,6 +16,7 @@ import { writeContent } from './write-content.ts'
 import { writeDownloads } from './write-downloads.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
 import { writeLinks } from './write-links.ts'
+import { writeListing } from './write-listing.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
@@ -73,6 +74,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   })
   const orders = await writeOrders(tx, shop, { planned, people })
   await writeStock(tx, shop, { goods, orders, now })
+  await writeListing(tx, shop)
   await writeAccounts(tx, shop, { orders, people, now })
   await indexGoods(tx, shop, goods)
   if (site.key === 'anadolu') await writeSearches(tx, shop, now)

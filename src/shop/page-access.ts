@@ -10,6 +10,7 @@ const NEEDS: Record<PageName, Need> = {
   products: 'seeCatalog',
   quickSearch: 'seeCatalog',
   moreProducts: 'seeCatalog',
+  compare: 'seeCatalog',
   stockOf: 'seeCatalog',
   categories: 'seeCatalog',
   vehicles: 'seeCatalog',

@@ -10,6 +10,7 @@ const WORDS = {
   products: ['urunler', 'products', 'tovary', 'produkte'],
   quickSearch: ['hizli-arama', 'quick-search', 'bystryy-poisk', 'schnellsuche'],
   moreProducts: ['devam-eden-urunler', 'more-products', 'eshche-tovary', 'weitere-produkte'],
+  compare: ['karsilastirma', 'compare', 'sravnenie', 'vergleich'],
   stockOf: ['stok-bilgisi', 'stock-of', 'ostatki', 'bestand'],
   categories: ['kategoriler', 'categories', 'kategorii', 'kategorien'],
   vehicles: ['arac-sec', 'vehicles', 'vybor-avtomobilya', 'fahrzeuge'],

@@ -1,3 +1,4 @@
+import { COLUMN_ROWS } from './column-rows.ts'
 import { send } from './forms.ts'
 import type { Visit } from './visit.ts'
 
@@ -80,6 +81,7 @@ async function register(visit: Visit) {
 
 /** Every setting of `docs/generated/settings.md`, on the first site of the demo. */
 export const SETTING_ROWS: readonly SettingRow[] = [
+  ...COLUMN_ROWS,
   { flag: 'PlatformID', value: '1', look: LISTING, hides: /class="price"/ },
   { flag: 'PlatformID', value: '2', given: ['PlatformID=1'], look: LISTING, shows: /class="price"/ },
   { flag: 'PlatformID', value: '4', look: '/', hides: /sepetim/ },

@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
+import { pathTo } from '../../shop/paths.ts'
 import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
 import {
   chooseCategory,
@@ -36,6 +37,8 @@ export interface ListingView {
   bare: string
   sorts: { value: string; text: string; chosen: boolean; href: string }[]
   sizes: { size: number; chosen: boolean; href: string }[]
+  /** Where products of it are compared; null where they are not. */
+  compare: string | null
   /** Rows or cards, and where each is had. */
   look: ListingLook
   looks: { look: ListingLook; chosen: boolean; href: string }[]
@@ -78,6 +81,7 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
       chosen: size === listing.pageSize,
       href: to({ ...address, pageSize: size, page: 1 }),
     })),
+    compare: place.shop.listing.comparing ? pathTo(place, 'compare') : null,
     look,
     looks: LISTING_LOOKS.map((one) => ({
       look: one,

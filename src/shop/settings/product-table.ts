@@ -30,7 +30,6 @@ export const productTable = z.object({
   ShowTransferPrice: asked('Rows have the price when it is paid by transfer'),
   ShowSalesPerson: asked('Representatives see who sells the product, and the note to them'),
   ShowCompare: shown('Products can be compared'),
-  ShowCurrencySelection: asked('Prices can be shown in other currencies, and in that of their list'),
   ShowAsCards: asked('Listings start as cards instead of rows'),
 })
 

@@ -52,7 +52,6 @@ export interface Listing {
   /** Field 2 is for the owner's own people alone (catalogue 6). */
   field2Restricted: boolean
   comparing: boolean
-  currencyChoice: boolean
   /** What a listing is shown as until its address says otherwise. */
   view: 'table' | 'poly'
 }
@@ -155,7 +154,6 @@ const findingOf = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
     columns: columnsOf(raw.ProductTableParameter),
     field2Restricted: raw.ProductTableParameter.HideField2,
     comparing: raw.ProductTableParameter.ShowCompare,
-    currencyChoice: raw.ProductTableParameter.ShowCurrencySelection,
     view: raw.ProductTableParameter.ShowAsCards ? 'poly' : 'table',
   },
 })

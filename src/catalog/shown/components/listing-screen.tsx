@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { useLate } from '../../../ui/motion/late.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { CompareBar } from '../../compare/components/compare-bar.tsx'
 import { FilterChips, ListingBar } from '../../components/listing-bar.tsx'
 import { ListingFrame } from '../../components/listing-frame.tsx'
 import { ListingSkeleton } from '../../components/listing-skeleton.tsx'
@@ -48,11 +49,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
             oemShown={oemShownIn(view.mode)}
             label={heading}
             view={view.look}
+            comparable={view.compare !== null}
             between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
           />
         ) : (
           <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
         )}
+        {view.compare !== null && view.total > 0 && <CompareBar key={here} compare={view.compare} />}
         {choosing && view.total > 0 && (
           <Suspense>
             <ExportBar key={choosing.back} choosing={choosing} />

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { wordsPart } from '../../src/catalog/words/part-commands.server.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { insertNumbered } from './batches.ts'
+import { byLanguage, type FiveTexts } from './names.ts'
+import type { Shop } from './write-shop.ts'
+
+const texts = (...five: FiveTexts) => byLanguage(five)
+
+/** What the owner calls things; everything else has the words of the shop. */
+const WORDS = {
+  stockState: {},
+  stockType: {
+    '1': texts('Adet', 'Piece', 'قطعة', 'Штука', 'Stück'),
+    '5': texts('Litre', 'Litre', 'لتر', 'Литр', 'Liter'),
+  },
+  field: {
+    '1': texts('Garanti (ay)', 'Warranty (months)', 'الضمان (شهر)', 'Гарантия (мес.)', 'Garantie (Monate)'),
+    '2': texts('Tedarikçi kodu', 'Supplier code', 'رمز المورد', 'Код поставщика', 'Lieferantencode'),
+  },
+  icon: {},
+  payment: {
+    card: texts('Tek çekim kart', 'Card, one payment', 'بطاقة دفعة واحدة', 'Картой сразу', 'Karte, einmalig'),
+    transfer: texts('Havale / EFT', 'Bank transfer', 'حوالة مصرفية', 'Переводом', 'Überweisung'),
+  },
+} as const
+
+/** Short codes, fields, icons, deliveries with their notes, and lists of retail and purchase prices. */
+export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> {
+  await wordsPart.write(tx, siteId, WORDS)
+  await sql`
+    update products set
+      short_code = nullif(right(regexp_replace(code, '[^0-9]', '', 'g'), 5), ''),
+      fields = case when id % 3 = 0 then array['24', 'TDR-' || (100 + id % 37)] else array['', 'TDR-' || (100 + id % 37)] end,
+      icons = case id % 9 when 0 then array['original', 'guarantee'] when 3 then array['kit'] when 5 then array['heavyDuty']
+                          when 7 then array['certified'] else array[]::text[] end,
+      package_name = case when package_quantity > 1 then 'Koli' end,
+      supplied = id % 2 = 0,
+      sales_person = (array['Kerem Aksoy', 'Derya Uslu', 'Hakan Tekin'])[1 + id % 3],
+      internal_note = case when id % 5 = 0 then 'Alternatifi daha kârlı: önce onu önerin' end
+    where site_id = ${siteId}`.execute(tx)
+  await sql`
+    update stock set coming_note = 'IRS-' || (26000 + stock.product_id % 900) from products p
+    where p.id = stock.product_id and p.site_id = ${siteId} and stock.coming > 0`.execute(tx)
+  await writeLists(tx, siteId)
+  await insertNumbered(tx, 'paymentMethods', [
+    {
+      siteId,
+      kind: 'card',
+      discount: '0',
+      names: JSON.stringify(texts('Kredi kartı', 'Card', 'بطاقة', 'Карта', 'Karte')),
+      sortNo: 90,
+    },
+  ])
+}
+
+/** What the public pays and what the shop paid, worked out of the dealers' list. */
+async function writeLists(tx: Tx, siteId: number) {
+  const lists = [
+    { code: 'TAVSIYE', name: 'Tavsiye edilen perakende', kind: 'retail', share: '1.35' },
+    { code: 'ALIS', name: 'Alış', kind: 'purchase', share: '0.72' },
+  ]
+  for (const { share, ...list } of lists) {
+    const [listId = 0] = await insertNumbered(tx, 'priceLists', [{ siteId, currency: 'TRY', ...list }])
+    await sql`
+      insert into prices (site_id, product_id, price_list_id, amount)
+      select ${siteId}, price.product_id, ${listId}, round(price.amount * ${share}::numeric, 2)
+      from prices price join price_lists own on own.id = price.price_list_id
+      where own.site_id = ${siteId} and own.code = 'LISTE-A' and price.min_quantity = 0`.execute(tx)
+  }
+}

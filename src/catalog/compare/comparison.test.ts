@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
+import { comparedIds, comparisonOf } from './comparison.ts'
+
+const place = {
+  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: messagesIn('tr') },
+  ...{ shop: interpret(rawSettings.parse({ PlatformID: 1 })), url: { origin: 'https://shop.test' } },
+}
+
+describe('products side by side (catalogue 2)', () => {
+  it('are two to four, once each, and whatever else an address names is left out', () => {
+    expect(comparedIds(['7', '7', '9', 'x', '-1', '1', '2', '3'])).toEqual([7, 9, 1, 2])
+  })
+
+  it('are told apart where they differ, and what none of them has is no line', () => {
+    const { lines } = comparisonOf(
+      [
+        productRow({ price: rowPrice(), stock: shownStock() }),
+        productRow({ id: 8, price: rowPrice({ amount: '90' }), stock: shownStock() }),
+      ],
+      place,
+    )
+    const differing = lines.filter(({ differs }) => differs).map(({ name }) => name)
+    expect(differing).toEqual(['Fiyat'])
+    expect(lines.map(({ name }) => name)).toContain('Stok')
+    expect(lines.map(({ name }) => name)).not.toContain('Mevsim')
+  })
+
+  it('say nothing of a price or stock that may not be seen', () => {
+    const { lines } = comparisonOf([productRow(), productRow({ id: 8 })], place)
+    expect(lines.map(({ name }) => name)).not.toContain('Fiyat')
+    expect(lines.map(({ name }) => name)).not.toContain('Stok')
+  })
+})

@@ -1,0 +1,65 @@
+import { formatMoney } from '../../platform/i18n/format.ts'
+import type { ProductRow } from '../product.ts'
+import { type ListRow, listRow } from '../shown/list-row.ts'
+import type { RowPlace } from '../shown/row-view.ts'
+import { unitName } from '../shown/unit-name.ts'
+
+/** Products stand side by side from two on, and so many fit (catalogue 2). */
+export const LEAST_COMPARED = 2
+export const MOST_COMPARED = 4
+
+/** One property of all products compared: a text each, and whether they differ. */
+export interface ComparedLine {
+  name: string
+  texts: string[]
+  differs: boolean
+}
+
+export interface Comparison {
+  rows: ListRow[]
+  lines: ComparedLine[]
+}
+
+/** Ids as the address has them, `compare=7&compare=9`: numbers, once each, no more than fit. */
+export const comparedIds = (values: readonly string[]): number[] =>
+  [...new Set(values.filter((value) => /^\d{1,15}$/.test(value)).map(Number))].slice(0, MOST_COMPARED)
+
+/** Of what this viewer may see: what nobody of them has is no line. */
+export function comparisonOf(products: readonly ProductRow[], place: RowPlace): Comparison {
+  const rows = products.map((product) => listRow(product, place))
+  const names = [...new Set(rows.flatMap(({ facts = [] }) => facts.map(([name]) => name)))].filter(Boolean)
+  const lines = [
+    ...termsOf(rows, products, place),
+    ...names.map((name) =>
+      lineOf(
+        name,
+        rows.map(({ facts }) => facts?.find(([own]) => own === name)?.[1] ?? ''),
+      ),
+    ),
+  ]
+  return { rows, lines: lines.filter(({ texts }) => texts.some(Boolean)) }
+}
+
+function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i18n, language }: RowPlace) {
+  const { t } = i18n
+  const line = (name: string, of: (row: ListRow, product: ProductRow) => string | null | undefined) =>
+    lineOf(
+      name,
+      rows.map((row, at) => of(row, products[at] as ProductRow) ?? ''),
+    )
+  return [
+    line(t('catalog.column.price'), (_, { price }) => price && formatMoney(language, price)),
+    line(t('catalog.listPrice'), (row) => row.price?.before),
+    line(t('catalog.discount'), (row) => row.price?.discounts),
+    line(t('catalog.column.stock'), ({ stock }) => stock && (stock.number ?? stock.word)),
+    line(t('catalog.fact.brand'), (row) => row.brand),
+    line(t('catalog.numbers.oem'), (row) => row.oemNumbers.join(', ')),
+    line(t('catalog.fact.season'), ({ label }) => label?.seasonName),
+    line(t('listing.label.consumption'), ({ label }) => label?.consumption),
+    line(t('listing.label.wetGrip'), ({ label }) => label?.wetGrip),
+    line(t('listing.label.noise'), ({ label }) => label?.noise),
+    line(t('catalog.fact.package'), ({ quantity }, { unit }) => `${quantity.step} ${unitName(unit, i18n)}`),
+  ]
+}
+
+const lineOf = (name: string, texts: string[]): ComparedLine => ({ name, texts, differs: new Set(texts).size > 1 })

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { LEAST_COMPARED, MOST_COMPARED } from '../comparison.ts'
+
+/** Ties the boxes of the rows to the bar, which is a form of its own. */
+export const COMPARE_FORM = 'compare'
+const KEPT = 'compared'
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
+
+/** What is chosen to be compared: a bar at the end of the window once there is something. Key it by the page. */
+export function CompareBar({ compare }: { compare: string }) {
+  const { t } = useTexts()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [open, setOpen] = useState(false)
+  useChoice(ids, setIds)
+  const clear = () => {
+    sessionStorage.removeItem(KEPT)
+    setIds([])
+  }
+  return (
+    <form id={COMPARE_FORM} action={compare} className={ids.length > 0 ? 'over-the-end' : undefined}>
+      <Button type="submit" className="without-script my-2">
+        {t('listing.compare.choose')}
+      </Button>
+      {ids.length > 0 && (
+        <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-paper shadow-layer">
+          <div className="page flex flex-wrap items-center gap-3 py-3">
+            <span role="status" className="min-w-0 flex-1 text-sm">
+              {t('listing.compare.chosen', { count: ids.length, most: MOST_COMPARED })}
+            </span>
+            <Button look="quiet" onClick={clear}>
+              {t('listing.compare.clear')}
+            </Button>
+            <Button look="main" disabled={ids.length < LEAST_COMPARED} onClick={() => setOpen(true)}>
+              <Icon name="swap" />
+              {t('listing.compare.choose')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <CompareDialog address={`${compare}?${addressOf(ids)}`} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+const addressOf = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['compare', id])).toString()
+
+const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="compare"][form="${COMPARE_FORM}"]`)
+
+/** Kept for the visit, so that another page of the listing finds it; the boxes of the rows are heard and ticked from here. */
+function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => void) {
+  useEffect(() => {
+    setIds(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[])
+  }, [setIds])
+  useEffect(() => {
+    for (const box of boxes()) {
+      box.checked = ids.includes(box.value)
+      box.disabled = !box.checked && ids.length >= MOST_COMPARED
+    }
+  }, [ids])
+  useEffect(() => {
+    const heard = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.getAttribute('form') !== COMPARE_FORM) return
+      const others = ids.filter((id) => id !== target.value)
+      const chosen = target.checked ? [...others, target.value].slice(0, MOST_COMPARED) : others
+      sessionStorage.setItem(KEPT, JSON.stringify(chosen))
+      setIds(chosen)
+    }
+    document.addEventListener('change', heard)
+    return () => document.removeEventListener('change', heard)
+  }, [ids, setIds])
+}
