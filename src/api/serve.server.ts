@@ -44,6 +44,8 @@ export interface RequestInfo {
   ip: string
   /** Whether a bearer token that stands was sent, or the request is the storefront's own. */
   hasToken: boolean
+  /** Whom its first write made of an unknown browser: further writes of the same request are his. */
+  madeVisitor?: string
   /** The storefront's own session cookie; undefined for bearer clients. */
   browser?: BrowserCookie
 }

@@ -9,7 +9,9 @@ import { issueBrowserToken, startVisitorSession } from './commands.server.ts'
 export async function ensureVisitor({ who, house, request }: Omit<Call<unknown>, 'input'>): Promise<ViewerScope> {
   const scope = viewerScope(who)
   if (scope.userId !== null || scope.visitorId !== null) return scope
+  if (request.madeVisitor !== undefined) return { ...scope, visitorId: request.madeVisitor }
   const session = await startVisitorSession(house.db, who.site.id)
+  request.madeVisitor = session.visitorId
   request.browser?.set(await issueBrowserToken(house.db, session), session.expiresAt)
   return { ...scope, visitorId: session.visitorId }
 }

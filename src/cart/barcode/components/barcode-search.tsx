@@ -23,7 +23,7 @@ export function BarcodeSearch({ search: { content, camera: open, paths } }: Barc
     void navigate(`${paths.here}?b=${encodeURIComponent(scanned)}`)
     field.current?.querySelector('input')?.select()
   }
-  useScanner(look)
+  useScanner(field, look)
   return (
     <div className="my-4 flex max-w-xl flex-col gap-3">
       {camera && (
@@ -40,6 +40,7 @@ export function BarcodeSearch({ search: { content, camera: open, paths } }: Barc
         <TextField
           key={content}
           name="b"
+          data-codes=""
           dir="ltr"
           label={t('barcode.content')}
           defaultValue={content}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -38,17 +37,15 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   const form = useRef<HTMLFormElement>(null)
   const [last, setLast] = useState<ShownScan>()
   const [camera, setCamera] = useState(desk.camera)
-  const { revalidate } = useRevalidator()
   const { queue, offline, add } = useScanQueue(desk.owner, (scan) => {
     setLast(scan)
     if (isOn(form.current)) sound(scan.outcome === 'added')
-    void revalidate()
   })
   const count = (content: string, again: Again = {}) => {
     const { productId = 0, stockConfirmed = false } = again
     add({ content, productId, stockConfirmed, ...wishesIn(form.current) })
   }
-  useScanner((content) => count(content))
+  useScanner(form, (content) => count(content))
   return (
     <div className="page py-4 desk:py-6">
       <div className="mb-3 flex flex-wrap items-center gap-3">

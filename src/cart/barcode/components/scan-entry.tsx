@@ -36,6 +36,7 @@ export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
         {/* A scanner needs a field that is ready when the page is: nothing else here wants the focus. */}
         <TextField
           name="content"
+          data-codes=""
           dir="ltr"
           label={t('barcode.content')}
           maxLength={300}

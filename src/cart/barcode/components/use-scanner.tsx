@@ -1,20 +1,32 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { NO_BURST, typed } from '../screen/wedge.ts'
 
+/** Fields that keep what is typed into them, as long as it comes at the speed of a hand. */
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'
+
 /**
- * Hears scanners that type, whatever has the focus: nobody taps between two scans. What a hand types into a field stays
- * there; a scan that went into one by mistake is taken out again.
+ * Hears scanners that type, wherever the focus is: nobody taps between two scans. Keys that no field would take go to the
+ * field for codes, which the last key of the scanner submits. What comes into another field faster than any hand types
+ * is a scan too, and is taken out of it again.
  */
-export function useScanner(onScan: (content: string) => void) {
+export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (content: string) => void) {
   const burst = useRef(NO_BURST)
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { burst: next, scanned } = typed(burst.current, { key: event.key, at: event.timeStamp })
+    const codes = form.current?.querySelector<HTMLInputElement>('input[data-codes]')
+    const { target, key } = event
+    if (!codes || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
+    if (target === codes) return endWithTab(event, codes)
+    if (target.closest('dialog')) return
+    if (!target.matches(TYPED_INTO)) {
+      if (key.length === 1 && key !== ' ') codes.focus()
+      return
+    }
+    const { burst: next, scanned } = typed(burst.current, { key, at: event.timeStamp })
     burst.current = next
-    if (scanned === null) return
+    if (scanned === null || !(target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    takeOut(event.target, scanned)
+    if (target.value.endsWith(scanned)) target.value = target.value.slice(0, -scanned.length)
     onScan(scanned)
   })
   useEffect(() => {
@@ -24,7 +36,9 @@ export function useScanner(onScan: (content: string) => void) {
   }, [])
 }
 
-function takeOut(field: EventTarget | null, scanned: string) {
-  if (field instanceof HTMLInputElement && field.value.endsWith(scanned))
-    field.value = field.value.slice(0, -scanned.length)
+/** Some scanners end with Tab: behind a code it means Enter, in an empty field it goes on as ever. */
+function endWithTab(event: KeyboardEvent, codes: HTMLInputElement) {
+  if (event.key !== 'Tab' || event.shiftKey || codes.value.trim() === '') return
+  event.preventDefault()
+  codes.form?.requestSubmit()
 }

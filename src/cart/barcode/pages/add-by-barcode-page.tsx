@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
@@ -61,6 +61,24 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return { scan: null, lost: true }
   })
 }
+
+/** A scan that was lost changed nothing, and to ask anew would find the same hole in the network. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.lost !== true && defaultShouldRevalidate
+
+let known: Awaited<ReturnType<typeof loader>> | undefined
+
+/** Where the network goes between an answer and what the page asks after it, the page stays as it was. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    known = await serverLoader()
+    return known
+  } catch (error) {
+    if (!(error instanceof TypeError) || !known) throw error
+    return known
+  }
+}
+clientLoader.hydrate = true as const
 
 export const meta = pageMeta
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
@@ -53,6 +53,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return { kind: 'unknown', done: false, said: [], asks: false, lost: true }
   })
 }
+
+/** What was lost changed nothing, and to ask anew would find the same hole in the network. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.lost !== true && defaultShouldRevalidate
 
 export const meta = pageMeta
 
