@@ -33,7 +33,7 @@ export function Header({ shell }: { shell: ShellData }) {
           <Tools nodes={atStart(tools)} shell={shell} />
         </div>
         {shell.may.seeCatalog && !inDialog && (
-          <div className="order-last flex w-full gap-2 desk:order-none desk:mx-auto desk:w-auto desk:max-w-2xl desk:flex-1">
+          <div className="order-last flex w-full gap-2 max-desk:relative desk:order-none desk:mx-auto desk:w-auto desk:max-w-2xl desk:flex-1">
             {aside && (
               <SideOpener icon="list" label={aside.name} at="categories" className="size-11 border border-edge" />
             )}

@@ -1,3 +1,4 @@
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { BOX_FIELDS } from '../box.ts'
@@ -11,13 +12,19 @@ export interface Choice {
 interface CategoryChoiceProps {
   choices: Choice[]
   chosen: string
+  className?: string
 }
 
 /** Where to search: everywhere, or in one main category. On narrow screens a funnel that is coloured once one is chosen. */
-export function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
+export function CategoryChoice({ choices, chosen, className }: CategoryChoiceProps) {
   const { t } = useTexts()
   return (
-    <span className="relative grid h-10.5 place-items-center border-e border-line text-ink-soft max-desk:w-10 max-desk:has-[option:checked:not([value=''])]:text-accent-ink max-desk:has-[:focus-visible]:outline-2 max-desk:has-[:focus-visible]:outline-brand-ink">
+    <span
+      className={classes(
+        'relative grid h-10.5 place-items-center border-e border-line text-ink-soft max-desk:w-10 max-desk:has-[option:checked:not([value=""])]:text-brand-ink max-desk:has-[:focus-visible]:outline-2 max-desk:has-[:focus-visible]:outline-brand-ink',
+        className,
+      )}
+    >
       <Icon name="filter" className="desk:hidden" />
       <select
         name={BOX_FIELDS.category}

@@ -50,23 +50,34 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
     onFocus: () => void panelCode(),
     onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
     onKeyDown: quick.pressed,
-    className: INPUT,
   })
   return (
-    <search className="relative min-w-0 flex-1">
+    <search className="min-w-0 flex-1 desk:relative">
       <form
         ref={form}
         action={pathTo(place, 'products')}
         onSubmit={submit}
         onInput={(event) => quick.typed(readBox(new FormData(event.currentTarget)))}
         onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}
-        className="flex min-h-11 items-center rounded-control border border-edge bg-paper max-desk:flex-wrap has-[input:focus-visible]:border-brand-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-brand-ink"
+        className="min-h-11 items-center rounded-control border border-edge bg-paper max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)_auto] desk:flex has-[input:focus-visible]:border-brand-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-brand-ink"
       >
-        {categories.length > 0 && <CategoryChoice key={shown.category} choices={categories} chosen={shown.category} />}
+        {categories.length > 0 && (
+          <CategoryChoice
+            key={shown.category}
+            choices={categories}
+            chosen={shown.category}
+            className={classes(search.double && (double ? SECOND_ROW : 'max-desk:hidden'))}
+          />
+        )}
         <input
           key={shown.words}
           {...input('words', t('catalog.search.label'))}
           placeholder={t('catalog.search.placeholder')}
+          className={classes(
+            INPUT,
+            'max-desk:row-start-1',
+            search.double && 'max-desk:col-span-2 max-desk:col-start-1',
+          )}
         />
         {search.double && (
           <span className={classes(ALSO, !double && 'without-script')}>
@@ -74,30 +85,11 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
               key={shown.also}
               {...input('also', t('catalog.search.also'))}
               placeholder={t('catalog.search.also')}
+              className={INPUT}
             />
           </span>
         )}
-        <span className={TOOLS}>
-          {search.double && (
-            <button
-              type="button"
-              aria-expanded={double}
-              aria-label={t('catalog.search.second')}
-              title={t('catalog.search.second')}
-              onClick={toggle}
-              className="needs-script"
-            >
-              <Icon name={double ? 'minus' : 'plus'} />
-            </button>
-          )}
-          <Microphone field={() => field('words')} />
-          <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
-            /
-          </kbd>
-          <button type="submit" aria-label={t('catalog.search.submit')} className="w-12! text-brand-ink">
-            <Icon name="search" />
-          </button>
-        </span>
+        <Tools second={search.double ? { open: double, toggle } : null} field={() => field('words')} />
       </form>
       {quick.open && (
         <Suspense fallback={null}>
@@ -108,12 +100,46 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
   )
 }
 
+interface ToolsProps {
+  /** The second input, where the shop has one. */
+  second: { open: boolean; toggle: () => void } | null
+  field: () => HTMLInputElement | null
+}
+
+/** What stands at the end of the box. */
+function Tools({ second, field }: ToolsProps) {
+  const { t } = useTexts()
+  return (
+    <span className={TOOLS}>
+      {second && (
+        <button
+          type="button"
+          aria-expanded={second.open}
+          aria-label={t('catalog.search.second')}
+          title={t('catalog.search.second')}
+          onClick={second.toggle}
+          className="needs-script"
+        >
+          <Icon name={second.open ? 'minus' : 'plus'} />
+        </button>
+      )}
+      <Microphone field={field} />
+      <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
+        /
+      </kbd>
+      <button type="submit" aria-label={t('catalog.search.submit')} className="w-12! text-brand-ink">
+        <Icon name="search" />
+      </button>
+    </span>
+  )
+}
+
 const INPUT = 'h-10.5 min-w-0 flex-1 bg-transparent ps-3.5 text-lg outline-none sm:text-base'
-/** Beside the first input; under both it and the tools where there is no room. */
-const ALSO =
-  'flex min-w-0 max-desk:order-last max-desk:basis-full max-desk:border-t desk:flex-1 desk:border-s border-line'
+/** Under the first input and the tools where there is no room beside them; the category goes there as well. */
+const SECOND_ROW = 'max-desk:row-start-2 max-desk:border-t'
+const ALSO = `flex min-w-0 border-line max-desk:col-span-2 max-desk:col-start-2 desk:flex-1 desk:border-s ${SECOND_ROW}`
 const TOOLS =
-  'flex items-center text-ink-soft [&>button]:grid [&>button]:h-10.5 [&>button]:w-10 [&>button]:place-items-center [&>button:hover]:text-brand-ink'
+  'flex items-center max-desk:col-start-3 max-desk:row-start-1 text-ink-soft [&>button]:grid [&>button]:h-10.5 [&>button]:w-10 [&>button]:place-items-center [&>button:hover]:text-brand-ink'
 
 interface Submission {
   quick: Pick<ReturnType<typeof useQuickSearch>, 'chosen' | 'close'>

@@ -16,7 +16,7 @@ export function SearchDialog({ id, ...box }: SearchBoxProps & { id: string }) {
   useSlashKey(() => dialog.current?.showModal())
   return (
     <Dialog id={id} ref={focusOnField} title={t('catalog.search.label')} className="search-layer">
-      <div className="p-4">
+      <div className="relative p-4">
         <SearchBox {...box} />
       </div>
     </Dialog>

@@ -23,7 +23,7 @@ interface SearchPanelProps {
 export function SearchPanel({ id, hits, at, all, onClose }: SearchPanelProps) {
   const { t } = useTexts()
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-box border border-line bg-paper shadow-layer max-desk:-mx-1">
+    <div className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-box border border-line bg-paper shadow-layer">
       <div
         id={id}
         role="listbox"
@@ -84,7 +84,7 @@ function Hit({ hit, id, chosen, onChosen }: HitProps) {
       <Picture image={hit.picture} alt="" sizes="44px" width={44} height={44} className="size-11 rounded-control" />
       <span className="min-w-0">
         <span className="flex items-baseline gap-2">
-          <Ltr className="font-semibold">{hit.code}</Ltr>
+          <Ltr className="shrink-0 font-semibold">{hit.code}</Ltr>
           <span className="truncate text-sm text-ink-faint">{hit.brand}</span>
         </span>
         <span className="block truncate text-sm text-ink-soft">{hit.name}</span>
