@@ -9,6 +9,8 @@ const LANGUAGES = ['tr', 'ar'] as const
 const pages = (slug: string, number: string) => [
   { name: 'home', tr: '/', ar: '/ar' },
   { name: 'listing', tr: '/urunler', ar: '/ar/products' },
+  { name: 'vehicles', tr: '/arac-sec?make=fiat&model=egea', ar: '/ar/vehicles?make=fiat&model=egea' },
+  { name: 'tyres', tr: '/lastik-bul', ar: '/ar/tyres' },
   { name: 'no result', tr: '/urunler-s-zzzqqq', ar: '/ar/products-s-zzzqqq' },
   { name: 'product', tr: `/urunler/${slug}`, ar: `/ar/products/${slug}` },
   { name: 'cart', tr: '/sepetim', ar: '/ar/cart' },
