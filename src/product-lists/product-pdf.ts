@@ -29,6 +29,8 @@ const LEFT_TO_RIGHT: ReadonlySet<CellValue> = new Set([
 ])
 /** Said large and without a word before it. */
 const HEADS: ReadonlySet<CellValue> = new Set(['code', 'name', 'brand', 'price'])
+/** Said with the price already. */
+const UNSAID: ReadonlySet<CellValue> = new Set(['currency'])
 
 /** Three products a page, each over the whole width, its picture beside its words (catalogue 2). */
 export const widePlan = (list: ProductList): PdfPlan => plan(list, { perPage: PER_PAGE.wide, page: widePage })
@@ -101,7 +103,7 @@ function headsOf({ says }: Pictured, list: ProductList, size: number): Block[] {
 
 function factsOf({ says }: Pictured, list: ProductList): Block[] {
   return shown(list).flatMap(({ value, title, wrap }): Block[] => {
-    const said = HEADS.has(value) ? undefined : says[value]
+    const said = HEADS.has(value) || UNSAID.has(value) ? undefined : says[value]
     if (!said) return []
     return [
       {

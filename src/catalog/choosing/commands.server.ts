@@ -13,11 +13,11 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
   if (productIds.length === 0) return
   await db
     .insertInto('exportChoices')
-    .columns(['userId', 'productId'])
+    .columns(['userId', 'productId', 'chosenAt'])
     .expression((eb) =>
       eb
         .selectFrom('products as p')
-        .select([sql<number>`${userId}`.as('userId'), 'p.id'])
+        .select([sql<number>`${userId}`.as('userId'), 'p.id', inTheirOrder(productIds).as('chosenAt')])
         .where('p.siteId', '=', siteId)
         .where('p.visible', '=', true)
         .where('p.parentId', 'is', null)
@@ -29,6 +29,10 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** A page is chosen in the order of its rows, all of it at one moment. */
+const inTheirOrder = (ids: readonly number[]) =>
+  sql<Date>`now() + array_position(${[...ids]}::bigint[], p.id) * interval '1 microsecond'`
 
 export async function forgetChoices(db: Db, { userId, productIds }: Choosing) {
   if (productIds.length === 0) return

@@ -33,7 +33,7 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
     ...{ padding: PAPER.margin, paddingBottom: PAPER.margin + 14, color: INK, fontSize: 9 },
     fontFamily: rtl ? ['arabic', 'latin'] : ['latin', 'arabic'],
   }
-  const foot: TextBlock = { kind: 'text', text: footer, size: 7, faint: true, side: 'center' }
+  const foot: TextBlock = { kind: 'text', text: footer, size: 7, faint: true, side: 'center', ltr: true }
   const sheets = pages.map((block, at) =>
     h(
       Page,

@@ -17,7 +17,7 @@ export function ChoiceBox({ productId, chosen, label }: ChoiceBoxProps) {
       form={CHOICE_FORM}
       defaultChecked={chosen}
       aria-label={label}
-      className="absolute start-0 top-0 z-1 size-5"
+      className="absolute start-1 top-1 z-1 size-5"
     />
   )
 }

@@ -26,7 +26,7 @@ export default function ExportBar({ choosing }: { choosing: Choosing }) {
       <form id={CHOICE_FORM} method="post" action={choosing.action} className="contents">
         <input type="hidden" name="page" value={choosing.onPage.join(',')} />
         <input type="hidden" name="r" value={choosing.back} />
-        <noscript className="contents">
+        <noscript>
           <Button type="submit" size="small" name="intent" value="keep">
             {t('exports.keep')}
           </Button>

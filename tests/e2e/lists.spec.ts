@@ -1,0 +1,33 @@
+import { expect, test } from '../support/browser.ts'
+
+test.describe('lists of a representative (catalogue 2)', () => {
+  test('are chosen row by row or page by page, made beside the pages and taken away', async ({ page, signIn }) => {
+    await signIn(page, 'zeynep@vitrin.test')
+    await page.goto('/urunler')
+    const bar = page.getByRole('region', { name: 'Listeye alınacak ürünler' })
+    await page
+      .getByRole('checkbox', { name: /Listeye seç/ })
+      .nth(1)
+      .check()
+    await expect(bar).toContainText('1 ürün seçili')
+    await page.goto('/urunler?page=2')
+    await expect(bar).toContainText('1 ürün seçili')
+    await bar.getByRole('button', { name: 'Sayfayı seç' }).click()
+    await expect(bar).toContainText('25 ürün seçili')
+    await bar.getByRole('link', { name: 'Liste oluştur' }).click()
+    await page.getByRole('radio', { name: 'Excel, resimli' }).check()
+    await page.getByRole('button', { name: 'Oluştur', exact: true }).click()
+    const made = page.getByRole('link', { name: 'İndir' })
+    await expect(made).toBeVisible({ timeout: 30_000 })
+    const file = await page.request.get((await made.getAttribute('href')) ?? '')
+    expect(file.headers()['content-disposition']).toMatch(/attachment; filename=.*\.xlsx/)
+    expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('are nobody else’s: a dealer has neither boxes nor the page', async ({ page, signIn }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    await page.goto('/urunler')
+    await expect(page.getByRole('checkbox', { name: /Listeye seç/ })).toHaveCount(0)
+    expect((await page.goto('/urun-listeleri'))?.status()).not.toBe(200)
+  })
+})
