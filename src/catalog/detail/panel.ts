@@ -86,6 +86,9 @@ function numberGroups(numbers: readonly ProductNumber[], page: PageRequest): Num
 const here = (page: PageRequest, { slug }: ProductDetail, words: Parameters<typeof productAddress>[1]) =>
   productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...words })
 
+/** A part of a popular engine goes with parts of two hundred brands. */
+const MOST_BRANDS = 20
+
 async function besideOf(page: PageRequest, product: ProductDetail) {
   const productId = product.id
   const asked = Number(page.url.searchParams.get('brand'))
@@ -102,7 +105,8 @@ async function besideOf(page: PageRequest, product: ProductDetail) {
     open: id === (brand?.id ?? null),
   })
   const total = all.brands.reduce((sum, { count }) => sum + count, 0)
-  const brands = all.brands.map(({ id, name, count }) => chip(id, name, count))
+  const offered = all.brands.filter((one, at) => at < MOST_BRANDS || one === brand)
+  const brands = offered.map(({ id, name, count }) => chip(id, name, count))
   return {
     related: related.rows.map((row) => rowView(row, page)),
     brands: brands.length > 1 ? [chip(null, page.i18n.t('detail.related.allBrands'), total), ...brands] : [],
