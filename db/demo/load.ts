@@ -7,6 +7,7 @@ import { catalogueOf, wholeCatalogue } from './catalogue.ts'
 import { familyProducts } from './families.ts'
 import { planOrders } from './history.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { isPromoted, promotedProducts, writePromotions } from './promotions.ts'
 import { seoOf } from './seo.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
@@ -60,16 +61,18 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeContent(tx, shop, now)
   await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`
-  const goods = await writeGoods(tx, shop, [...catalogueOf(site, catalogue), ...familyProducts()])
+  const products = [...catalogueOf(site, catalogue), ...familyProducts(), ...promotedProducts()]
+  const goods = await writeGoods(tx, shop, products)
   await writeLinks(tx, shop, goods)
   await writeComments(tx, shop, { goods, people, now })
   await writeDownloads(tx, shop, goods)
   await writePrices(tx, shop, goods)
   await writeDiscounts(tx, shop, { goods, people })
+  await writePromotions(tx, shop, { goods, now })
   const planned = planOrders({
     site,
     buyers: people.buyers,
-    goods: goods.all.filter(({ product }) => !product.family),
+    goods: goods.all.filter(({ product }) => !product.family && !isPromoted(product)),
     now,
   })
   const orders = await writeOrders(tx, shop, { planned, people })

@@ -8,6 +8,7 @@ import type { FiveTexts } from './names.ts'
 
 const HOME: FiveTexts = ['Ana sayfa', 'Home', 'الصفحة الرئيسية', 'Главная', 'Startseite']
 const SALE: FiveTexts = ['Kampanyalı ürünler', 'Special offers', 'عروض خاصة', 'Товары по акции', 'Aktionsartikel']
+const PROMOTIONS: FiveTexts = ['Kampanyalar', 'Promotions', 'العروض', 'Акции', 'Aktionen']
 const NEW: FiveTexts = ['Yeni gelenler', 'New arrivals', 'وصل حديثًا', 'Новинки', 'Neuheiten']
 const BEST: FiveTexts = ['Çok satanlar', 'Best sellers', 'الأكثر مبيعًا', 'Хиты продаж', 'Bestseller']
 const ORDERS: FiveTexts = ['Siparişlerim', 'My orders', 'طلباتي', 'Мои заказы', 'Meine Bestellungen']
@@ -52,6 +53,7 @@ const BY_VEHICLE: FiveTexts = ['Araca göre', 'By vehicle', 'بحسب المرك
 const FIND_TYRES: FiveTexts = ['Lastik bul', 'Tyre finder', 'ابحث عن إطار', 'Подбор шин', 'Reifenfinder']
 const STORIES: FiveTexts = ['Başarı öyküleri', 'Success stories', 'قصص نجاح', 'Истории успеха', 'Erfolgsgeschichten']
 
+const promotions = (icon?: MenuIconName) => toPage('promotions', PROMOTIONS, icon && { icon })
 const newest = () => toPage('products', NEW, { rest: '-mp-512' })
 const best = () => toPage('products', BEST, { rest: '-mp-256' })
 const contact = (icon?: MenuIconName) => toPage('contact', CONTACT, icon && { icon })
@@ -149,6 +151,7 @@ const ABOUT_US = [
 
 const DEALERS: Menus = {
   second: [
+    promotions(),
     toContent(ABOUT),
     toContent(BRANCHES),
     toPage('news', NEWS),
@@ -173,6 +176,7 @@ const DEALERS: Menus = {
     toPage('vehicles', BY_VEHICLE, { icon: 'truck' }),
     toPage('tyres', FIND_TYRES, { icon: 'check' }),
     sale({ icon: 'check' }),
+    promotions('list'),
     house('brands', { icon: 'globe' }),
     house('products', { icon: 'box' }),
     toPage('quickOrder', QUICK, { icon: 'list' }),

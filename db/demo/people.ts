@@ -36,6 +36,8 @@ export interface NamedCustomer {
   /** The chain of percents agreed with this customer for everything. */
   ownDiscounts: string[]
   showsStocks: boolean
+  /** Promotions stand before him. */
+  promotions?: boolean
   city: string
   county: string
   addresses: { title: string; line1: string; district: string; postCode: string }[]
@@ -95,6 +97,7 @@ export const NAMED_CUSTOMERS: Record<PersonName, NamedCustomer> = {
     termsDays: 30,
     ownDiscounts: ['8', '4'],
     showsStocks: true,
+    promotions: true,
     city: 'Ankara',
     county: 'Yenimahalle',
     addresses: [{ title: 'Merkez', line1: 'Ostim Mah. 1148. Cadde No: 64', district: 'Ostim', postCode: '06374' }],

@@ -111,6 +111,7 @@ const customerUser = (
   phone: person.phone,
   passwordHash,
   showsStocks: person.showsStocks,
+  promotions: person.promotions ?? false,
 })
 
 /** Writes every address; the first of each customer is the default one, and the one orders went to. */
