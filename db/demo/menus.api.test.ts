@@ -24,6 +24,7 @@ const PAGES = new Set([
   'tyres',
   'quickOrder',
   'addByBarcode',
+  'promotions',
   'cart',
   'orders',
   'quickOrder',
