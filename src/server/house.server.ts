@@ -1,6 +1,7 @@
 import type { House } from '../api/serve.server.ts'
 import { keepBanners } from '../banners/kept-queries.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
+import { promotedAmong } from '../catalog/pricing/promoted-queries.server.ts'
 import { keepSearches } from '../catalog/search/asked/commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import { openBalancesOf } from '../current-account/queries.server.ts'
@@ -30,7 +31,10 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
     log,
     sites: openSiteBook(db, notifications),
     afterLogin: [(login) => joinCartAfterLogin(db, login)],
-    factsOfAdding: [(who, productId) => pendingOrderOf(db, who, productId)],
+    factsOfAdding: [
+      (who, productId) => pendingOrderOf(db, who, productId),
+      async (who, productId) => ({ promotion: (await promotedAmong(db, who, [productId])).has(productId) }),
+    ],
     tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
   }
 }

@@ -4,13 +4,15 @@ import type { AskedStop } from '../../catalog/adding/stop.ts'
 import { defaultQuantity, takesDecimals } from '../../catalog/quantity.ts'
 import { stockView } from '../../catalog/shown/stock-view.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
+import type { PromotionInfo } from '../../promotions/info.ts'
+import { shownOffer } from '../../promotions/screen/shown-offer.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import type { getStop } from './wire.ts'
 
 type Stop = OutputOf<typeof getStop>
 
 /** A stop in ready words; null where there is none, or where it is the product's page that answers. */
-export function stopView(page: PageRequest, stop: Stop): AskedStop | null {
+export function stopView(page: PageRequest, stop: Stop, promotions: readonly PromotionInfo[] = []): AskedStop | null {
   if (stop.kind === null || stop.kind === 'productPage') return null
   const unit = unitName(stop.unit, page.i18n)
   const start = defaultQuantity(stop.packageQuantity)
@@ -24,6 +26,7 @@ export function stopView(page: PageRequest, stop: Stop): AskedStop | null {
       ...{ id, name },
       stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
     })),
+    offers: promotions.filter(({ campaign }) => !campaign).map((one) => shownOffer(page, one, start)),
     step: start,
     start,
     decimals: takesDecimals(stop.stockType),

@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import type { Added } from '../../catalog/adding/stop.ts'
+import { getPromotions } from '../../promotions/wire.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, productPath, safeReturn } from '../../shop/paths.ts'
@@ -51,7 +52,8 @@ const NOTHING: Added = { done: false, message: '', confirmable: false, stop: nul
 async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked) {
   const stop = await page.call(getStop, { productId, onDetail, settled })
   if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
-  return stopView(page, stop)
+  const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
+  return stopView(page, stop, named?.promotions)
 }
 
 async function add({ call }: PageRequest, { productId, entries, stockConfirmed, afterwards }: Asked): Promise<Added> {
@@ -60,9 +62,9 @@ async function add({ call }: PageRequest, { productId, entries, stockConfirmed, 
   return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
 }
 
-/** What was sent, to be sent again with an answer. */
+/** What was sent, to be sent again with an answer; of two fields of one name the first. */
 const sentBack = (form: FormData): [string, string][] =>
-  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
+  [...new Set(form.keys())].map((name) => [name, text(form, name) ?? ''])
 
 /** A reply that never came has no words of its own: its row says so. Thrown, it would take the whole page away. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -96,8 +98,9 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
           <Ltr>{stop.product}</Ltr>
         </p>
         <Form method="post" className="sheet p-4">
-          <Sent fields={sent} />
+          {/* Of two fields of one name the first counts: what is answered here stands before what was sent. */}
           <StopFields stop={stop} />
+          <Sent fields={sent} />
         </Form>
         <ButtonLink to={back} className="mt-3">
           {t('cart.add.no')}

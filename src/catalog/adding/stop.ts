@@ -21,6 +21,8 @@ export interface AskedStop {
   /** Where it can be settled otherwise: the product's page, or the promotions. */
   href: string
   depots: DepotChoice[]
+  /** Promotions that name the product. */
+  offers: StopOffer[]
   step: string
   start: string
   decimals: boolean
@@ -30,6 +32,16 @@ export interface DepotChoice {
   id: number
   name: string
   stock: StockView
+}
+
+/** A promotion as the way into the cart shows it: what it wants, what it gives, and how many reach it at once. */
+export interface StopOffer {
+  id: number
+  name: string
+  href: string
+  terms: string[]
+  rewards: string[]
+  take: { quantity: string; text: string } | null
 }
 
 /** The form field of a depot's quantity. */

@@ -17,9 +17,12 @@ export default function StopDialog({ stop, onSettled, onLeft }: StopDialogProps)
       if (asker instanceof HTMLElement) asker.focus()
     }
   }, [])
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+  const submit = (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    const fields = [...new FormData(event.currentTarget, event.nativeEvent.submitter)].map(([name, value]) => [
+      name,
+      String(value),
+    ])
     onSettled(Object.fromEntries(fields))
   }
   return (

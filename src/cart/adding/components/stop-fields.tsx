@@ -1,5 +1,6 @@
 import { type AskedStop, depotField, settledField } from '../../../catalog/adding/stop.ts'
 import { StockMark } from '../../../catalog/components/stock-mark.tsx'
+import { PromotionOffers } from '../../../promotions/components/promotion-offers.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -12,6 +13,7 @@ export function StopFields({ stop }: { stop: AskedStop }) {
       <p className="text-ink-soft">{stop.text}</p>
       <input type="hidden" name={settledField(stop.kind)} value="1" />
       {stop.kind === 'depots' && <Depots stop={stop} />}
+      {stop.kind === 'promotion' && <PromotionOffers offers={stop.offers} />}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {stop.kind !== 'depots' && stop.kind !== 'pendingOrder' && (
           <ButtonLink to={stop.href}>
