@@ -74,7 +74,7 @@ const kit = (until: string) => ({
       'Montage-Set gratis zu 4 Reifen',
     ],
     [
-      'Seçili ebat sınırı yok: yazlık, kışlık ya da dört mevsim, her 4 lastikte bir montaj kiti bizden.',
+      'Ebat sınırı yok: yazlık, kışlık ya da dört mevsim, her 4 lastikte bir montaj kiti bizden.',
       'Any size, summer, winter or all-season: with every four tyres one fitting kit is on us.',
       'أي مقاس، صيفي أو شتوي أو لكل المواسم: مع كل أربعة إطارات طقم تركيب هدية منا.',
       'Любой размер, летние, зимние или всесезонные: к каждым четырём шинам комплект в подарок.',

@@ -26,12 +26,15 @@ export function stopView(page: PageRequest, stop: Stop, promotions: readonly Pro
       ...{ id, name },
       stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
     })),
-    offers: promotions.filter(({ campaign }) => !campaign).map((one) => shownOffer(page, one, start)),
+    offers: promotions.filter(namesProducts).map((one) => shownOffer(page, one, start)),
     step: start,
     start,
     decimals: takesDecimals(stop.stockType),
   }
 }
+
+/** A campaign is in the price already, and one on everything says nothing of this product. */
+const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
 
 const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
 
