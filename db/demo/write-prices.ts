@@ -32,10 +32,11 @@ const row = (list: string, amount: number, minQuantity = '0'): ListPrice => ({
   amount: amount.toFixed(4),
 })
 
-function pricesOf({ code, price, taxRate, category, tyre }: DemoProduct): ListPrice[] {
+function pricesOf({ code, price, taxRate, category, tyre, family }: DemoProduct): ListPrice[] {
   if (price === null) return []
   const dealer = Number(price)
-  const chance = chanceOf(`price ${code}`)
+  // One coat costs as much as another of its kind.
+  const chance = chanceOf(`price ${family?.under ?? code}`)
   // Whole without tax, and so pleasant with it too.
   const retail = shelfPrice(dealer * chance.between(1.24, 1.42)) * (1 + Number(taxRate) / 100)
   const rows = [row('LISTE-A', dealer), row('PERAKENDE', retail)]

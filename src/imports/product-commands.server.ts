@@ -1,5 +1,6 @@
 import type { Making } from '../catalog/loading/belonging-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
+import { loadFamilies, type PlacedRow } from './families/commands.server.ts'
 import { Joining } from './joining.ts'
 import { type Loader, refusal } from './loader.ts'
 import { emptyCounts } from './outcome/counts.ts'
@@ -21,16 +22,21 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
   const joining = new Joining(repeats)
   const counts = emptyCounts()
   const replaced: ProductRow[] = []
+  const placed: PlacedRow[] = []
+  const standing = new Set<string>()
 
   const prepareRow = (row: Row, alreadyDone: boolean, ready: ProductRow[]): Problem[] => {
     const found = readProductRow(row, reading)
     if ('problems' in found) return found.problems
     const joined = joining.take(found.row)
-    if (joined === 'nothing new') {
-      const reason = 'repeats the code of an earlier row and adds nothing to it'
-      return [refusal(row.at, found.row.product.code, reason), ...found.row.notes]
-    }
+    if (joined === 'nothing new') return [refusal(row.at, found.row.product.code, NOTHING_NEW), ...found.row.notes]
     if (joined === 'again') counts.joined += alreadyDone ? 0 : 1
+    const { placement } = found.row
+    if (placement) {
+      placed.push({ ...found.row, placement })
+      return found.row.notes
+    }
+    if (reading.byField.has('parent')) standing.add(found.row.product.code)
     if (joined === 'first' && found.row.successors.length > 0) replaced.push(found.row)
     const product = found.row.successors.length === 0 || isStillSold(found.row.product)
     if (product && !alreadyDone) ready.push(found.row)
@@ -46,6 +52,11 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
         load: (tx) => loadProductRows(tx, making, { rows: ready, counts }),
       }
     },
-    finish: (begin) => followSuccessors(begin, { making, joining, counts, replaced }),
+    async finish(begin) {
+      const followed = await followSuccessors(begin, { making, joining, counts, replaced })
+      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, standing }))]
+    },
   }
 }
+
+const NOTHING_NEW = 'repeats the code of an earlier row and adds nothing to it'

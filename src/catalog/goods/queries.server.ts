@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
+import { separatorIn } from '../variations/variation.ts'
 import type { Goods } from './goods.ts'
 
 /**
@@ -33,8 +35,8 @@ export async function goodsFor(
 }
 
 /** What tells a product from the others under its parent: its values in their order, else when it was made. */
-const ownWords = (language: string) => sql`
-  select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ', '
+const ownWords = (language: Language) => sql`
+  select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ${separatorIn(language)}
                              order by property.sort_no, property.id), nullif(p.production_date, '')) as text
   from product_variation_values own
   join variation_values value on value.id = own.value_id

@@ -52,7 +52,8 @@ export function differenceOf(
 
 /** `nameless`: no product has the code, and a new one cannot be made without a name; nothing of it is written. */
 export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
-  if (!difference.existing) return difference.product.fields.name === undefined ? 'nameless' : 'new'
+  const { fields: own, defaults } = difference.product
+  if (!difference.existing) return (own.name ?? defaults.name) === undefined ? 'nameless' : 'new'
   const { fields, numbers, newPrices, changedPrices, stock } = difference
   const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
   return changes > 0 ? 'changed' : 'unchanged'

@@ -24,6 +24,7 @@ const COLUMNS = {
   weightKg: 'numeric',
   volumeDm3: 'numeric',
   sortNo: 'integer',
+  variationDisplay: 'smallint',
 } as const satisfies Record<keyof ProductFields, string>
 const BELONGING = { names: 'jsonb', descriptions: 'jsonb', brandId: 'bigint', categoryId: 'bigint' } as const
 

@@ -21,6 +21,8 @@ export interface ProductFields {
   weightKg: Decimal
   volumeDm3: Decimal
   sortNo: number
+  /** How its variations are chosen: 3, 4 or 8. */
+  variationDisplay: number
 }
 export type ProductField = keyof ProductFields
 export type ProductValue = ProductFields[ProductField]
@@ -39,6 +41,7 @@ export const PRODUCT_DEFAULTS = {
   orderAboveStock: false,
   freeShipping: false,
   sortNo: 100,
+  variationDisplay: 3,
 } as const satisfies Partial<ProductFields>
 
 export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size'

@@ -71,7 +71,15 @@ const readProducts = (tx: Tx, siteId: number, codes: readonly string[]) =>
     .select(['p.id', 'p.code', 'p.name', 'p.names', 'p.descriptions', 'p.brandId', 'p.categoryId'])
     .select(['p.manufacturerCode', 'p.unit', 'p.stockType', 'p.packageQuantity', 'p.taxRate', 'p.purchasable'])
     .select(['p.visible', 'p.orderAboveStock', 'p.freeShipping', 'p.season', 'p.consumption', 'p.wetGrip'])
-    .select(['p.noiseDb', 'p.origin', 'p.productionDate', 'p.weightKg', 'p.volumeDm3', 'p.sortNo'])
+    .select([
+      'p.noiseDb',
+      'p.origin',
+      'p.productionDate',
+      'p.weightKg',
+      'p.volumeDm3',
+      'p.sortNo',
+      'p.variationDisplay',
+    ])
     .select(['b.name as brand', 'c.names as categoryNames'])
     .execute()
 

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { ProductRow } from '../product.ts'
-import { chooserView } from './chooser-view.ts'
+import { chooserView, isWide } from './chooser-view.ts'
 import { getVariations } from './wire.ts'
 
 /** What a product can be chosen in, for its page; the address may have chosen already by `v` (catalogue 2). */
@@ -12,8 +12,7 @@ export async function choiceOn(page: PageRequest, product: Pick<ProductRow, 'id'
   return {
     view,
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
-    /** Wants the whole width of the page. */
-    wide: view.look === 'rows' || view.look === 'matrix',
+    wide: isWide(view),
   }
 }
 

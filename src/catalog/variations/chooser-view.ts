@@ -3,7 +3,7 @@ import { defaultQuantity, takesDecimals } from '../quantity.ts'
 import { type PriceView, priceView, type RowPlace } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { unitName } from '../shown/unit-name.ts'
-import { preselected, type Variation } from './variation.ts'
+import { preselected, separatorIn, type Variation, type VariationProperty, type VariationValue } from './variation.ts'
 import type { VariationLine, VariationsInCart } from './wire.ts'
 
 /** What can be chosen of a product, ready to be drawn: one field of a form for each line. */
@@ -34,6 +34,8 @@ export interface LineView {
   picture: string | null
   price: PriceView | null
   stock: StockView | null
+  /** "İstanbul 4, Ankara 2": where there is some, for who may know; else empty. */
+  depots: string
   /** Why it cannot be bought, in words; null where it can. */
   ask: string | null
   unit: string
@@ -49,10 +51,10 @@ export interface LineView {
   discounted: string | null
 }
 
-/** Rows of the first property, columns of the second, and the place of the line of each pair. */
+/** Rows of one property, columns of the other, and the place of the line of each pair. */
 export interface MatrixView {
-  rows: { id: number; name: string; picture: string | null }[]
-  columns: { id: number; name: string }[]
+  rows: VariationValue[]
+  columns: VariationValue[]
   /** By `row column`. */
   places: Record<string, number>
 }
@@ -106,6 +108,7 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
     picture: pictureOf(option, known),
     price: price && priceView(price, place),
     stock: stock && stockView(stock, unit, place),
+    depots: depotsOf(option, place),
     ask: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
     decimals: takesDecimals(option.stockType),
     quantity: preOrder && line ? line.quantity : single ? step : '',
@@ -121,10 +124,22 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
   }
 }
 
+const depotsOf = ({ stock }: Variation, { language }: RowPlace) =>
+  (stock?.depots ?? [])
+    .filter(({ state }) => state === 'in' || state === 'low')
+    .map(({ name, onHand }) => (onHand === null ? name : `${name} ${formatQuantity(language, onHand)}`))
+    .join(separatorIn(language))
+
 function pictureOf({ valueIds }: Variation, { properties }: VariationsInCart): string | null {
   const values = properties.flatMap((property) => property.values)
   return values.find(({ id, picture }) => picture !== null && valueIds.includes(id))?.picture ?? null
 }
+
+const FEW = 6
+
+/** Whether it wants the whole width of the page: a matrix, and rows when there are many or there is more to fill in. */
+export const isWide = ({ look, lines, addresses, mostDiscount }: ChooserView) =>
+  look === 'matrix' || (look === 'rows' && (lines.length > FEW || addresses.length > 0 || mostDiscount !== null))
 
 /** Price rows are a table whatever the product says; a matrix is for two properties with nothing to say beside. */
 function lookOf({ options, display }: VariationsInCart, matrix: MatrixView | null): ChooserView['look'] {
@@ -133,22 +148,27 @@ function lookOf({ options, display }: VariationsInCart, matrix: MatrixView | nul
   return matrix ? 'matrix' : 'rows'
 }
 
-function titleOf({ properties, options }: VariationsInCart, { i18n }: RowPlace): string {
+function titleOf({ properties, options }: VariationsInCart, { i18n, language }: RowPlace): string {
   if (options.some(({ kind }) => kind === 'priceRow')) return i18n.t('variation.prices')
-  return properties.map(({ name }) => name).join(', ') || i18n.t('variation.title')
+  return properties.map(({ name }) => name).join(separatorIn(language)) || i18n.t('variation.title')
 }
 
 function matrixOf(known: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
-  const [rows, columns, more] = known.properties
+  const [first, second, more] = known.properties
   const oneEach = lines.length === known.options.length && lines.every(({ addressId }) => addressId === null)
   const plain = known.addresses.length === 0 && known.mostSpecialDiscount === null
-  if (!rows || !columns || more || !oneEach || !plain || known.options.some(({ valueIds }) => valueIds.length !== 2))
+  if (!first || !second || more || !oneEach || !plain || known.options.some(({ valueIds }) => valueIds.length !== 2))
     return null
-  const places = known.options.map(({ valueIds }, at) => [valueIds.join(' '), at] as const)
+  // Down goes what there is more of: that fits a telephone, too.
+  const [rows, columns] = first.values.length >= second.values.length ? [first, second] : [second, first]
+  const idOf = (ids: readonly number[], { values }: VariationProperty) => values.find(({ id }) => ids.includes(id))?.id
+  const places = known.options.map(
+    ({ valueIds }, at) => [`${idOf(valueIds, rows)} ${idOf(valueIds, columns)}`, at] as const,
+  )
   if (new Set(places.map(([pair]) => pair)).size < places.length) return null
   return {
     rows: rows.values,
-    columns: columns.values.map(({ id, name }) => ({ id, name })),
+    columns: columns.values,
     places: Object.fromEntries(places),
   }
 }

@@ -13,7 +13,14 @@ import { hasAny, NO_STOCK, type Stock, stockShown } from '../stock.ts'
 import { stockFor } from '../stock-queries.server.ts'
 import type { ParentKind } from './family.ts'
 import { type ValueOf, valuesOf } from './value-queries.server.ts'
-import { type Child, displayOf, type Variation, type VariationProperty, type Variations } from './variation.ts'
+import {
+  type Child,
+  displayOf,
+  separatorIn,
+  type Variation,
+  type VariationProperty,
+  type Variations,
+} from './variation.ts'
 
 /**
  * What stands under a product, as this viewer may see it; asked for one of its children it answers the same. undefined
@@ -97,11 +104,14 @@ interface Terms {
 }
 
 function optionOf(who: Who, child: KnownChild, { values, stock, price }: Terms): Variation {
-  const { purchasable, names, productionDate, ...facts } = child
+  const { purchasable, names, ...facts } = child
   const shown = purchasable ? price : undefined
   return {
     ...facts,
-    name: values.map(({ name }) => name).join(', ') || productionDate || textIn(names, who.language),
+    name:
+      values.map(({ name }) => name).join(separatorIn(who.language)) ||
+      facts.productionDate ||
+      textIn(names, who.language),
     valueIds: values.map(({ valueId }) => valueId),
     price: shown ? priceShown(shown, priceSight(who)) : null,
     stock: can(who, 'seeStock') ? stockShown(stock, stockSight(who)) : null,

@@ -1,3 +1,4 @@
+import type { Language } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer } from '../product.ts'
@@ -10,6 +11,9 @@ export type Display = (typeof DISPLAYS)[keyof typeof DISPLAYS]
 
 export const displayOf = (kept: number): Display => DISPLAYS[kept as keyof typeof DISPLAYS] ?? 'list'
 export const keptDisplay = (display: Display) => (display === 'table' ? 4 : display === 'choice' ? 8 : 3)
+
+/** Between values: "L, siyah"; Arabic has a comma of its own. */
+export const separatorIn = (language: Language) => (language === 'ar' ? '، ' : ', ')
 
 export interface VariationValue {
   id: number
@@ -37,6 +41,7 @@ export interface Variation {
   unit: string
   packageQuantity: Decimal
   stockType: number
+  productionDate: string | null
   price: PriceShown | null
   stock: StockShown | null
   offer: Offer

@@ -54,6 +54,8 @@ const line = z.object({
   StockNumber: decimal,
   Purchasable: z.boolean(),
   UseMultiPrice: z.boolean(),
+  ProductionDate: text,
+  Depots: wireList(z.object({ DepotID: z.number(), DepotName: z.string(), StockNumber: decimal })),
 })
 
 const variations = answer(
@@ -108,6 +110,12 @@ function linesOf(option: Variation, { lines }: VariationsInCart): z.output<typeo
     StockNumber: option.stock?.onHand ?? null,
     Purchasable: option.offer !== 'askPrice',
     UseMultiPrice: option.kind === 'priceRow',
+    ProductionDate: option.productionDate,
+    Depots: (option.stock?.depots ?? []).map(({ id, name, onHand }) => ({
+      DepotID: id,
+      DepotName: name,
+      StockNumber: onHand,
+    })),
   }))
 }
 

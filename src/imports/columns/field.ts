@@ -54,6 +54,9 @@ export const PRODUCT_FIELDS = {
   orderAboveStock: 'flag',
   freeShipping: 'flag',
   sortNo: 'whole',
+  parent: 'text',
+  property: 'text',
+  display: 'whole',
 } as const satisfies Record<string, Shape>
 
 /** What a column of a customer list can be. */
@@ -150,7 +153,17 @@ export const fieldsOf = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) a
 export const shapeOf = (kind: ListKind, field: Field): Shape => (FIELDS[kind] as Record<string, Shape>)[field] ?? 'text'
 
 /** Several columns of one list may be these; of every other there is one. */
-const REPEATED = new Set<Field>(['maker', 'oem', 'barcode', 'supersedes', 'supersededBy', 'size', 'price', 'stock'])
+const REPEATED = new Set<Field>([
+  'maker',
+  'oem',
+  'barcode',
+  'supersedes',
+  'supersededBy',
+  'size',
+  'price',
+  'stock',
+  'property',
+])
 const BY_LANGUAGE = new Set<Field>(['name', 'description', 'with', 'without', 'note'])
 export const isByLanguage = (field: Field) => BY_LANGUAGE.has(field)
 export const mayRepeat = (field: Field) => REPEATED.has(field) || BY_LANGUAGE.has(field)

@@ -19,6 +19,8 @@ export interface Recognised {
   depot?: string
   currency?: string
   language?: Language
+  /** What variations differ in: `Özellik: Renk`. */
+  property?: string
 }
 
 const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = {
@@ -38,7 +40,16 @@ export function recogniseHeading(heading: string, kind: ListKind, names: SiteNam
   if (place || plain) return place ?? plain
   const numbered = byKey(headingKey(heading.replace(/[\s_.-]*\d+$/, '')), kind)
   if (numbered && mayRepeat(numbered.field) && numbered.field !== 'price' && numbered.field !== 'stock') return numbered
-  return withLanguage(heading, kind) ?? (kind === 'products' ? withSiteName(heading, names) : undefined)
+  const named = kind === 'products' ? (asProperty(heading) ?? withSiteName(heading, names)) : undefined
+  return withLanguage(heading, kind) ?? named
+}
+
+// `Özellik: Renk`, `Varyasyon Beden`, `Property Size`.
+function asProperty(heading: string): Recognised | undefined {
+  const property = /^\s*(?:özellik|varyasyon|seçenek|property|variation|option)[\s:_.-]+(\p{L}.*?)\s*$/iu.exec(
+    heading,
+  )?.[1]
+  return property === undefined ? undefined : { field: 'property', rank: 0, property }
 }
 
 // A heading that is the very name of a price list or a depot.

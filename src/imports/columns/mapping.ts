@@ -24,6 +24,8 @@ const column = z.strictObject({
   byCurrency: z.record(currency, text).optional(),
   minQuantity: z.number().positive().optional(),
   language: language.optional(),
+  /** What variations differ in by this column; without it: its heading. */
+  property: text.optional(),
   numbers: numbers.optional(),
   dates: days.optional(),
   /** Whether a cell may hold several numbers. Without it: yes, but for the maker's number. */

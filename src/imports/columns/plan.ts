@@ -143,8 +143,8 @@ interface Candidate {
 }
 
 // Two prices are two when they belong to two lists; two OEM columns are both read.
-const purposeOf = ({ field, priceList, depot, currency, language }: Recognised) =>
-  [field, priceList, depot, currency, language].join('|')
+const purposeOf = ({ field, priceList, depot, currency, language, property }: Recognised) =>
+  [field, priceList, depot, currency, language, property].join('|')
 
 function surest(candidates: Candidate[]): Candidate[] {
   const best = Math.min(...candidates.map(({ known }) => known.rank))

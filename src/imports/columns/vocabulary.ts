@@ -91,6 +91,11 @@ export const PRODUCT_HEADINGS: Partial<Record<ProductColumn, readonly string[]>>
   volumeDm3: ['hacim', 'hacmi', 'hacim dm3', 'volume', 'volume dm3'],
   visible: ['görünür', 'aktif', 'visible', 'active'],
   purchasable: ['satışa açık', 'satılabilir', 'purchasable'],
+  parent: [
+    ...['ana ürün kodu', 'ana stok kodu', 'ana kod', 'üst ürün kodu', 'üst kod'],
+    ...['parent code', 'parent sku', 'parent', 'main code'],
+  ],
+  display: ['seçenek görünümü', 'varyasyon görünümü', 'variation display'],
 }
 
 export const CUSTOMER_HEADINGS: Partial<Record<CustomerColumn, readonly string[]>> = {

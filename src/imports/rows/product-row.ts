@@ -9,6 +9,7 @@ import { numberKey } from '../../catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
+import { displayIn, type Placement, placementIn } from '../families/placement.ts'
 import type { Row } from '../reading/table.ts'
 import { isShortened, readNumbers, sizesIn } from './number-cell.ts'
 import type { Problem } from './problem.ts'
@@ -23,6 +24,8 @@ export interface ProductRow {
   product: ProductToLoad
   /** Keys of the numbers that took the place of this one; the row is then no product where one of them is known. */
   successors: string[]
+  /** What it is of the product it stands under; undefined for what stands by itself. */
+  placement?: Placement
   notes: Problem[]
 }
 
@@ -67,8 +70,9 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
     stock: stockIn(cells, reading),
   }
   const successors = successorsOf(cells, reading.mapping, fields.name)
+  const placement = placementIn(cells, code)
   if (cells.refused) return { problems: cells.problems(code) }
-  return { row: { at: row.at, product, successors, notes: cells.problems(code) } }
+  return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
 }
 
 function codeIn(cells: RowReader): string {
@@ -132,6 +136,7 @@ function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFi
     weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: MEASURE }),
     volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),
     sortNo: cells.whole('sortNo', { most: 1_000_000 }),
+    variationDisplay: displayIn(cells),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

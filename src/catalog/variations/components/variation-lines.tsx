@@ -1,10 +1,11 @@
+import { classes } from '../../../ui/classes.ts'
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'
 import { PriceBlock } from '../../components/price-block.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
-import type { ChooserView, LineView } from '../chooser-view.ts'
+import { type ChooserView, isWide, type LineView } from '../chooser-view.ts'
 import { LineExtras } from './line-extras.tsx'
 
 interface VariationLinesProps {
@@ -21,7 +22,10 @@ export function VariationLines({ view, words, buys }: VariationLinesProps) {
         <li
           key={line.at}
           aria-current={line.at === view.chosen ? 'true' : undefined}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 aria-current:bg-brand-soft sm:grid-cols-[minmax(0,1fr)_9rem_8rem_10rem]"
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 aria-current:bg-brand-soft',
+            isWide(view) && 'sm:grid-cols-[minmax(0,1fr)_9rem_8rem_10rem]',
+          )}
         >
           <LineName line={line} />
           {line.price ? <PriceBlock price={line.price} words={words} className="justify-self-end" /> : <span />}
@@ -41,6 +45,7 @@ function LineName({ line }: { line: LineView }) {
       <span className="min-w-0">
         <bdi className="block font-semibold">{line.name}</bdi>
         <Ltr className="text-sm text-ink-faint">{line.code}</Ltr>
+        {line.depots && <bdi className="block text-sm text-ink-soft">{line.depots}</bdi>}
         {line.inCart && <span className="block text-sm text-good">{line.inCart}</span>}
         {line.discounted && <Ltr className="block text-sm font-semibold text-accent-ink">{line.discounted}</Ltr>}
       </span>

@@ -22,9 +22,9 @@ export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixPr
         <thead>
           <tr>
             <td />
-            {matrix.columns.map(({ id, name }) => (
+            {matrix.columns.map(({ id, name, picture }) => (
               <th key={id} scope="col" className="border-b border-line-strong px-2 py-2 text-center font-semibold">
-                <bdi>{name}</bdi>
+                <ValueName name={name} picture={picture} />
               </th>
             ))}
           </tr>
@@ -36,10 +36,7 @@ export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixPr
                 scope="row"
                 className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-semibold"
               >
-                <span className="flex flex-col items-center gap-1 sm:flex-row sm:gap-2.5">
-                  {row.picture && <Thumbnail image={row.picture} size={48} />}
-                  <bdi>{row.name}</bdi>
-                </span>
+                <ValueName name={row.name} picture={row.picture} />
               </th>
               {matrix.columns.map((column) => {
                 const line = view.lines[matrix.places[`${row.id} ${column.id}`] ?? -1]
@@ -88,6 +85,15 @@ function Cell({ line, words, buys, marked }: CellProps) {
         </>
       )}
       {buys && line.ask !== null && <span className="text-xs text-ink-faint">{line.ask}</span>}
+    </span>
+  )
+}
+
+function ValueName({ name, picture }: { name: string; picture: string | null }) {
+  return (
+    <span className="inline-flex flex-col items-center gap-1 sm:flex-row sm:gap-2.5">
+      {picture && <Thumbnail image={picture} size={48} />}
+      <bdi>{name}</bdi>
     </span>
   )
 }

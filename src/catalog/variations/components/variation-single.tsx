@@ -88,7 +88,7 @@ function RadioChoice({ view, words, at, onChoose }: Choosing & { words: RowWords
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold text-ink-soft">{view.title}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2">
         {view.lines.map((line) => (
           <label
             key={line.at}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import { fold } from '../../platform/i18n/fold.ts'
+import { upsertSearch } from '../search/commands.server.ts'
+import type { Making } from './belonging-commands.server.ts'
+
+/** A product that stands under another. */
+export interface ChildToPlace {
+  code: string
+  parent: string
+  /** Names of properties and values, as they are written. */
+  values: readonly { property: string; value: string }[]
+}
+
+export interface KnownMember {
+  id: number
+  name: string
+  unit: string
+  taxRate: string
+  /** It stands under another. */
+  isChild: boolean
+  /** Others stand under it. */
+  isParent: boolean
+}
+
+/** What products of these codes are in their families. */
+export async function membersOf(tx: Tx, siteId: number, codes: readonly string[]): Promise<Map<string, KnownMember>> {
+  const { rows } = await sql<KnownMember & { code: string }>`
+    select p.code, p.id, p.name, p.unit, p.tax_rate, p.parent_id is not null as is_child,
+           exists (select from products child where child.parent_id = p.id) as is_parent
+    from products p where p.site_id = ${siteId} and p.code = any(${codes}::text[])`.execute(tx)
+  return new Map(rows.map(({ code, ...member }) => [code, member]))
+}
+
+/**
+ * Puts products under their parents with their values; what is there already is left alone. Brand and category are the
+ * parent's where the child has none. Both must be known; properties and values that are not there are made.
+ */
+export async function placeChildren(tx: Tx, making: Making, children: readonly ChildToPlace[]): Promise<void> {
+  if (!making.write || children.length === 0) return
+  await ensureValues(tx, making, children)
+  const rows = children.map(({ code, parent, values }) => ({
+    code,
+    parent,
+    kind: values.length > 0 ? 'variation' : 'priceRow',
+  }))
+  const placed = await sql<{ id: number }>`
+    update products child set parent_id = parent.id, parent_kind = row.kind, updated_at = now(),
+      brand_id = coalesce(child.brand_id, parent.brand_id), category_id = coalesce(child.category_id, parent.category_id)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, parent text, kind text)
+    join products parent on parent.site_id = ${making.siteId} and parent.code = row.parent
+    where child.site_id = ${making.siteId} and child.code = row.code
+      and (child.parent_id, child.parent_kind) is distinct from (parent.id, row.kind)
+    returning child.id`.execute(tx)
+  const valued = await writeValues(tx, making.siteId, children)
+  const changed = [...new Set([...placed.rows.map(({ id }) => id), ...valued])]
+  await upsertSearch(tx, making.siteId, changed)
+}
+
+/** Properties and values are known by their folded names: `Renk` and `RENK` are one. The first spelling is kept. */
+async function ensureValues(tx: Tx, { siteId, language }: Making, children: readonly ChildToPlace[]) {
+  const all = children.flatMap(({ values }) => values)
+  const properties = new Map(all.map(({ property }) => [fold(property), property]).reverse() as [string, string][])
+  const values = new Map(all.map((one) => [pairOf(one), one]).reverse() as [string, (typeof all)[number]][])
+  const named = (text: string) => ({ [language]: text })
+  const rows = [...properties].reverse().map(([code, text]) => ({ code, names: named(text) }))
+  await sql`
+    insert into variation_properties (site_id, code, names, sort_no)
+    select ${siteId}::bigint, row.code, row.names, 100 + (select count(*) from variation_properties where site_id = ${siteId})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, names jsonb)
+    on conflict do nothing`.execute(tx)
+  const texts = [...values.values()].reverse().map(({ property, value }, at) => ({
+    ...{ property: fold(property), code: fold(value), names: named(value), at },
+  }))
+  await sql`
+    insert into variation_values (property_id, code, names, sort_no)
+    select property.id, row.code, row.names, row.at + 100 + (
+      select count(*) from variation_values known where known.property_id = property.id)
+    from json_to_recordset(${JSON.stringify(texts)}::json) as row (property text, code text, names jsonb, at int)
+    join variation_properties property on property.site_id = ${siteId} and property.code = row.property
+    on conflict do nothing`.execute(tx)
+}
+
+const pairOf = ({ property, value }: { property: string; value: string }) => `${fold(property)} ${fold(value)}`
+
+/** A property that is not spoken of stays as it was. Answers the products whose value changed. */
+async function writeValues(tx: Tx, siteId: number, children: readonly ChildToPlace[]): Promise<number[]> {
+  const rows = children.flatMap(({ code, values }) =>
+    values.map(({ property, value }) => ({ code, property: fold(property), value: fold(value) })),
+  )
+  const { rows: written } = await sql<{ productId: number }>`
+    insert into product_variation_values as own (product_id, property_id, value_id)
+    select child.id, property.id, value.id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, property text, value text)
+    join products child on child.site_id = ${siteId} and child.code = row.code
+    join variation_properties property on property.site_id = ${siteId} and property.code = row.property
+    join variation_values value on value.property_id = property.id and value.code = row.value
+    on conflict (product_id, property_id) do update set value_id = excluded.value_id
+    where own.value_id <> excluded.value_id
+    returning product_id`.execute(tx)
+  return written.map(({ productId }) => productId)
+}

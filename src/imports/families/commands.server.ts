@@ -1,0 +1,92 @@
+import type { Making } from '../../catalog/loading/belonging-commands.server.ts'
+import { type KnownMember, membersOf, placeChildren } from '../../catalog/loading/family-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { fold } from '../../platform/i18n/fold.ts'
+import { refusal } from '../loader.ts'
+import type { Counts } from '../outcome/counts.ts'
+import { loadProductRows } from '../product-rows-commands.server.ts'
+import type { Problem } from '../rows/problem.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import type { Placement } from './placement.ts'
+
+const BATCH = 1000
+
+export type PlacedRow = ProductRow & { placement: Placement }
+
+interface Placing {
+  making: Making
+  counts: Counts
+  rows: readonly PlacedRow[]
+  /** Codes of the products of this list that stand by themselves: a dry run has written none of them. */
+  standing: ReadonlySet<string>
+}
+
+type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+
+/** Loads what stands under other products, when all of those are known: a list may name them in any order. */
+export async function loadFamilies(begin: Begin, { making, counts, rows, standing }: Placing): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const children = new Set(rows.map(({ product }) => product.code))
+  const taken = new Map<string, string>()
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH)
+    problems.push(
+      ...(await begin(async (tx) => {
+        const codes = batch.flatMap(({ product, placement }) => [product.code, placement.parent])
+        const known = await membersOf(tx, making.siteId, codes)
+        const checked = batch.map((row) => ({ row, why: whyNot(row, { known, children, standing, taken, making }) }))
+        const good = checked.flatMap(({ row, why }) => (why === undefined ? [row] : []))
+        const named = good.map((row) => withDefaults(row, known.get(row.placement.parent)))
+        const wrong = await loadProductRows(tx, making, { rows: named, counts })
+        await placeChildren(tx, making, once(good))
+        return [
+          ...checked.flatMap(({ row, why }) => (why === undefined ? [] : [refusal(row.at, row.product.code, why)])),
+          ...wrong,
+        ]
+      })),
+    )
+  }
+  return problems
+}
+
+interface Knowing {
+  known: ReadonlyMap<string, KnownMember>
+  children: ReadonlySet<string>
+  standing: ReadonlySet<string>
+  taken: Map<string, string>
+  making: Making
+}
+
+/** Why a row cannot stand where it says; undefined where it can. */
+function whyNot({ product, placement }: PlacedRow, { known, children, standing, taken, making }: Knowing) {
+  const { parent, values } = placement
+  const above = known.get(parent)
+  if (!above && (making.write || !standing.has(parent))) return `stands under ${parent}, which is no product here`
+  if (children.has(parent) || above?.isChild) return `stands under ${parent}, which stands under another itself`
+  if (known.get(product.code)?.isParent || standing.has(product.code))
+    return `other products or rows speak of it as one that stands by itself`
+  const same = [fold(parent), ...values.map(({ property, value }) => `${fold(property)} ${fold(value)}`).sort()].join(
+    '|',
+  )
+  const other = values.length > 0 ? taken.get(same) : undefined
+  if (other !== undefined && other !== product.code) return `is the same variation of ${parent} as ${other}`
+  taken.set(same, product.code)
+  return undefined
+}
+
+/** A new child without a name, a unit or a tax of its own has its parent's. */
+function withDefaults(row: PlacedRow, parent: KnownMember | undefined): ProductRow {
+  const { product } = row
+  // Only the first row of a code says what it is (Joining).
+  if (!product.numbers.some(({ kind }) => kind === 'own')) return row
+  const above = parent && { name: parent.name, unit: parent.unit, taxRate: parent.taxRate }
+  const defaults = { name: row.placement.parent, ...product.defaults, ...above }
+  return { ...row, product: { ...product, defaults } }
+}
+
+const once = (rows: readonly PlacedRow[]) =>
+  [
+    ...new Map(
+      rows.toReversed().map(({ product, placement }) => [product.code, { code: product.code, ...placement }]),
+    ).values(),
+  ].reverse()

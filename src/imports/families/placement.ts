@@ -1,0 +1,37 @@
+import { fold } from '../../platform/i18n/fold.ts'
+import type { RowReader } from '../rows/row-reader.ts'
+import { readText } from '../rows/word.ts'
+
+/** Where a product stands under another, and what it is of it. */
+export interface Placement {
+  /** Code of the product it stands under. */
+  parent: string
+  /** None for a row at a price of its own. */
+  values: { property: string; value: string }[]
+}
+
+const LONGEST = 100
+const DISPLAYS: ReadonlySet<number> = new Set([3, 4, 8])
+
+/** A column is a property, a cell the value of this variation. Values without a parent mean nothing: the row is refused. */
+export function placementIn(cells: RowReader, code: string): Placement | undefined {
+  const parent = cells.text('parent', LONGEST)
+  const values = cells.columns('property').flatMap((column) => {
+    const value = cells.take(column, (cell) => readText(cell, { longest: LONGEST }))
+    return value === undefined ? [] : [{ property: column.options.property ?? column.label, value }]
+  })
+  const [column] = cells.columns('parent')
+  if (parent === undefined && values.length > 0) cells.refuse('has a value of a variation, but no code it stands under')
+  if (parent === code && code !== '') cells.refuse('stands under itself', column)
+  const twice = new Set(values.map(({ property }) => fold(property))).size < values.length
+  if (twice) cells.refuse('two columns are the same property: say in a mapping which one is meant')
+  return parent === undefined ? undefined : { parent, values }
+}
+
+/** Modes of display are 3, 4 and 8 (catalogue 4). */
+export function displayIn(cells: RowReader): number | undefined {
+  const display = cells.whole('display', { most: 8 })
+  if (display === undefined || DISPLAYS.has(display)) return display
+  cells.refuse('variations are displayed in mode 3, 4 or 8', cells.columns('display')[0])
+  return undefined
+}
