@@ -24,6 +24,8 @@ export const plentifulPart = (url: string, skip = 0) =>
        and (select sum(on_hand) from stock where product_id = p.id) > 60
        and (select count(*) from prices where product_id = p.id) > 0
        and exists (select from product_numbers n where n.product_id = p.id and kind = 'oem')
+       and not exists (select from promotion_goods g left join categories below on below.parent_id = g.category_id
+                       where g.product_id = p.id or p.category_id in (g.category_id, below.id))
      order by p.id offset $1 limit 1`,
     [skip],
   )
