@@ -39,7 +39,11 @@ test('the page chooses the first promotion and says when one is over (catalogue 
   await expect(page.getByRole('heading', { name: 'Bu kampanya sona erdi' })).toBeVisible()
 })
 
-test('adding asks for the promotion, and its gift goes with the order (catalogue 4)', async ({ page, shop, signIn }) => {
+test('adding asks for the promotion, and its gift goes with the order (catalogue 4)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   const tyre = await plentifulTyre(shop.databaseUrl)
   await signIn(page, 'mehmet@vitrin.test')
   await emptyCart(shop.databaseUrl)

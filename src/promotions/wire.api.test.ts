@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+
+let shop: TestShop
+let mehmet: Client
+beforeAll(async () => {
+  shop = await openTestShop()
+  mehmet = await shop.client('mehmet@vitrin.test')
+})
+afterAll(() => shop.close())
+
+interface Told {
+  ProductPromotionInfoList: {
+    $values: { PromotionID: number; PromotionName: string; PromotionDescription: string; ProductIDs: number[] }[]
+  }
+}
+interface Hits {
+  Hits: { $values: { ProductID: number; ProductDetails: { IsPromotion: boolean; HasStock: boolean } }[] }
+}
+
+describe('the promotions of the demo on the wire (catalogue 7)', () => {
+  it('are listed with name, description and products, in the language asked for', async () => {
+    const { body } = await mehmet.get<Told>('product/get-promotion')
+    const [first] = body.ProductPromotionInfoList.$values
+    expect(first).toMatchObject({ PromotionID: expect.any(Number), PromotionName: '4 lastik alana montaj kiti hediye' })
+    expect(first?.PromotionDescription).toContain('montaj kiti')
+    expect(first?.ProductIDs.length).toBeGreaterThan(10)
+  })
+
+  it('have products with their mark, and with Stock only those that are there', async () => {
+    const { body } = await mehmet.get<Told>('product/get-promotion')
+    const ids = body.ProductPromotionInfoList.$values[0]?.ProductIDs ?? []
+    const all = await mehmet.post<Hits>('product/get-promotion-product', { ProductIdList: ids, Stock: false })
+    expect(all.body.Hits.$values.map(({ ProductID }) => ProductID)).toEqual(ids)
+    expect(all.body.Hits.$values.every(({ ProductDetails }) => ProductDetails.IsPromotion)).toBe(true)
+    const there = await mehmet.post<Hits>('product/get-promotion-product', { ProductIdList: ids, Stock: true })
+    expect(there.body.Hits.$values.every(({ ProductDetails }) => ProductDetails.HasStock)).toBe(true)
+    expect(there.body.Hits.$values.length).toBeLessThan(ids.length)
+  })
+
+  it('tell a dealer without the flag of no promotion and mark nothing for him', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    const { body } = await ayse.get<Told>('product/get-promotion')
+    expect(body.ProductPromotionInfoList.$values).toEqual([])
+    const [id] =
+      (await mehmet.get<Told>('product/get-promotion')).body.ProductPromotionInfoList.$values[0]?.ProductIDs ?? []
+    const { body: hits } = await ayse.post<Hits>('product/get-promotion-product', { ProductIdList: [id] })
+    expect(hits.Hits.$values).toMatchObject([{ ProductDetails: { IsPromotion: false } }])
+  })
+
+  it('take no more ids than a promotion lists', async () => {
+    const ids = Array.from({ length: 61 }, (_, at) => at + 1)
+    expect((await mehmet.post('product/get-promotion-product', { ProductIdList: ids })).status).toBe(400)
+  })
+})
