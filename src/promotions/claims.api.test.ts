@@ -27,6 +27,8 @@ const placedOf = (answers: Placing[]) => answers.filter(({ ok }) => ok).length
 const codesOf = (answers: Placing[]) => [
   ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
 ]
+/** Seen at the claim, or already when the cart was worked out again. */
+const TOO_LATE = ['PromotionUsedUp', 'TotalChanged']
 const usesLeft = async () => {
   const { used } = await shop.db
     .selectFrom('promotions')
@@ -52,7 +54,7 @@ describe('a limited promotion (threat 3)', () => {
     const all = await Promise.all(crowd.map((name) => ready(name)))
     const answers = await Promise.all(all.map(({ order }) => order()))
     expect(placedOf(answers)).toBe(7)
-    expect(codesOf(answers)).toEqual(['PromotionUsedUp'])
+    expect(TOO_LATE).toEqual(expect.arrayContaining(codesOf(answers)))
     expect(await usesLeft()).toBe(7)
   })
 
@@ -63,7 +65,7 @@ describe('a limited promotion (threat 3)', () => {
     const both = await Promise.all(['ayse', 'zeynep'].map((name) => ready(name)))
     const answers = await Promise.all(both.map(({ order }) => order()))
     expect(placedOf(answers)).toBe(1)
-    expect(codesOf(answers)).toEqual(['PromotionUsedUp'])
+    expect(TOO_LATE).toEqual(expect.arrayContaining(codesOf(answers)))
     const [name = ''] = crowd
     expect(await (await ready(name)).order()).toMatchObject({ ok: true })
   })

@@ -7,6 +7,7 @@ import { sum } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { giveTo } from './giving/given.ts'
+import { metBy } from './giving/met.ts'
 import { livePromotions, matchedGoods } from './live-queries.server.ts'
 import { type BoughtLine, type CartPromotions, type GiftGoods, NOTHING_GIVEN, type Promotion } from './promotion.ts'
 
@@ -40,7 +41,7 @@ interface Considered {
 
 /** What there is of every product that could be a gift here: what the cart itself asks for is left to it. */
 async function giftsThere(db: Db, scope: ViewerScope, { promotions, bought }: Considered) {
-  const ids = [...new Set(promotions.flatMap(giftIdsOf))].sort((one, other) => one - other)
+  const ids = [...new Set(promotions.flatMap((one) => giftIdsOf(one, bought)))].sort((one, other) => one - other)
   if (ids.length === 0) return { there: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
   const items = ids.map((productId) => ({ productId, depotId: null }))
   const [available, prices, goods] = await Promise.all([
@@ -59,8 +60,9 @@ async function giftsThere(db: Db, scope: ViewerScope, { promotions, bought }: Co
   return { there, goods }
 }
 
-const giftIdsOf = ({ effects, goods }: Promotion): number[] =>
-  effects.flatMap((effect) => {
+/** More of the very product bought is looked for only where enough of it is bought. */
+const giftIdsOf = (promotion: Promotion, bought: readonly BoughtLine[]): number[] =>
+  promotion.effects.flatMap((effect) => {
     if (effect.kind !== 'gift') return []
-    return effect.productId === null ? [...(goods.get(0) ?? [])] : [effect.productId]
+    return effect.productId === null ? [...metBy(promotion, bought).byProduct.keys()] : [effect.productId]
   })

@@ -151,9 +151,15 @@ function campaignRows({ siteId, customer, language }: ViewerScope) {
            campaign.valid_to, campaign.percents::text[], 'group', 'campaign', campaign.combinable
     from promotions campaign
     join promotion_goods goods on goods.promotion_id = campaign.id
-    join product on case when goods.product_id is not null then goods.product_id in (product.id, product.parent_id)
-      else (goods.brand_id is null or goods.brand_id = product.brand_id) and (goods.category_id is null or exists (
-        select from branch where branch.product_id = product.id and branch.category_id = goods.category_id)) end
+    cross join lateral (
+      select id from product where goods.product_id in (product.id, product.parent_id)
+      union all
+      select product.id from branch join product on product.id = branch.product_id
+      where branch.category_id = goods.category_id and (goods.brand_id is null or goods.brand_id = product.brand_id)
+      union all
+      select id from product where num_nonnulls(goods.product_id, goods.category_id) = 0
+        and (goods.brand_id is null or goods.brand_id = product.brand_id)
+    ) product
     where campaign.site_id = ${siteId} and campaign.percents is not null and not campaign.retired
       and (campaign.group_ids = '{}' or ${customer?.groupId ?? null}::bigint = any(campaign.group_ids))
       and (campaign.customer_kinds = '{}' or ${customer?.kind ?? 'public'} = any(campaign.customer_kinds))

@@ -7,7 +7,7 @@ import { spread } from './spread.ts'
 /** What is still there while promotions are worked out one after another. */
 export interface Left {
   lines: readonly BoughtLine[]
-  /** What each line still costs. */
+  /** What a line still costs, once something was taken off it: most lines of a long cart are never touched. */
   cost: Map<number, Big>
   /** What of each gift is still there. */
   gifts: Map<number, Big>
@@ -39,11 +39,13 @@ function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: s
 }
 
 /** What the goods meant still cost, line by line. */
-function costOf(promotion: Promotion, part: number | null, { lines, cost }: Left): Map<number, Big> {
+function costOf(promotion: Promotion, part: number | null, left: Left): Map<number, Big> {
   const parts = part === null ? promotion.conditions.map((_, at) => at) : [part]
-  const meant = new Set(parts.flatMap((at) => goodsOf(promotion, at, lines)))
-  return new Map([...meant].sort(byId).map(({ id }) => [id, cost.get(id) ?? new Big(0)]))
+  const meant = new Set(parts.flatMap((at) => goodsOf(promotion, at, left.lines)))
+  return new Map([...meant].sort(byId).map((line) => [line.id, costNow(line, left)]))
 }
+
+export const costNow = ({ id, net }: BoughtLine, { cost }: Left): Big => cost.get(id) ?? new Big(net)
 
 const byId = (one: BoughtLine, other: BoughtLine) => one.id - other.id
 
@@ -63,7 +65,7 @@ function bundleOff(price: Big, { promotion, met }: Reached, left: Left): Map<num
   return spread(worth.minus(price), used, left.currency)
 }
 
-const unitCost = ({ id, quantity }: BoughtLine, { cost }: Left) => (cost.get(id) ?? new Big(0)).div(quantity)
+const unitCost = (line: BoughtLine, left: Left) => costNow(line, left).div(line.quantity)
 
 const byUnitCost = (left: Left) => (one: BoughtLine, other: BoughtLine) =>
   unitCost(other, left).cmp(unitCost(one, left)) || byId(one, other)

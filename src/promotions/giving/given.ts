@@ -9,7 +9,7 @@ import {
   NOTHING_GIVEN,
   type PromotedCart,
 } from '../promotion.ts'
-import { giftsOf, type Left, type Reached, takenOff } from './effects.ts'
+import { costNow, giftsOf, type Left, type Reached, takenOff } from './effects.ts'
 import { metBy, nearTo } from './met.ts'
 
 /** No more than so many are called near: a cart is not a leaflet. */
@@ -47,7 +47,7 @@ const byWorth = (one: Outcome, other: Outcome) =>
 function outcomeOf(choice: readonly Reached[], { lines, gifts, currency }: PromotedCart): Outcome {
   const left: Left = {
     lines,
-    cost: new Map(lines.map(({ id, net }) => [id, new Big(net)])),
+    cost: new Map(),
     gifts: new Map([...gifts].map(([productId, { available }]) => [productId, new Big(available)])),
     currency,
   }
@@ -69,10 +69,13 @@ function giveOne({ promotion, met }: Reached, left: Left): GivenPromotion {
 }
 
 /** Takes it off what the lines still cost and answers how much that was. */
-function takeOff(off: ReadonlyMap<number, Big>, { cost }: Left): Big {
+function takeOff(off: ReadonlyMap<number, Big>, left: Left): Big {
+  if (off.size === 0) return new Big(0)
   let sum = new Big(0)
-  for (const [id, amount] of off) {
-    cost.set(id, (cost.get(id) ?? new Big(0)).minus(amount))
+  for (const line of left.lines) {
+    const amount = off.get(line.id)
+    if (!amount) continue
+    left.cost.set(line.id, costNow(line, left).minus(amount))
     sum = sum.plus(amount)
   }
   return sum
@@ -89,8 +92,9 @@ const worthOf = (gifts: PromotedCart['gifts'], { productId, quantity }: { produc
 const offOf = (lines: readonly BoughtLine[], { cost }: Left): ReadonlyMap<number, Decimal> =>
   new Map(
     lines.flatMap(({ id, net }) => {
-      const off = new Big(net).minus(cost.get(id) ?? net)
-      return off.gt(0) ? [[id, off.toFixed()] as const] : []
+      const now = cost.get(id)
+      const off = now && new Big(net).minus(now)
+      return off?.gt(0) ? [[id, off.toFixed()] as const] : []
     }),
   )
 
@@ -98,14 +102,13 @@ const offOf = (lines: readonly BoughtLine[], { cost }: Left): ReadonlyMap<number
 function nearOf({ promotions, gifts }: PromotedCart, lines: readonly BoughtLine[]): NearPromotion[] {
   return promotions
     .flatMap((promotion) => nearTo(promotion, lines) ?? [])
-    .filter(({ effects, productId }) => !effects.every((effect) => isGone(effect, productId, gifts)))
+    .filter(({ effects }) => !effects.every((effect) => isGone(effect, gifts)))
     .sort((one, other) => one.share.cmp(other.share))
     .slice(0, MOST_NEAR)
     .map(({ share: _, ...near }) => near)
 }
 
-function isGone(effect: Effect, productId: number | null, gifts: PromotedCart['gifts']) {
-  if (effect.kind !== 'gift') return false
-  const there = gifts.get(effect.productId ?? productId ?? 0)?.available ?? 0
-  return new Big(there).lt(effect.quantity)
+function isGone(effect: Effect, gifts: PromotedCart['gifts']) {
+  if (effect.kind !== 'gift' || effect.productId === null) return false
+  return new Big(gifts.get(effect.productId)?.available ?? 0).lt(effect.quantity)
 }
