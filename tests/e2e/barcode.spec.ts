@@ -47,7 +47,7 @@ test.describe('adding by barcode', () => {
     await expect(page.getByText('Bağlantı yok. 2 okutma saklandı')).toBeVisible()
     await page.unroute('**/barkodla-sepete-ekle.data*')
     await page.reload()
-    await expect(page.getByText('1 sepette')).toBeVisible()
+    await expect(page.getByText('Sepete yazıldı: 1')).toBeVisible()
     await expect
       .poll(() => ask(shop.databaseUrl, 'select outcome from barcode_scans where product_id = $1', [id]))
       .toEqual([{ outcome: 'added' }, { outcome: 'added' }])

@@ -39,9 +39,18 @@ export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: tr
     if (id === undefined) return { ok: true, id: await idOf(tx, buyer.scope, scan.key) }
     const outcome = await outcomeOf(tx, buyer, { scan, read })
     await closeScan(tx, id, outcome)
+    if (outcome.outcome === 'added') await settle(tx, buyer.scope, scan.content)
     return { ok: true, id }
   })
 }
+
+/** What was asked about a code is answered once it went into the cart. */
+const settle = (tx: Tx, scope: ViewerScope, content: string) =>
+  tx
+    .updateTable('barcodeScans')
+    .set({ listed: false })
+    .where('id', 'in', ownScans(tx, scope).where('content', '=', content).where('listed', '=', true))
+    .execute()
 
 /** undefined when the key was counted before. */
 async function openScan(tx: Tx, scope: ViewerScope, { key, content, barcode }: NewScan & { barcode: string }) {

@@ -75,6 +75,7 @@ describe('a scan', () => {
     expect(await lines()).toEqual([])
     await scan('8690000000036', { ProductID: asked.Candidates[1].ProductID })
     expect(await lines()).toEqual([['TWIN-2', 1]])
+    expect((await wire().get('cart/get-barcode-scans')).OpenScans).toEqual([])
   })
 
   it('asks before more is ordered than there is, and takes the yes (catalogue 8)', async () => {

@@ -34,7 +34,7 @@ export function LastScan({ scan, waiting, offline, onAgain }: LastScanProps) {
 
 const LOOKS = {
   added: { icon: 'check', look: 'border-good bg-good-soft', ink: 'text-good' },
-  several: { icon: 'chat', look: 'border-warn bg-warn-soft', ink: 'text-warn' },
+  several: { icon: 'list', look: 'border-warn bg-warn-soft', ink: 'text-warn' },
   unknown: { icon: 'close', look: 'border-bad bg-bad-soft', ink: 'text-bad' },
   refused: { icon: 'alert', look: 'border-bad bg-bad-soft', ink: 'text-bad' },
 } as const

@@ -59,7 +59,7 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
           {t('barcode.toCart')}
         </ButtonLink>
       </div>
-      <div className="grid items-start gap-4 desk:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           {camera && (
             <Suspense fallback={<div className="aspect-[4/3] max-h-80 w-full rounded-box bg-ink" />}>

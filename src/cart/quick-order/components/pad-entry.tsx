@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 /** Where rows are written: typed or scanned one by one, or pasted. Enter adds and goes on with the next. */
-export function PadEntry() {
+export function PadEntry({ scanning }: { scanning: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -53,6 +53,10 @@ export function PadEntry() {
           {t('quickOrder.type.add')}
         </Button>
       </Form>
+      <ButtonLink to={scanning} reloadDocument className="mt-2 w-full">
+        <Icon name="picture" className="size-5" />
+        {t('quickOrder.type.scan')}
+      </ButtonLink>
       <PadPaste />
     </section>
   )

@@ -14,7 +14,7 @@ const MARKS: Record<RowState, { icon: IconName; look: string }> = {
   waiting: { icon: 'info', look: 'bg-sunk text-ink-faint' },
   ready: { icon: 'check', look: 'bg-good-soft text-good' },
   short: { icon: 'box', look: 'bg-warn-soft text-warn' },
-  ask: { icon: 'chat', look: 'bg-warn-soft text-warn' },
+  ask: { icon: 'list', look: 'bg-warn-soft text-warn' },
   bad: { icon: 'alert', look: 'bg-bad-soft text-bad' },
 }
 
@@ -41,7 +41,10 @@ export function PadRow({ row }: { row: ShownRow }) {
         <RowText row={row} />
         <fetcher.Form
           method="post"
-          className={classes('ms-auto flex min-w-0 items-center gap-1', row.state !== 'ready' && 'w-full sm:w-auto')}
+          className={classes(
+            'ms-auto flex min-w-0 items-center gap-1',
+            row.state !== 'ready' && 'w-full flex-wrap justify-end sm:w-auto sm:flex-nowrap',
+          )}
         >
           <input type="hidden" name="rowId" value={row.id} />
           {row.state !== 'ready' && (
@@ -52,7 +55,7 @@ export function PadRow({ row }: { row: ShownRow }) {
               key={row.code}
               maxLength={100}
               aria-label={t('quickOrder.row.codeOf', { code: row.code })}
-              className={classes(inputClass, 'min-w-0 flex-1 sm:w-44! sm:flex-none')}
+              className={classes(inputClass, 'min-w-0 sm:w-44!')}
             />
           )}
           <input

@@ -21,7 +21,7 @@ export interface PadScreenData {
   /** Completing once, however often it is sent. */
   key: string
   carts: CartChoice[]
-  paths: { cart: string; template: string; errors: string }
+  paths: { cart: string; template: string; errors: string; scanning: string }
 }
 
 export function PadScreen({ screen, posted }: { screen: PadScreenData; posted: PadAnswer | undefined }) {
@@ -32,9 +32,9 @@ export function PadScreen({ screen, posted }: { screen: PadScreenData; posted: P
       <h1 className="text-2xl">{t('quickOrder.title')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft text-pretty">{t('quickOrder.intro')}</p>
       {posted && <PadSaid answer={posted} cart={paths.cart} />}
-      <div className="grid items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-4 desk:sticky desk:top-28">
-          <PadEntry />
+          <PadEntry scanning={paths.scanning} />
           <PadSteps template={paths.template} />
         </div>
         <section aria-labelledby="pad-list" className="sheet min-w-0">

@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
       cart: pathTo(page, 'cart'),
       template: pathTo(page, 'quickOrder', '/template.xlsx'),
       errors: pathTo(page, 'quickOrder', '/errors.xlsx'),
+      scanning: pathTo(page, 'addByBarcode'),
     },
   }
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Buyable } from '../adding.ts'
+import { alikeKeys } from './alike.ts'
+import { packed, thatThereIs, verdictOf } from './verdict.ts'
+
+const product: Buyable = {
+  ...{ visible: true, purchasable: true, hasPrice: true, stockType: 1, packageQuantity: '1', available: '10' },
+  ...{ aboveStockAllowed: false, askWhenOut: false },
+}
+const asked = {
+  productId: 7,
+  quantityText: '4',
+  readings: ['4'],
+  aboveStock: false,
+  superseded: false,
+  before: '0',
+  repeated: false,
+}
+
+describe('the verdict on a row', () => {
+  it.each([
+    ['a quantity that is there', {}, {}, 'ready', null],
+    ['one beyond 999999 (catalogue 5)', { readings: ['1000000'] }, {}, 'bad', 'InvalidQuantity'],
+    ['more decimals than are kept', { readings: ['1.0001'] }, { stockType: 6 }, 'bad', 'InvalidQuantity'],
+    ['what cannot be bought', {}, { purchasable: false }, 'bad', 'AskPrice'],
+    ['what is to be asked for when it is out', {}, { askWhenOut: true, available: '0' }, 'bad', 'AskStock'],
+    ['what has to be chosen from', {}, { choose: 'variation' as const }, 'bad', 'SelectVariation'],
+    ['more than there is', { readings: ['11'] }, {}, 'short', 'InsufficientStock'],
+    ['more than earlier rows have left', { before: '7' }, {}, 'short', 'InsufficientStock'],
+    ['a yes where the shop says no', { readings: ['11'], aboveStock: true }, {}, 'short', 'InsufficientStock'],
+    [
+      'a yes where the shop allows it',
+      { readings: ['11'], aboveStock: true },
+      { aboveStockAllowed: true },
+      'ready',
+      null,
+    ],
+  ])('%s', (_, row, of, state, reason) => {
+    expect(verdictOf({ ...asked, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
+  })
+
+  it('rounds up to full packages, and down where that would be beyond the most', () => {
+    expect(packed('5', '4')).toBe('8')
+    expect(packed('1.2', '0.5')).toBe('1.5')
+    expect(packed('999999', '10')).toBe('999990')
+  })
+
+  it('offers the full packages that there are, and none where there is not one', () => {
+    expect(thatThereIs('11', '4')).toBe('8')
+    expect(thatThereIs('3', '4')).toBeNull()
+  })
+})
+
+describe('keys alike', () => {
+  it.each(['06100O', '601000', '0610000', 'BSG061000', '061100'])('%s may mean 061000', (typed) => {
+    expect(alikeKeys(typed)).toContain('061000')
+  })
+
+  it('are few enough for one query, and none of what is too short or too long', () => {
+    expect(alikeKeys('1234567890').length).toBeLessThan(150)
+    expect(alikeKeys('123')).toEqual([])
+    expect(alikeKeys('1'.repeat(40))).toEqual([])
+  })
+})
