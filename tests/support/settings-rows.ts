@@ -21,6 +21,7 @@ const AYSE = 'ayse@vitrin.test'
 const ZEYNEP = 'zeynep@vitrin.test'
 const PAY = 'https://example.com/pay'
 const LISTING = '/urunler'
+const JACKET = '/urunler/reflektorlu-is-montu-kislik-71-1004'
 const BY_STOCK = '/urunler?sort=StockNumberSort+asc'
 
 const NOTHING_COUNTED = ['settings.GoogleAnalysticScript.MeasurementID=', 'settings.GoogleAdWordsReMarketingCode=']
@@ -91,6 +92,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
   { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering(), shows: />Onaylandı</ },
+  { flag: 'UsePreOrder', value: 'true', as: AYSE, look: JACKET, shows: /id="choice"/ },
   { flag: 'DontShowQuantityEntry', value: 'true', as: AYSE, look: 'product', hides: /class="quantity/ },
   {
     flag: 'AddToCartForDepot',

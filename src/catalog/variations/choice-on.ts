@@ -1,19 +1,39 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
 import type { ProductRow } from '../product.ts'
-import { chooserView, isWide } from './chooser-view.ts'
+import { type ChooserView, chooserView, isWide } from './chooser-view.ts'
 import { getVariations } from './wire.ts'
 
-/** What a product can be chosen in, for its page; the address may have chosen already by `v` (catalogue 2). */
-export async function choiceOn(page: PageRequest, product: Pick<ProductRow, 'id' | 'variations' | 'multiPrice'>) {
+type Chosen = Pick<ProductRow, 'id' | 'slug' | 'variations' | 'multiPrice'>
+
+/**
+ * What a product can be chosen in, for its page; the address may have chosen already by `v` (catalogue 2). A table of
+ * variations opens in a dialog, unless the shop takes pre-orders: then quantities are changed on the page (catalogue 4).
+ */
+export async function choiceOn(page: PageRequest, product: Chosen) {
   if (!product.variations && !product.multiPrice) return null
+  const v = page.url.searchParams.get('v')
   const known = await page.call(getVariations, { productID: product.id })
-  const view = chooserView(known, page.url.searchParams.get('v'), page)
+  const view = chooserView(known, v, page)
+  const words = new URLSearchParams({
+    product: String(product.id),
+    r: productPath(page, product.slug),
+    ...(v && { v }),
+  })
   return {
-    view,
+    title: view.title,
+    where: whereOf(view, page.shop.adding.preOrder),
+    /** The choice at an address of its own: what the dialog shows. */
+    address: pathTo(page, 'cart', `/add-variations?${words}`),
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
-    wide: isWide(view),
+    view,
   }
 }
 
 export type Choice = NonNullable<Awaited<ReturnType<typeof choiceOn>>>
+
+/** Beside the picture, under it, or in a dialog. */
+export function whereOf(view: ChooserView, preOrder: boolean): 'beside' | 'below' | 'dialog' {
+  if (!isWide(view)) return 'beside'
+  return preOrder || !view.variations ? 'below' : 'dialog'
+}

@@ -12,6 +12,8 @@ export interface ChooserView {
   look: 'list' | 'choice' | 'rows' | 'matrix'
   /** "Renk, Beden": what is chosen. */
   title: string
+  /** Variations, not rows at prices of their own. */
+  variations: boolean
   /** Quantities are those of the cart, and are changed here. */
   preOrder: boolean
   lines: LineView[]
@@ -73,6 +75,7 @@ export function chooserView(known: VariationsInCart, v: string | null, place: Ch
     productId: known.productId,
     look: lookOf(known, matrix),
     title: titleOf(known, place),
+    variations: known.options.every(({ kind }) => kind === 'variation'),
     preOrder,
     lines,
     chosen: lines.find(({ id }) => id === chosen?.id)?.at ?? null,

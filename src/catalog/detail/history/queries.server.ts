@@ -22,7 +22,7 @@ export async function orderHistory(
     from order_lines line
     join orders o on o.id = line.order_id
     join customers customer on customer.id = o.customer_id
-    where line.product_id = ${productId} and o.kind = 'order' and ${concerning(who, kind)}`
+    where line.product_id = any(${familyOf(productId)}) and o.kind = 'order' and ${concerning(who, kind)}`
   const [lines, sums] = await Promise.all([
     sql<OrderedLine>`
       select o.number as order_number, o.placed_at, o.status, line.quantity, line.unit, line.net_price, line.net_total,
@@ -36,6 +36,10 @@ export async function orderHistory(
   const [{ totalQuantity = '0', orderCount = 0 } = {}] = sums.rows
   return { lines: lines.rows, totalQuantity, orderCount }
 }
+
+/** The product and what is bought under it. */
+const familyOf = (productId: number) => sql`array(
+  select ${productId}::bigint union all select id from products where parent_id = ${productId})`
 
 /** The ownership of the orders, in the query itself. */
 function concerning(who: Who, kind: HistoryKind) {

@@ -156,7 +156,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           {...{ view, start, buying, why, asking, to, posted }}
           chooser={choice && <ChoiceBeside choice={choice} back={buying.back} />}
         />
-        {choice?.wide && <ChoiceBelow choice={choice} back={buying.back} />}
+        {choice?.where === 'below' && <ChoiceBelow choice={choice} back={buying.back} />}
         <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
           <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
           <div className="min-h-60 pt-5">

@@ -3,9 +3,17 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { ChooserView, LineView } from '../chooser-view.ts'
 
 /** Where a line goes and what a representative gives on it; nothing for who has one address and gives nothing. */
-export function LineExtras({ line, view }: { line: LineView; view: Pick<ChooserView, 'addresses' | 'mostDiscount'> }) {
+export function LineExtras({
+  line,
+  view,
+}: {
+  line: LineView
+  view: Pick<ChooserView, 'addresses' | 'mostDiscount' | 'preOrder'>
+}) {
   const { t } = useTexts()
-  const { addresses, mostDiscount } = view
+  const { addresses, mostDiscount, preOrder } = view
+  // What is in the cart already is sent elsewhere there: here it would become a second line.
+  const fixed = preOrder && line.inCart !== null
   if (addresses.length === 0 && mostDiscount === null) return null
   const of = `: ${line.name}`
   const discounts = [
@@ -14,7 +22,15 @@ export function LineExtras({ line, view }: { line: LineView; view: Pick<ChooserV
   ]
   return (
     <div className="col-span-full flex flex-wrap items-end gap-2 text-sm">
-      {addresses.length > 0 && (
+      {addresses.length > 0 && fixed && (
+        <>
+          <input type="hidden" name="addressId" value={line.addressId ?? 0} />
+          <bdi className="py-2 text-ink-soft">
+            {addresses.find(({ id }) => id === line.addressId)?.title ?? t('variation.addressOfOrder')}
+          </bdi>
+        </>
+      )}
+      {addresses.length > 0 && !fixed && (
         <select
           name="addressId"
           defaultValue={line.addressId ?? 0}
