@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../platform/i18n/language.ts'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
+import { chooserView } from './chooser-view.ts'
+import type { Variation } from './variation.ts'
+import type { VariationsInCart } from './wire.ts'
+
+const place = (language: Language, UsePreOrder = false) => ({
+  ...{ site: { languages: ['tr', 'ar'] as Language[] }, language, i18n: messagesIn(language) },
+  shop: interpret(rawSettings.parse({ PlatformID: 1, UsePreOrder })),
+  url: { origin: 'https://shop.test' },
+})
+
+const option = (id: number, ...valueIds: number[]): Variation => ({
+  ...{ id, kind: 'variation', code: `C-${id}`, name: `no ${id}`, valueIds, unit: 'piece', packageQuantity: '2.000' },
+  ...{ stockType: 1, productionDate: null, price: null, stock: null, offer: 'buy' },
+})
+const value = (id: number, name: string, picture: string | null = null) => ({ id, name, picture })
+const COLOUR = { id: 1, name: 'Renk', values: [value(10, 'siyah', 'black_1'), value(11, 'mavi')] }
+const SIZE = { id: 2, name: 'Beden', values: [value(20, 'S'), value(21, 'M'), value(22, 'L')] }
+
+const known = (of: Partial<VariationsInCart> = {}): VariationsInCart => ({
+  ...{
+    productId: 1,
+    display: 'table',
+    properties: [COLOUR, SIZE],
+    lines: [],
+    addresses: [],
+    mostSpecialDiscount: null,
+  },
+  options: [option(1, 10, 20), option(2, 10, 21), option(3, 11, 22)],
+  ...of,
+})
+const line = (variationId: number, quantity: string, addressId: number | null = null) => ({
+  ...{ variationId, quantity, addressId, specialDiscounts: [], discountedPrice: null },
+})
+
+describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
+  it('in a table is a matrix of two properties: down goes what there is more of', () => {
+    const { look, matrix, title } = chooserView(known(), null, place('tr'))
+    expect([look, title]).toEqual(['matrix', 'Renk, Beden'])
+    expect(matrix?.rows.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
+    expect(matrix?.columns.map(({ name }) => name)).toEqual(['siyah', 'mavi'])
+    expect(matrix?.places).toEqual({ '20 10': 0, '21 10': 1, '22 11': 2 })
+  })
+
+  it('is rows where a line says more than a quantity, or goes to several addresses', () => {
+    const addresses = [{ id: 5, title: 'Depo' }]
+    expect(chooserView(known({ addresses }), null, place('tr')).look).toBe('rows')
+    expect(chooserView(known({ mostSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')
+    const { look, lines } = chooserView(known({ lines: [line(2, '4'), line(2, '6', 5)] }), null, place('tr'))
+    expect([look, lines.map(({ id, addressId }) => [id, addressId])]).toEqual([
+      'rows',
+      [
+        [1, null],
+        [2, null],
+        [2, 5],
+        [3, null],
+      ],
+    ])
+  })
+
+  it('is a list or a choice as the product says, and rows for prices whatever it says', () => {
+    expect(chooserView(known({ display: 'list' }), null, place('tr')).look).toBe('list')
+    expect(chooserView(known({ display: 'choice' }), null, place('tr')).look).toBe('choice')
+    const options = [{ ...option(1), kind: 'priceRow' as const, productionDate: '2025' }]
+    expect(chooserView(known({ display: 'list', properties: [], options }), null, place('tr')).look).toBe('rows')
+  })
+
+  it('begins with the package for one thing, with nothing in a table, and with the cart in a pre-order', () => {
+    const first = (of: Partial<VariationsInCart>, preOrder = false) =>
+      chooserView(known(of), null, place('tr', preOrder)).lines[0]?.quantity
+    expect([first({ display: 'list' }), first({}), first({ lines: [line(1, '6')] }, true)]).toEqual(['2', '', '6'])
+    expect(first({ lines: [line(1, '6')] })).toBe('')
+  })
+
+  it('knows what `v` asks for, shows the picture of a value, and has the comma of its language', () => {
+    const { chosen, lines, title } = chooserView(known(), '11', place('ar'))
+    expect([chosen, lines[0]?.picture, lines[2]?.picture, title]).toEqual([2, 'black_1', null, 'Renk، Beden'])
+  })
+})
