@@ -29,8 +29,11 @@ test.describe('the search box', () => {
     page,
   }) => {
     await page.goto('/urunler')
-    await page.keyboard.press('/')
-    await expect(box(page)).toBeFocused()
+    // The key is heard once the page is alive.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(box(page)).toBeFocused({ timeout: 200 })
+    }).toPass()
     await page.keyboard.type('fren')
     await expect(panel(page)).toBeVisible()
     await page.getByRole('button', { name: 'Kapat' }).click()
