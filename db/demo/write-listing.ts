@@ -31,10 +31,10 @@ export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> 
   await sql`
     update products set
       short_code = nullif(right(regexp_replace(code, '[^0-9]', '', 'g'), 5), ''),
-      fields = case when id % 3 = 0 then array['24', 'TDR-' || (100 + id % 37)] else array['', 'TDR-' || (100 + id % 37)] end,
+      fields = array[case when id % 4 = 0 then '24' else '' end, case when id % 6 = 0 then 'TDR-' || (100 + id % 37) else '' end],
       icons = case id % 9 when 0 then array['original', 'guarantee'] when 3 then array['kit'] when 5 then array['heavyDuty']
                           when 7 then array['certified'] else array[]::text[] end,
-      package_name = case when package_quantity > 1 then 'Koli' end,
+      package_name = case when package_quantity >= 10 then 'Koli' end,
       supplied = id % 2 = 0,
       sales_person = (array['Kerem Aksoy', 'Derya Uslu', 'Hakan Tekin'])[1 + id % 3],
       internal_note = case when id % 5 = 0 then 'Alternatifi daha kârlı: önce onu önerin' end

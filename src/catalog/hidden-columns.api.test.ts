@@ -57,6 +57,23 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
   })
 })
 
+describe('what is there alone (catalogue 2)', () => {
+  const codes = async (who: ReturnType<BrakeShop['ayse']>) =>
+    (await brake.search(who, { filterModel: { InStock: true } })).Hits.$values.map(
+      ({ ProductDetails }) => ProductDetails.ProductCode,
+    )
+
+  it('narrows a listing, its count and its facets', async () => {
+    expect(await codes(brake.ayse())).toEqual(['VT-1001'])
+    const { TotalHits, Filters } = await brake.search(brake.ayse(), { filterModel: { InStock: true } })
+    expect({ TotalHits, brands: Filters.BrandList.length }).toEqual({ TotalHits: 1, brands: 1 })
+  })
+
+  it('is not told to who may not see stock: it narrows nothing (threat 14)', async () => {
+    expect((await codes(hiding(brake.ayse(), 'stock'))).length).toBeGreaterThan(1)
+  })
+})
+
 describe('a row in the words of the specification (catalogue 3)', () => {
   it('has its short code, fields, icons, deliveries and retail price', async () => {
     const row = await brake.row(brake.ayse(EVERYTHING))

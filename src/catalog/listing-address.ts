@@ -1,5 +1,6 @@
 import { type Filters, LAST_PAGE, PAGE_SIZES, readSort, type Sort, spellSort } from './listing.ts'
 import { SEASONS, type Season } from './product.ts'
+import { GROUP_BITS, groupOfBit, type ProductGroup } from './product-group.ts'
 import { readVehiclePart, type VehiclePart, vehicleParams } from './vehicles/listing-part.ts'
 
 /** What the address of a listing says besides its path: the URL holds the state (design 3). */
@@ -29,6 +30,8 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
       brands: [...new Set(params.getAll('brand').filter(Boolean))],
       category: params.get('category') || null,
       seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
+      ...(params.get('stock') === '1' && { inStock: true }),
+      ...groupIn(params),
     },
     sort: readSort(params.get('sort') ?? '') ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
@@ -49,6 +52,8 @@ export function writeListingAddress(address: ListingAddress): string {
   for (const brand of filters.brands) params.append('brand', brand)
   for (const season of filters.seasons) params.append('season', season)
   for (const [name, value] of vehicleParams(address.vehicles)) params.append(name, value)
+  if (filters.inStock) params.set('stock', '1')
+  if (filters.group) params.set('group', String(GROUP_BITS[filters.group]))
   if (allBrands) params.set('brands', 'all')
   if (view) params.set('view', view)
   if (pageSize) params.set('rows', String(pageSize))
@@ -70,6 +75,19 @@ export function toggleSeason(address: ListingAddress, season: Season): ListingAd
 
 export function chooseCategory(address: ListingAddress, category: string | null): ListingAddress {
   return filtered(address, { category })
+}
+
+export function toggleStock(address: ListingAddress): ListingAddress {
+  return filtered(address, { inStock: !address.filters.inStock })
+}
+
+export function chooseGroup(address: ListingAddress, group: ProductGroup | null): ListingAddress {
+  return filtered(address, { group })
+}
+
+function groupIn(params: URLSearchParams): Pick<Filters, 'group'> {
+  const group = groupOfBit(Number(params.get('group')))
+  return group ? { group } : {}
 }
 
 const filtered = (address: ListingAddress, change: Partial<Filters>): ListingAddress => ({

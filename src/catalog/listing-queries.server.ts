@@ -13,7 +13,7 @@ import { LEAST_TYPED } from './search/typed.ts'
 
 /** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
 export async function listing(db: Db, who: Who, request: ListingRequest): Promise<Listing> {
-  const { page, pageSize, filters, group, among = [] } = request
+  const { page, pageSize, filters, group } = request
   const mode = request.text.trim() || request.also.trim() ? 'search' : 'list'
   const shown = { mode, page, pageSize, taxNote: taxNote(who) } as const
   const readings = readingsOf(request)
@@ -25,7 +25,7 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
     readings,
     filters,
     group,
-    among,
+    among: amongFor(who, request),
     sort: sortFor(who, request),
     offset: (page - 1) * pageSize,
     limit: pageSize,
@@ -39,7 +39,8 @@ export async function listing(db: Db, who: Who, request: ListingRequest): Promis
 export async function foundProducts(db: Db, who: Who, request: ListingRequest): Promise<number[]> {
   const readings = readingsOf(request)
   if (!readings) return []
-  const { filters, group, among = [] } = request
+  const { filters, group } = request
+  const among = amongFor(who, request)
   const asked = { readings, filters, group, among, sort: sortFor(who, request), offset: 0, limit: request.pageSize }
   return (await query(db, viewerScope(who), asked)).hits
 }
@@ -72,6 +73,10 @@ function readingsOf({ text, also, quick }: ListingRequest): Reading[] | undefine
   }
   return quick && readings.length === 0 ? undefined : readings
 }
+
+/** Who may not see stock does not find out by narrowing to it either. */
+const amongFor = (who: Who, { among = [], filters }: ListingRequest) =>
+  filters.inStock && can(who, 'seeStock') ? [...among, { inStock: true as const }] : among
 
 /** Who may not see stock does not see it by the order of the rows either. */
 const sortFor = (who: Who, { sort }: ListingRequest) => (sort?.by === 'stock' && !can(who, 'seeStock') ? null : sort)

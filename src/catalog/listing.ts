@@ -43,6 +43,10 @@ export interface Filters {
   brands: string[]
   category: string | null
   seasons: Season[]
+  /** Only what is there; asked by who may not see stock it narrows nothing. */
+  inStock?: boolean | undefined
+  /** Only one main-product group, where the path names none. */
+  group?: ProductGroup | null | undefined
 }
 
 export const NO_FILTERS: Filters = { brands: [], category: null, seasons: [] }

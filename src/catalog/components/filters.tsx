@@ -30,10 +30,18 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
         ))}
         <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} more={filters.moreBrands} />
         <Options name="season" title={t('catalog.filter.season')} options={filters.seasons} />
+        <CheckField
+          key={String(filters.inStock)}
+          name="stock"
+          value="1"
+          defaultChecked={filters.inStock}
+          label={t('listing.filter.inStock')}
+        />
         <Button type="submit" className="without-script">
           {t('catalog.filter.apply')}
         </Button>
       </Form>
+      <Groups groups={filters.groups} />
     </div>
   )
 }
@@ -77,6 +85,29 @@ function CategoryLine({ step: { name, href, count } }: { step: CategoryStep }) {
         <span className={COUNT}>{count}</span>
       </Link>
     </li>
+  )
+}
+
+/** One of them at a time: pressed again it is everything. */
+function Groups({ groups }: Pick<FilterView, 'groups'>) {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t('listing.filter.group')}>
+      <h2 className="mb-1.5 text-sm text-ink-soft">{t('listing.filter.group')}</h2>
+      <ul>
+        {groups.map(({ name, href, chosen }) => (
+          <li key={name}>
+            <Link
+              to={href}
+              aria-current={chosen || undefined}
+              className="block py-1 hover:text-brand-ink hover:underline aria-[current]:font-semibold"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

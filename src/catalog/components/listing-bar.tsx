@@ -76,6 +76,7 @@ function Sorting({ view, path }: ListingBarProps) {
         .map(([name, { value }]) => (
           <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
         ))}
+      {view.filters.inStock && <input type="hidden" name="stock" value="1" />}
       <SelectField
         key={chosen}
         name="sort"

@@ -11,6 +11,7 @@ export type Among =
   | { vehicles: readonly number[]; year?: number | null; sizes?: readonly string[] }
   | { keys: readonly string[] }
   | { tyres: TyreWish }
+  | { inStock: true }
 
 /** What is asked of the search: the same whatever answers it (design 9). */
 export interface SearchRequest {

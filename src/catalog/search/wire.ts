@@ -31,18 +31,21 @@ const filters = z.codec(
       .array(z.literal([0, 1, 2]))
       .max(SEASONS.length)
       .optional(),
+    InStock: z.boolean().optional(),
   }),
   z.custom<Filters>(),
   {
-    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [] }) => ({
+    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [], InStock = false }) => ({
       brands: BrandUrls,
       category: CategoryUrl,
       seasons: Seasons.flatMap((kept) => seasonOf(kept) ?? []),
+      ...(InStock && { inStock: true }),
     }),
-    encode: ({ brands, category, seasons }) => ({
+    encode: ({ brands, category, seasons, inStock = false }) => ({
       BrandUrls: brands,
       CategoryUrl: category,
       Seasons: seasons.map((season) => keptSeason(season) as 0 | 1 | 2),
+      InStock: inStock,
     }),
   },
 )

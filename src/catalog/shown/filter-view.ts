@@ -1,7 +1,9 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { type CategoryFacet, type Facets, spellSort } from '../listing.ts'
-import { chooseCategory, type ListingAddress } from '../listing-address.ts'
+import { chooseCategory, chooseGroup, type ListingAddress } from '../listing-address.ts'
+import { GROUP_BITS, PRODUCT_GROUPS } from '../product-group.ts'
 import { vehicleParams } from '../vehicles/listing-part.ts'
+import { groupHeading } from './group-heading.ts'
 import { seasonName } from './season-name.ts'
 import type { Wording } from './stock-view.ts'
 
@@ -36,6 +38,10 @@ export interface FilterView {
   below: CategoryStep[]
   /** Without a category. */
   everything: string
+  /** Only what is there. */
+  inStock: boolean
+  /** The main-product groups, each with the listing narrowed to it, or freed of it where it is chosen. */
+  groups: { name: string; href: string; chosen: boolean }[]
   /** What the address says besides the boxes: kept by the form as hidden fields. */
   kept: [name: string, value: string][]
 }
@@ -71,6 +77,15 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Wri
     above: lineOf(facets.categories, category).map(step),
     below: facets.categories.filter(({ parent, count }) => parent === category && count > 0).map(step),
     everything: writing.to(chooseCategory(address, null)),
+    inStock: address.filters.inStock === true,
+    groups: PRODUCT_GROUPS.map((group) => {
+      const chosen = address.filters.group === group
+      return {
+        name: groupHeading(group, writing),
+        chosen,
+        href: writing.to(chooseGroup(address, chosen ? null : group)),
+      }
+    }),
     kept: keptOf(address),
   }
 }
@@ -91,6 +106,7 @@ function keptOf({ filters, sort, pageSize, also, allBrands, vehicles, view }: Li
     ['s1', also],
     ['category', filters.category],
     ['brands', allBrands ? 'all' : null],
+    ['group', filters.group && String(GROUP_BITS[filters.group])],
     ['view', view],
     ['rows', pageSize && String(pageSize)],
     ['sort', sort && spellSort(sort)],

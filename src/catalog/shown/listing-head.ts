@@ -21,7 +21,9 @@ interface Shown {
 export function listingHead(page: PageRequest, { kind, address, heading, view }: Shown): Head {
   const { filters, sort, pageSize, also } = address
   const name = nameOf(heading, { address, view })
-  const endless = kind.words !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
+  const narrowed = filters.inStock === true || filters.group != null
+  const endless =
+    narrowed || kind.words !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
   if (endless || view.total === 0) return hiddenHead(page, name, { follow: true })
   const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
   const shownPage = sort === null && pageSize === undefined ? address.page : 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '../product-group.ts'
-import { groupHeading } from './listing-heading.ts'
+import { groupHeading } from './group-heading.ts'
 
 describe('titles of the main-product groups (catalogue 2)', () => {
   it('are of the flags 128, 256, 512, 1024 and 2048 (catalogue 9)', () => {

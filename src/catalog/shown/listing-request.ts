@@ -37,7 +37,7 @@ export function listingAt(path: string, place: Place): ListingKind | undefined {
 export const searchOf = ({ words, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
   text: words,
   also: address.also,
-  group,
+  group: group ?? address.filters.group ?? null,
   filters: address.filters,
   sort: address.sort,
   page: address.page,

@@ -3,16 +3,19 @@ import { pathTo } from '../../shop/paths.ts'
 import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
 import {
   chooseCategory,
+  chooseGroup,
   LISTING_LOOKS,
   type ListingAddress,
   type ListingLook,
   toggleBrand,
   toggleSeason,
+  toggleStock,
   writeListingAddress,
 } from '../listing-address.ts'
 import { tyreChips, withoutTyres } from '../vehicles/tyres/tyre-chips.ts'
 import { type CategoryBranch, categoryTree } from './category-tree.ts'
 import { type FilterView, filterView, type Writing } from './filter-view.ts'
+import { groupHeading } from './group-heading.ts'
 import { type ListRow, listRow } from './list-row.ts'
 import type { RowPlace } from './row-view.ts'
 import { seasonName } from './season-name.ts'
@@ -107,6 +110,10 @@ function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Wri
     ...brands.map((slug) => ({ text: nameOf(facets.brands, slug), href: to(toggleBrand(address, slug)) })),
     ...tyreChips(address).map(({ text, without }) => ({ text, href: to({ ...address, vehicles: without, page: 1 }) })),
     ...seasons.map((season) => ({ text: seasonName(season, i18n), href: to(toggleSeason(address, season)) })),
+    ...(address.filters.inStock ? [{ text: i18n.t('listing.filter.inStock'), href: to(toggleStock(address)) }] : []),
+    ...(address.filters.group
+      ? [{ text: groupHeading(address.filters.group, { i18n }), href: to(chooseGroup(address, null)) }]
+      : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { type BannerView, bannersFor } from '../../banners/banner-view.ts'
 import { GROUP_BITS, type ProductGroup } from '../../catalog/product-group.ts'
-import { groupHeading } from '../../catalog/shown/listing-heading.ts'
+import { groupHeading } from '../../catalog/shown/group-heading.ts'
 import { type RowView, rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts } from '../../catalog/wire.ts'
 import { flagPath } from '../../shop/paths.ts'

@@ -31,6 +31,7 @@ function hasText({ match, ids }: Sought) {
 
 function isAmong(siteId: number, set: Among, texts: readonly Sought[]) {
   if ('vehicles' in set) return fitsOneOf(siteId, set, texts)
+  if ('inStock' in set) return sql`stock > 0`
   if ('tyres' in set) return isTyre(siteId, set.tyres)
   return sql`product_id in (
     select product_id from product_numbers

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { chooseGroup, readListingAddress, toggleStock, writeListingAddress } from './listing-address.ts'
+
+const read = (query: string) => readListingAddress(new URLSearchParams(query))
+
+describe('the address of a listing holds its state (catalogue 2)', () => {
+  it.each(['?view=poly', '?view=table', '?stock=1', '?group=512', '?category=fren&stock=1&group=128&view=poly'])(
+    '%s is read as it is written',
+    (query) => expect(writeListingAddress(read(query))).toBe(query),
+  )
+
+  it.each(['view=grid', 'stock=yes', 'group=7', 'group=x'])('%s makes no sense and is left out', (query) =>
+    expect(writeListingAddress(read(query))).toBe(''),
+  )
+
+  it('what is there alone, and one group, are chosen and freed from the first page on', () => {
+    expect(writeListingAddress(toggleStock(read('page=3')))).toBe('?stock=1')
+    expect(writeListingAddress(toggleStock(read('stock=1&page=3')))).toBe('')
+    expect(writeListingAddress(chooseGroup(read('page=3'), 'new'))).toBe('?group=512')
+    expect(writeListingAddress(chooseGroup(read('group=512'), null))).toBe('')
+  })
+})

@@ -1,0 +1,13 @@
+import type { ProductGroup } from '../product-group.ts'
+import type { Wording } from './stock-view.ts'
+
+export function groupHeading(group: ProductGroup, { i18n: { t } }: Pick<Wording, 'i18n'>): string {
+  const headings: Record<ProductGroup, () => string> = {
+    sale: () => t('catalog.heading.sale'),
+    mostSold: () => t('catalog.heading.mostSold'),
+    new: () => t('catalog.heading.new'),
+    mostViewed: () => t('catalog.heading.mostViewed'),
+    opportunity: () => t('catalog.heading.opportunity'),
+  }
+  return headings[group]()
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
+import { listRow } from './list-row.ts'
+
+const place = (columns: Record<string, boolean> = {}) => ({
+  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: messagesIn('tr') },
+  shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
+  url: { origin: 'https://shop.test' },
+})
+const full = productRow({
+  ...{ shortCode: 'K-7', manufacturerCode: 'BRM 77', origin: 'DE', productionDate: '18/2026', weightKg: '2.5' },
+  ...{ packageName: 'Koli', freeShipping: true, icons: [{ key: 'original', meaning: 'Orijinal parça' }] },
+  fields: [{ place: 1, name: 'Garanti', text: '24 ay' }],
+  label: { season: 'winter', consumption: 'C', wetGrip: 'B', noiseDb: 70 },
+  price: rowPrice({ listAmount: '2000', discounts: ['10'], byTransfer: { name: 'Havale', amount: '1400' } }),
+  retailPrice: { currency: 'TRY', amount: '2500', net: '2500' },
+  stock: shownStock({ depots: [{ id: 1, name: 'Ankara', state: 'in', onHand: '4' }], coming: '5' }),
+})
+
+describe('the columns of a row of a listing (catalogue 1, 3)', () => {
+  it('has of what may be seen what the shop switched on', () => {
+    const shown = listRow(full, place())
+    expect(shown).toMatchObject({
+      label: { seasonName: 'Kış', consumption: 'C', wetGrip: 'B', noise: '70 dB' },
+      ...{ freeShipping: true, stockOpens: true, icons: [{ meaning: 'Orijinal parça' }] },
+      facts: [
+        ['Ambalaj', 'Koli'],
+        ['Garanti', '24 ay'],
+      ],
+    })
+    expect(listRow(full, place({ ShowShortCode: true, ShowOrigin: true })).facts).toEqual(
+      expect.arrayContaining([
+        ['Kısa kod', 'K-7'],
+        ['Menşei', 'Almanya'],
+      ]),
+    )
+  })
+
+  it.each<[string, object]>([
+    ['ShowProductImage', { picture: null }],
+    ['ShowBrand', { brand: '' }],
+    ['ShowOem', { oemNumbers: [] }],
+    ['ShowStock', { stock: null }],
+  ])('without %s it holds nothing of it', (flag, expected) =>
+    expect(listRow(full, place({ [flag]: false }))).toMatchObject(expected),
+  )
+
+  it.each(['ShowTyreLabel', 'ShowIcons', 'ShowFreeShipping'])('without %s it says nothing of it', (flag) => {
+    const names: Record<string, string> = {
+      ShowTyreLabel: 'label',
+      ShowIcons: 'icons',
+      ShowFreeShipping: 'freeShipping',
+    }
+    expect(listRow(full, place({ [flag]: false }))).not.toHaveProperty(names[flag] ?? '')
+  })
+
+  it('has neither list price nor discounts where those columns are off', () => {
+    const { price } = listRow(full, place({ ShowNormalPrice: false, ShowDiscount: false }))
+    expect(price).toMatchObject({ before: null, discounts: null })
+  })
+
+  it('writes each price beside the own under its name, in its currency', () => {
+    expect(listRow(full, place()).otherPrices).toEqual([
+      ['Havale', '₺1.400,00'],
+      ['Perakende', '₺2.500,00'],
+    ])
+  })
+
+  it('is chosen on its own page, without a quantity, where it has variations or several prices (catalogue 4, 6)', () => {
+    const varied = listRow(productRow({ variations: true }), place())
+    expect(varied).toMatchObject({ chosenThere: true, quantity: { entered: false } })
+    expect(listRow(productRow({ multiPrice: true }), place()).quantity.entered).toBe(false)
+    expect(listRow(productRow({ promotion: true }), place()).quantity.entered).toBe(false)
+    expect(listRow(productRow(), place())).toMatchObject({ chosenThere: false, quantity: { entered: true } })
+  })
+})
