@@ -12,6 +12,7 @@ import { seoOf } from './seo.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
+import { writeCarts } from './write-carts.ts'
 import { writeComments } from './write-comments.ts'
 import { writeContent } from './write-content.ts'
 import { writeDownloads } from './write-downloads.ts'
@@ -80,6 +81,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   await writeListing(tx, shop)
   await writeAccounts(tx, shop, { orders, people, now })
   await indexGoods(tx, shop, goods)
+  if (site.key === 'anadolu') await writeCarts(tx, shop, { goods, people })
   if (site.key === 'anadolu') await writeSearches(tx, shop, now)
   return `${site.name}, ${goods.all.length} products, ${people.buyers.length} customers, ${orders.length} orders`
 }

@@ -1,7 +1,7 @@
 import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { trimZeros } from '../../platform/money.ts'
+import { roundMoney, trimZeros } from '../../platform/money.ts'
 import type { Cart, CartRow } from '../cart.ts'
 
 interface Column extends SheetColumn {
@@ -34,6 +34,18 @@ const columnsOf = (texts: Texts, t = texts.t): Column[] => [
     rare: true,
     cell: ({ product }) => unitName(product.unit, texts) || null,
   },
+  ...moneyColumns(t),
+  {
+    title: t('cart.line.active'),
+    kind: 'text',
+    width: 10,
+    cell: ({ line }) => t(line.active ? 'cart.export.yes' : 'cart.export.no'),
+  },
+  { title: t('cart.line.note'), kind: 'text', width: 24, rare: true, cell: ({ line }) => line.note || null },
+  { title: t('cart.line.address'), kind: 'text', width: 20, rare: true, cell: ({ line }) => line.addressName || null },
+]
+
+const moneyColumns = (t: Texts['t']): Column[] => [
   { title: t('cart.export.listPrice'), kind: 'money', rare: true, cell: ({ price }) => price?.listAmount ?? null },
   {
     title: t('cart.export.discount'),
@@ -43,7 +55,12 @@ const columnsOf = (texts: Texts, t = texts.t): Column[] => [
   },
   { title: t('cart.export.price'), kind: 'money', rare: true, cell: ({ price }) => price?.amount ?? null },
   { title: t('cart.export.net'), kind: 'money', rare: true, cell: ({ line }) => line.net },
-  { title: t('cart.export.total'), kind: 'money', rare: true, cell: ({ line }) => line.total },
+  {
+    title: t('cart.export.total'),
+    kind: 'money',
+    rare: true,
+    cell: ({ line, price }) => line.total && price && roundMoney(line.total, price.currency),
+  },
   {
     title: t('cart.export.currency'),
     kind: 'text',
@@ -51,12 +68,4 @@ const columnsOf = (texts: Texts, t = texts.t): Column[] => [
     rare: true,
     cell: ({ price }) => price?.currency ?? null,
   },
-  {
-    title: t('cart.line.active'),
-    kind: 'text',
-    width: 10,
-    cell: ({ line }) => t(line.active ? 'cart.export.yes' : 'cart.export.no'),
-  },
-  { title: t('cart.line.note'), kind: 'text', width: 24, rare: true, cell: ({ line }) => line.note || null },
-  { title: t('cart.line.address'), kind: 'text', width: 20, rare: true, cell: ({ line }) => line.addressName || null },
 ]

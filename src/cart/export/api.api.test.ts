@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import type { Who } from '../../shop/policy.ts'
+import type { Hideable } from '../../shop/viewer.ts'
+import { addingApi } from '../adding/api.server.ts'
+import { cartApi } from '../api.server.ts'
+import { cartChangesApi } from '../changing/api.server.ts'
+import { cartExportApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('cartLines').execute()
+})
+afterAll(() => shop.close())
+
+const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi, ...cartExportApi], who)
+const add = async (who: Who, type = 0) => {
+  const body = { ProductID: await shop.product(), Properties: [{ Quantity: 2 }], CartType: type }
+  return wire(who).post('cart/insert-cart', body)
+}
+const csv = async (who: Who, CartType = 0) =>
+  ((await wire(who).get('cart/export-cart', { CartType, Format: 'csv' } as never)) as { Content: string }).Content
+const rows = async (who: Who, query: Record<string, string> = {}) =>
+  ((await wire(who).get('cart/get-cart', query)) as { CartItem: { $values: Row[] }; TotalHits: number }).CartItem
+    .$values
+interface Row {
+  QuantityLowerThanStock: boolean
+  CartDetails: { CartID: number; AddressDefinition: string; UserAccountName: string; CustomerName: string }
+}
+const hiding = (...what: Hideable[]): Who => {
+  const who = shop.who('ayse')
+  return { ...who, viewer: { ...who.viewer, hides: new Set(what) } }
+}
+
+describe('the cart to take away (catalogue 4)', () => {
+  it('is every line, on whichever page it stands, with its money', async () => {
+    const who = shop.who('ayse', { PageRowCount: 12 })
+    for (let line = 0; line < 15; line++) await add(who)
+    const lines = (await csv(who)).trim().split('\r\n')
+    expect(lines).toHaveLength(16)
+    expect(lines[0]).toContain('Product code')
+    expect(lines[1]).toMatch(/^P-\d+,.*,2,.*200\.00,240\.00,TRY/)
+    expect(await rows(who, { Page: '2' })).toHaveLength(3)
+  })
+
+  it('has no column of what its viewer may not see', async () => {
+    await add(shop.who('ayse'))
+    expect(await csv(hiding('price'))).not.toMatch(/TRY|200|price/i)
+    expect(await csv(hiding('discount'))).not.toContain('Discount')
+  })
+})
+
+describe('the proposal cart (catalogue 4)', () => {
+  it('has lines of its own', async () => {
+    const who = shop.who('ayse')
+    await add(who, 1)
+    expect(await rows(who)).toHaveLength(0)
+    expect(await rows(who, { CartType: '1' })).toHaveLength(1)
+  })
+
+  it('is not there where the shop makes no proposals (catalogue 6)', async () => {
+    const none = shop.who('ayse', { DontShowOfferMenu: true })
+    await expect(add(none, 1)).rejects.toMatchObject({ status: 403 })
+    await expect(rows(none, { CartType: '1' })).rejects.toMatchObject({ status: 403 })
+    expect(await add(none)).toMatchObject({ Result: true })
+  })
+})
+
+describe('a row of the cart (catalogue 3)', () => {
+  it('names who put it in, for whom, and whether there is enough', async () => {
+    await add(shop.who('zeynep'))
+    const [row] = await rows(shop.who('zeynep'))
+    expect(row).toMatchObject({
+      QuantityLowerThanStock: true,
+      CartDetails: { UserAccountName: 'zeynep', CustomerName: 'ayse ltd', AddressDefinition: '' },
+    })
+  })
+
+  it('goes to an address of its own; to somebody else’s it cannot', async () => {
+    const who = shop.who('ayse')
+    await add(who)
+    const [row] = await rows(who)
+    const CartDetailID = row?.CartDetails.CartID ?? 0
+    const send = (AddressID: number) => wire(who).post('cart/update-cart-address', { CartDetailID, AddressID })
+    expect(await send(shop.person('ayse').addressId)).toMatchObject({ Result: true })
+    expect((await rows(who))[0]?.CartDetails.AddressDefinition).toBe('Shop')
+    await expect(send(shop.person('mehmet').addressId)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('two lines of a product that come to go to one address become one, and lose nothing', async () => {
+    const who = shop.who('ayse')
+    const product = await shop.product()
+    const { addressId } = shop.person('ayse')
+    const properties = [{ Quantity: 2 }, { Quantity: 3, AddressID: addressId }]
+    await wire(who).post('cart/insert-cart', { ProductID: product, Properties: properties })
+    const lines = () => shop.db.selectFrom('cartLines').select(['id', 'quantity', 'addressId']).orderBy('id').execute()
+    const [plain] = await lines()
+    expect(await lines()).toHaveLength(2)
+    await wire(who).post('cart/update-cart-address', { CartDetailID: plain?.id, AddressID: addressId })
+    expect((await lines()).map(({ quantity, addressId: at }) => [Number(quantity), at])).toEqual([[5, addressId]])
+  })
+})
