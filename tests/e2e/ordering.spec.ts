@@ -51,7 +51,7 @@ test.describe('the main job', () => {
     await signIn(page, 'ayse@vitrin.test')
     await emptyCart(shop.databaseUrl, 'ayse@vitrin.test')
     for (const skip of [0, 1, 2]) await addByCode(page, (await plentifulPart(shop.databaseUrl, skip)).code)
-    await expect(page.getByRole('link', { name: /Sepet, 3 kalem/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Sepet, 3 adet/ })).toBeVisible()
 
     await toCheckout(page)
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
