@@ -87,7 +87,7 @@ test.describe('at the door', () => {
   }) => {
     await signIn(page, 'selim@vitrin.test')
     const count = await page.request.get(`${shop.address()}/api/cart/get-cart-count?CartType=0`)
-    expect(await count.json()).toEqual({ TotalCartCount: expect.any(Number) })
+    expect(await count.json()).toEqual({ TotalCartCount: expect.any(Number), CartLineCount: expect.any(Number) })
     const orders = await page.request.post(`${shop.address()}/api/order/get-order-list`, {
       data: {},
       headers: { origin: shop.address() },
