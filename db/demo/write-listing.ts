@@ -36,6 +36,7 @@ export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> 
                           when 7 then array['certified'] else array[]::text[] end,
       package_name = case when package_quantity >= 10 then 'Koli' end,
       supplied = id % 2 = 0,
+      free_shipping = free_shipping or id % 16 = 3,
       sales_person = (array['Kerem Aksoy', 'Derya Uslu', 'Hakan Tekin'])[1 + id % 3],
       internal_note = case when id % 5 = 0 then 'Alternatifi daha kârlı: önce onu önerin' end
     where site_id = ${siteId}`.execute(tx)
