@@ -34,7 +34,7 @@ export interface RowProps {
 export const ProductListRow = memo(function ProductListRow(props: RowProps) {
   const { row, words, oemShown, comparable, picture, buying } = props
   return (
-    <li className="row relative">
+    <li className="row">
       {buying.chosen && (
         <ChoiceBox productId={row.id} chosen={buying.chosen.includes(row.id)} label={`${words.choose}: ${row.code}`} />
       )}
