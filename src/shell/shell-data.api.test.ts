@@ -82,7 +82,10 @@ describe('what stands around every page', () => {
     expect(node(await around(), 'header', 'account')).toMatchObject({ name: 'Log in', href: '/en/login' })
     const dealer = await around({ viewer: person('dealer') })
     expect(node(dealer, 'header', 'account')?.name).toBe('My account')
-    expect(names(dealer.account)).toEqual(['My orders', 'Cart', 'Change password', 'Delete my account'])
+    expect(names(dealer.account)).toEqual([
+      ...['My orders', 'Cart', 'Quick order', 'Add by barcode'],
+      ...['Change password', 'Delete my account'],
+    ])
   })
 
   it('a collection user has no orders and no cart in his account menu (storefront 6)', async () => {

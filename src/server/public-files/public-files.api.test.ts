@@ -62,18 +62,19 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('lists every visible product once in each language, and none that is hidden', async () => {
+  it('lists every visible product once in each language, and none that is hidden or stands under another', async () => {
     const [product] = await ask<{ slug: string }>(
       shop.url,
       `update products set visible = false where id = (select max(p.id) from products p join sites s on s.id = p.site_id
-       where s.key = 'b2c') returning slug`,
+       where s.key = 'b2c' and p.parent_id is null) returning slug`,
     )
     await change(`select 1`)
     const [part = ''] = (await partsOf('b2c.localhost')).filter((path) => path.includes('products'))
     const listed = locations((await get(part, 'b2c.localhost')).body)
     const [{ count } = { count: 0 }] = await ask<{ count: number }>(
       shop.url,
-      `select count(*)::int from products p join sites s on s.id = p.site_id where s.key = 'b2c' and visible`,
+      `select count(*)::int from products p join sites s on s.id = p.site_id where s.key = 'b2c' and visible
+       and parent_id is null`,
     )
     expect(listed).toHaveLength(count * 5)
     expect(new Set(listed).size).toBe(listed.length)
