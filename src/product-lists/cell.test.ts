@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CELL_VALUES, cellsFrom, STANDARD_CELLS } from './cell.ts'
+import { CELL_VALUES, STANDARD_CELLS } from './cell.ts'
+import { cellsFrom } from './kept-cells.ts'
 import { cellsIn } from './layout-form.ts'
 
 const values = (json: unknown) => cellsFrom(json).map(({ value }) => value)

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What a list to take away can say of a product, in the order it does until somebody decides otherwise. */
 export const CELL_VALUES = {
   picture: 'picture',
@@ -53,7 +51,7 @@ const SHOWN_AT_FIRST: ReadonlySet<CellValue> = new Set([
   'currency',
 ])
 
-const VALUES = Object.keys(CELL_VALUES) as CellValue[]
+export const VALUES = Object.keys(CELL_VALUES) as CellValue[]
 
 /** The layout of who made none: what a customer may see. What the owner paid is in nobody's list until he asks for it. */
 export const STANDARD_CELLS: readonly ExportCell[] = VALUES.map((value) => ({
@@ -65,28 +63,3 @@ export const STANDARD_CELLS: readonly ExportCell[] = VALUES.map((value) => ({
   horizontal: CELL_VALUES[value] === 'number' ? 'end' : 'start',
   vertical: 'middle',
 }))
-
-const kept = z.array(
-  z.object({
-    title: z.string(),
-    value: z.enum(VALUES),
-    visible: z.boolean(),
-    wrap: z.boolean(),
-    horizontal: z.enum(HORIZONTALS),
-    vertical: z.enum(VERTICALS),
-  }),
-)
-
-/** Every value once: those somebody decided on in his order, the others behind them. The type is the value's own. */
-export function cellsFrom(json: unknown): ExportCell[] {
-  const read = kept.safeParse(json)
-  const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
-  const own = [...decided.values()].map((cell) => ({
-    ...cell,
-    title: title(cell.title),
-    type: CELL_VALUES[cell.value],
-  }))
-  return [...own, ...STANDARD_CELLS.filter(({ value }) => !decided.has(value))]
-}
-
-const title = (text: string) => text.trim().slice(0, LONGEST_TITLE)

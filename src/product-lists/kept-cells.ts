@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { CELL_VALUES, type ExportCell, HORIZONTALS, LONGEST_TITLE, STANDARD_CELLS, VALUES, VERTICALS } from './cell.ts'
+
+const kept = z.array(
+  z.object({
+    title: z.string(),
+    value: z.enum(VALUES),
+    visible: z.boolean(),
+    wrap: z.boolean(),
+    horizontal: z.enum(HORIZONTALS),
+    vertical: z.enum(VERTICALS),
+  }),
+)
+
+/** Every value once: those somebody decided on in his order, the others behind them. The type is the value's own. */
+export function cellsFrom(json: unknown): ExportCell[] {
+  const read = kept.safeParse(json)
+  const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
+  const own = [...decided.values()].map((cell) => ({
+    ...cell,
+    title: title(cell.title),
+    type: CELL_VALUES[cell.value],
+  }))
+  return [...own, ...STANDARD_CELLS.filter(({ value }) => !decided.has(value))]
+}
+
+const title = (text: string) => text.trim().slice(0, LONGEST_TITLE)
