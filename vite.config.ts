@@ -10,8 +10,10 @@ const ON_SOME_PAGES =
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: the packages are one
 // file, and what every page of the shop is made of is the other.
 const sharedFiles = [
+  // Exact decimals are reckoned with on a few pages alone: lists come with their sums done.
+  { name: 'decimals', test: /node_modules\/big\.js/, priority: 1 },
   // What reads barcodes by the camera comes when a camera is opened.
-  { name: 'vendor', test: /node_modules(?!.*(?:barcode-detector|zxing-wasm))/ },
+  { name: 'vendor', test: /node_modules(?!.*(?:barcode-detector|zxing-wasm|big\.js|zod))/ },
   { name: 'shop', test: (id: string) => ON_EVERY_PAGE.test(id) && !ON_SOME_PAGES.test(id) },
   // Menus are drawn by the server and come alive after the page; opening by pointing and arrow keys with the first hand on them.
   { name: 'menus', test: /src\/shell\/menu\/late\// },
@@ -22,6 +24,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedFiles } },
+          // Loading it does nothing by itself: who only names it in code for the server does without.
+          treeshake: { moduleSideEffects: [{ test: /node_modules\/big\.js/, sideEffects: false }] },
+        },
+      },
+    },
   },
 })

@@ -126,7 +126,9 @@ describe('npm run site', () => {
     const file = join(folder, 'all.json')
     await site('--site', 'b2c', 'export', file)
     const before = await stored()
-    expect((await site('--site', 'b2c', 'import', file)).out).toMatch(/^Written: site, settings, currencies, words, contracts/)
+    expect((await site('--site', 'b2c', 'import', file)).out).toMatch(
+      /^Written: site, settings, currencies, words, contracts/,
+    )
     const again = join(folder, 'again.json')
     await site('--site', 'b2c', 'export', again)
     expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))

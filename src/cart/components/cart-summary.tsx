@@ -5,7 +5,8 @@ import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { type CartScreen, cartAddress } from '../screen/cart-screen.ts'
+import { cartAddress } from '../screen/cart-address.ts'
+import type { CartScreen } from '../screen/cart-screen.ts'
 import { CartTotals, CategoryTotals } from './cart-totals.tsx'
 
 /** The figures beside the list, and the way on. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedCart, cartAddress } from './cart-screen.ts'
+import { cartAddress } from './cart-address.ts'
+import { askedCart } from './cart-screen.ts'
 
 const at = (query: string, proposals = true) => askedCart(new URL(`http://shop.test/sepetim${query}`), proposals)
 

@@ -12,16 +12,9 @@ import type { Cart, CartType, LineWarning } from '../cart.ts'
 import { shownCarts } from '../several/shown-carts.ts'
 import { getCarts } from '../several/wire.ts'
 import { getCart, getCartDetail } from '../wire.ts'
+import { type AskedCart, cartAddress } from './cart-address.ts'
 import { shownLines } from './shown-cart.ts'
 import { shownTotals } from './shown-totals.ts'
-
-/** What the address of the cart page says: `t`, `page`, `s` and the way to pay whose totals are shown (catalogue 2). */
-export interface AskedCart {
-  type: CartType
-  page: number
-  search: string
-  payment: number
-}
 
 export function askedCart({ searchParams }: Pick<URL, 'searchParams'>, proposals: boolean): AskedCart {
   const page = numberIn(searchParams, 'page')
@@ -36,17 +29,6 @@ export function askedCart({ searchParams }: Pick<URL, 'searchParams'>, proposals
 function numberIn(searchParams: URLSearchParams, name: string): number {
   const text = searchParams.get(name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
-}
-
-/** The address that says it; what is as usual is left out. */
-export function cartAddress(cart: string, { type, page = 1, search = '', payment = 0 }: Partial<AskedCart>): string {
-  const query = new URLSearchParams({
-    ...(type === 1 && { t: '1' }),
-    ...(search && { s: search }),
-    ...(payment > 0 && { payment: `${payment}` }),
-    ...(page > 1 && { page: `${page}` }),
-  })
-  return query.size > 0 ? `${cart}?${query}` : cart
 }
 
 /** All the cart page shows. */

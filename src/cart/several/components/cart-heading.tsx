@@ -6,7 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, menuItemClass } from '../../../ui/layers/menu.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { CART_TITLE } from '../../components/removal.tsx'
-import { type CartScreen, cartAddress } from '../../screen/cart-screen.ts'
+import { cartAddress } from '../../screen/cart-address.ts'
+import type { CartScreen } from '../../screen/cart-screen.ts'
 import { CartsMenu } from './carts-menu.tsx'
 
 /** Which cart this is, the way to the others, and the cart to take away. */
