@@ -4,7 +4,7 @@ import { done, type Result, refused } from '../api/refusal.ts'
 import { MOST_CHOSEN } from '../catalog/choosing/choosing.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Who } from '../shop/policy.ts'
-import type { ExportCell } from './cell.ts'
+import type { ExportCell } from './columns/cell.ts'
 import type { ExportKind } from './export.ts'
 import { LISTS_KEPT } from './queries.server.ts'
 

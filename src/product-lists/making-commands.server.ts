@@ -11,12 +11,12 @@ import { can, type Who } from '../shop/policy.ts'
 import type { SiteBook } from '../shop/site.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { type Claimed, claimExport, failExport, finishExport, holdExport } from './claim-commands.server.ts'
+import { cellTitles } from './columns/titles.ts'
 import { EXCEL_PICTURE } from './export.ts'
 import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
 import { productSheet } from './product-sheet.ts'
 import { exportCells } from './queries.server.ts'
 import { sheetProduct } from './sheet-product.ts'
-import { cellTitles } from './titles.ts'
 
 export interface Press {
   db: Db

@@ -3,10 +3,10 @@ import type { Block } from '../exports/pdf/plan.ts'
 import { pdfOf } from '../exports/pdf/queries.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { messagesIn } from '../platform/i18n/messages.server.ts'
-import { STANDARD_CELLS } from './cell.ts'
+import { STANDARD_CELLS } from './columns/cell.ts'
+import { cellTitles } from './columns/titles.ts'
 import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
 import { productSheet } from './product-sheet.ts'
-import { cellTitles } from './titles.ts'
 
 const product = (code: string): Pictured => ({
   ...{ picture: 'brake', jpeg: new Uint8Array([1]) },

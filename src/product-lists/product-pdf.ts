@@ -1,6 +1,6 @@
 import { type Block, type Group, PAPER, type PdfPlan, type PictureBlock } from '../exports/pdf/plan.ts'
 import type { Language } from '../platform/i18n/language.ts'
-import type { CellValue, ExportCell } from './cell.ts'
+import type { CellValue, ExportCell } from './columns/cell.ts'
 import { PER_PAGE } from './export.ts'
 import type { SheetProduct } from './sheet-product.ts'
 

@@ -1,6 +1,6 @@
 import type { Sheet, SheetColumn } from '../exports/sheet.ts'
 import { directionOf } from '../platform/i18n/language.ts'
-import type { ExportCell } from './cell.ts'
+import type { ExportCell } from './columns/cell.ts'
 import { EXCEL_PICTURE, EXCEL_ROW } from './export.ts'
 import type { ProductList } from './product-pdf.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
-import type { ExportCell } from './cell.ts'
+import type { ExportCell } from './columns/cell.ts'
+import { cellsFrom } from './columns/kept-cells.ts'
 import type { ExportJob, ExportKind, ExportState } from './export.ts'
-import { cellsFrom } from './kept-cells.ts'
 
 export async function exportCells(db: Db, userId: number): Promise<ExportCell[]> {
   const kept = await db.selectFrom('exportLayouts').where('userId', '=', userId).select('cells').executeTakeFirst()

@@ -5,7 +5,7 @@ import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import { type Decimal, trimZeros } from '../platform/money.ts'
-import type { CellValue } from './cell.ts'
+import type { CellValue } from './columns/cell.ts'
 
 /** One value as people read it; numbers beside that as spreadsheets count with them. */
 export interface Said {

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireList, wireMoment, wireWords } from '../api/wire-words.ts'
 import { searchInput } from '../catalog/search/wire.ts'
-import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './cell.ts'
+import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './columns/cell.ts'
 import { EXPORT_KINDS, type ExportKind } from './export.ts'
 
 const VALUES = Object.keys(CELL_VALUES) as CellValue[]

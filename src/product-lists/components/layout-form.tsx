@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
-import { type ExportCell, HORIZONTALS, LONGEST_TITLE, VERTICALS } from '../cell.ts'
+import { type ExportCell, HORIZONTALS, LONGEST_TITLE, VERTICALS } from '../columns/cell.ts'
 
 /** The columns of a representative's own lists (orders 3). */
 export function LayoutForm({ cells }: { cells: ExportCell[] }) {
