@@ -40,8 +40,6 @@ export const REFUSALS = [
   'CartIsFull',
   'TooManyCarts',
   'ChooseWarehouse',
-  'PleaseEnterQuantity',
-  'SelectVariation',
   'SpecialDiscountTooHigh',
   'SpecialDiscountNotHere',
   'CartChanged',

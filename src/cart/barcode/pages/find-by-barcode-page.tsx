@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { ProductList } from '../../../catalog/row/components/product-list.tsx'
@@ -17,6 +18,8 @@ import type { Route } from './+types/find-by-barcode-page'
 /** `b` is what was scanned; the address shows the number that was looked for. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  // Asked for nothing it asks nothing, and is still no page of a shop that sells nothing.
+  if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const content = (page.url.searchParams.get('b') ?? '').trim().slice(0, MAX_CONTENT)
   const { rows } = content === '' ? { rows: [] } : await page.call(findByBarcode, { content })
   const shown = rows.map((row) => rowView(row, page))

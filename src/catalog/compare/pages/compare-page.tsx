@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
@@ -13,6 +14,8 @@ import type { Route } from './+types/compare-page'
 /** Two to four products side by side; which ones stands in the address. Listings show the same in a dialog. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  // Asked for nothing it asks nothing, and is still no page of a shop that sells nothing.
+  if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const ids = comparedIds(page.url.searchParams.getAll('compare'))
   const { rows } = ids.length === 0 ? { rows: [] } : await page.call(getProductsOfCodes, { ids })
   return {
