@@ -11,6 +11,7 @@ import { rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
+import { classes } from '../../ui/classes.ts'
 import { ContentBody } from '../components/content-body.tsx'
 import { BrandStrip, CategoryTiles, ProductBlock } from '../components/home-blocks.tsx'
 import { contentNumber, contentPath } from '../content-pages/content-address.ts'
@@ -110,9 +111,9 @@ export default function HomePage({ loaderData: { title, banners, catalog, conten
             ))}
           </Blocks>
         )}
-        <BannersAt banners={others} className="flex flex-col gap-8 desk:gap-10" />
+        <BannersAt banners={others} className="off-screen flex flex-col gap-8 desk:gap-10" />
         {catalog && (
-          <Blocks>
+          <Blocks className="off-screen">
             {catalog.blocks.slice(1).map((block) => (
               <ProductBlock key={block.href} block={block} buying={buying} />
             ))}
@@ -126,6 +127,6 @@ export default function HomePage({ loaderData: { title, banners, catalog, conten
   )
 }
 
-const Blocks = ({ children }: { children: React.ReactNode }) => (
-  <div className="page flex flex-col gap-8 desk:gap-10">{children}</div>
+const Blocks = ({ children, className }: { children: React.ReactNode; className?: string }) => (
+  <div className={classes('page flex flex-col gap-8 desk:gap-10', className)}>{children}</div>
 )
