@@ -172,7 +172,7 @@ describe('a connection that dies while a promotion is being claimed', () => {
     for (let tries = 0; tries < 100; tries++) {
       const { rowCount } = await shop.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
+         where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`,
       )
       if (rowCount) return rowCount
       await wait(20)

@@ -213,7 +213,11 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await plain.getByLabel('Başlık').fill('Betiksiz başlık')
     await plain.getByRole('button', { name: 'Kaydet' }).click()
     await expect(plain.getByText('Kaydedildi')).toBeVisible()
-    await expect(plain.getByRole('heading', { level: 1, name: 'Betiksiz başlık' })).toBeVisible()
+    // The process hears of the change a moment later.
+    await expect(async () => {
+      await plain.goto(shop.address())
+      await expect(plain.getByRole('heading', { level: 1, name: 'Betiksiz başlık' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await context.close()
   })
 })

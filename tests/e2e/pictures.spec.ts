@@ -95,8 +95,11 @@ test.describe('a picture that cannot be had', () => {
     const row = page.locator('.row-picture').first()
     await expect(row.locator('svg')).toBeVisible()
     await showInstead('banner_hero-parts')
-    await page.reload()
-    await expect(row.locator('img')).toHaveAttribute('src', /banner_hero-parts/)
+    // The process hears of the change a moment later.
+    await expect(async () => {
+      await page.reload()
+      await expect(row.locator('img')).toHaveAttribute('src', /banner_hero-parts/, { timeout: 4000 })
+    }).toPass()
     await showInstead('')
   })
 })

@@ -27,7 +27,7 @@ export default async function setup() {
 
 /** Made once a server: a template whose migrations or demo changed since is made anew. */
 async function asTemplate(name: string, from: string | undefined, fill: (url: string) => Promise<void>) {
-  await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+  await dropDatabase(name)
   await onServer((client) =>
     client.query(`create database ${name} ${from ? `template ${from}` : 'template template0'}`),
   )
@@ -58,10 +58,25 @@ export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase
     url: urlOf(name),
     close: async () => {
       await run(`alter database ${name} with allow_connections false`)
-      await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+      await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
+        and backend_type = 'client backend'`)
     },
     open: () => run(`alter database ${name} with allow_connections true`),
-    drop: () => run(`drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(name),
+  }
+}
+
+const DENIED = '42501'
+const LOOKS = 50
+
+/** The server's own cleaning of tables is nobody's to end: a database it is at goes as soon as it is through. */
+async function dropDatabase(name: string, looked = 0): Promise<void> {
+  try {
+    await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+  } catch (error) {
+    if ((error as { code?: string }).code !== DENIED || looked === LOOKS) throw error
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await dropDatabase(name, looked + 1)
   }
 }
 

@@ -51,8 +51,13 @@ function useChanges(keep: () => void) {
     const box = event.target
     if (box instanceof HTMLInputElement && box.form?.id === CHOICE_FORM) keep()
   })
+  const missed = useEffectEvent(keep)
   useEffect(() => {
+    // A box that was pressed before script came is kept now.
+    if (boxes().some((box) => box.checked !== box.defaultChecked)) missed()
     document.addEventListener('change', changed)
     return () => document.removeEventListener('change', changed)
   }, [])
 }
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${CHOICE_FORM}"]`)]
