@@ -9,6 +9,7 @@ import { planOrders } from './history.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { isPromoted, promotedProducts, writePromotions } from './promotions.ts'
 import { seoOf } from './seo.ts'
+import { writeShipping } from './shipping.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
@@ -23,9 +24,11 @@ import { writeMenus } from './write-menus.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
+import { writeProperties } from './write-properties.ts'
 import { writeSearches } from './write-searches.ts'
 import { type Shop, writeShop } from './write-shop.ts'
 import { writeStock } from './write-stock.ts'
+import { writeTerminals } from './write-terminals.ts'
 
 /**
  * Fills an empty database with the four shops of the demo; does nothing where there is a site already. Everything is
@@ -64,12 +67,14 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   if (site.platform === 4) return `${site.name}, pages only`
   const products = [...catalogueOf(site, catalogue), ...familyProducts(), ...promotedProducts()]
   const goods = await writeGoods(tx, shop, products)
+  await writeProperties(tx, shop, goods)
   await writeLinks(tx, shop, goods)
   await writeComments(tx, shop, { goods, people, now })
   await writeDownloads(tx, shop, goods)
   await writePrices(tx, shop, goods)
   await writeDiscounts(tx, shop, { goods, people })
   await writePromotions(tx, shop, { goods, now })
+  await writeShipping(tx, shop.id)
   const planned = planOrders({
     site,
     buyers: people.buyers,
@@ -79,6 +84,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   const orders = await writeOrders(tx, shop, { planned, people })
   await writeStock(tx, shop, { goods, orders, now })
   await writeListing(tx, shop)
+  await writeTerminals(tx, shop)
   await writeAccounts(tx, shop, { orders, people, now })
   await indexGoods(tx, shop, goods)
   if (site.key === 'anadolu') await writeCarts(tx, shop, { goods, people })

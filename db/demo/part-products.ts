@@ -120,6 +120,7 @@ function productOf(need: Need, brand: Brand, { numbers, counters }: Books): Demo
     picture: pictureKey(part, brand, chance.whole(0, 5)),
     fits: need.fits,
     tyre: null,
+    data: data.split(' · ').filter(Boolean),
   }
 }
 

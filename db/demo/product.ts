@@ -46,6 +46,8 @@ export interface DemoProduct {
   picture: string
   fits: readonly Fitting[]
   tyre: TyreFacts | null
+  /** Its measures, in the order of its kind of part. */
+  data?: readonly string[]
   family?: Family
 }
 

@@ -58,6 +58,8 @@ export async function writePromotions(tx: Tx, shop: Shop, { goods, now }: { good
     oils(),
     ...bundle(goods.all),
     freight(),
+    welcome(),
+    returning(until),
     winter(until),
   ])
   await promotionsPart.write(tx, shop.id, document)
@@ -195,6 +197,37 @@ const freight = () => ({
   ),
   when: [{ amount: '25000' }],
   gives: [{ kind: 'freight' }],
+  combinable: true,
+})
+
+/** Coupons: a code for everybody's first order, and one of which there are fifty. */
+const welcome = () => ({
+  key: 'kupon-hosgeldin',
+  ...words(
+    ['Hoş geldin indirimi', 'Welcome discount', 'خصم الترحيب', 'Приветственная скидка', 'Willkommensrabatt'],
+    ['', '', '', '', ''],
+  ),
+  description: {},
+  coupon: 'HOSGELDIN',
+  when: [{ amount: '1000' }],
+  gives: [{ kind: 'percent', percent: '5' }],
+  mostEach: 1,
+  combinable: true,
+})
+
+const returning = (until: string) => ({
+  key: 'kupon-kasim',
+  ...words(
+    ['Kasım kuponu', 'November coupon', 'قسيمة نوفمبر', 'Ноябрьский купон', 'November-Gutschein'],
+    ['', '', '', '', ''],
+  ),
+  description: {},
+  until,
+  coupon: 'KASIM250',
+  when: [{ amount: '5000' }],
+  gives: [{ kind: 'amount', amount: '250' }],
+  most: 50,
+  mostEach: 3,
   combinable: true,
 })
 

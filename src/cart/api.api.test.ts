@@ -65,7 +65,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(answer.ResultMessage).not.toContain('3')
   })
 
-  it('sets the quantity of the line that CartID names', async () => {
+  it('sets the quantity of the line that CartID names; its list is of mode 4 (catalogue 2)', async () => {
     const product = await shop.product()
     await ayse().post('cart/insert-cart', { ProductID: product, Properties: properties(2) })
     const [item] = (await ayse().get('cart/get-cart')).CartItem.$values
@@ -73,6 +73,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(await ayse().post('cart/insert-cart', body)).toMatchObject({ Result: true })
     const [changed] = (await ayse().get('cart/get-cart')).CartItem.$values
     expect(changed).toMatchObject({ ProductID: product, Quantity: 7, TotalHits: 1 })
+    expect(await ayse().get('cart/get-cart')).toMatchObject({ ListMode: 4 })
     expect(changed.CartDetails).toMatchObject({ Quantity: 7, Active: 1, NetPrice: 700, TaxPrice: 140, TotalPrice: 840 })
   })
 

@@ -13,9 +13,9 @@ export const cartApi: Served[] = [
     return cartPage(house.db, who, { type, page, search, onlyActive })
   }),
   serve(wire.getCartDetail, ({ who, input, house }) => {
-    const { type = 0, paymentMethodId } = input
+    const { type = 0, paymentMethodId, cargoId, addressId } = input
     guardType(who, type)
-    return cartSummary(house.db, who, { type, paymentMethodId })
+    return cartSummary(house.db, who, { type, paymentMethodId, cargoId, addressId })
   }),
   serve(wire.getCartCount, async ({ who, input: { type = 0 }, house }) => {
     guardType(who, type)

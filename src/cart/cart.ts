@@ -1,9 +1,10 @@
-import type { Goods } from '../catalog/goods/goods.ts'
+import type { Goods, PackedGoods } from '../catalog/goods/goods.ts'
 import type { PriceShown } from '../catalog/pricing/price-shown.ts'
 import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { InCart } from '../promotions/in-cart.ts'
+import type { CartShipping } from './summary/charges.ts'
 import type { MoneyTotals } from './summary/totals.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
@@ -52,11 +53,7 @@ export const LINE_WARNINGS = [
 export type LineWarning = (typeof LINE_WARNINGS)[number]
 
 /** The product of a line, as much as its row shows. */
-export interface RowProduct
-  extends Pick<
-    Goods,
-    'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit' | 'packageQuantity' | 'stockType' | 'taxRate'
-  > {
+export interface RowProduct extends PackedGoods, Pick<Goods, 'taxRate'> {
   depotName: string | null
 }
 
@@ -128,4 +125,15 @@ export interface CartSummary {
   money: CartMoney | null
   promotions: InCart
   payment: FirstChoice
+  shipping: CartShipping
+  coupon: CartCoupon | null
+}
+
+/** What was typed for a cart, and what came of it. */
+export interface CartCoupon {
+  code: string
+  /** It gives something for the cart as it is. */
+  given: boolean
+  /** Of the promotion; empty while it gives nothing. */
+  name: string
 }

@@ -28,7 +28,8 @@ export function writingOwner(scope: ViewerScope): CartOwner {
 
 /**
  * The cart meant, made when none is open, locked until the transaction ends and one version further. Two first
- * additions at once find the same cart. Somebody else's cart, or one that was ordered, is 404.
+ * additions at once find the same cart. Somebody else's cart, or one that was ordered or
+ * deleted, is 404.
  */
 export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Promise<CartHead> {
   const named = owner.kind === 'user' ? await touchNamed(tx, owner, which) : undefined
@@ -58,9 +59,9 @@ async function touchNamed(tx: Tx, owner: CartOwner & { kind: 'user' }, { type, c
 const chosenBy = ({ userId, customerId }: CartOwner & { kind: 'user' }) =>
   sql`select cart_id from cart_choices where user_id = ${userId} and customer_id = ${customerId}`
 
-/** His own carts for this customer and the lists of the company, as long as they were not ordered. */
+/** His own carts for this customer and the lists of the company, as long as they were neither ordered nor deleted. */
 export const isReachable = ({ siteId, userId, customerId }: CartOwner & { kind: 'user' }) =>
-  sql<boolean>`(carts.site_id = ${siteId} and carts.customer_id = ${customerId} and carts.state <> 'ordered'
+  sql<boolean>`(carts.site_id = ${siteId} and carts.customer_id = ${customerId} and carts.state in ('open', 'saved')
     and (carts.user_id = ${userId} or carts.shared))`
 
 const touchUserCart = (tx: Tx, owner: CartOwner & { kind: 'user' }, type: CartType) =>
@@ -80,6 +81,8 @@ const touchVisitorCart = (tx: Tx, owner: CartOwner & { kind: 'visitor' }, type: 
 
 export interface OpenCart extends CartHead {
   name: string
+  /** The code that was typed for it; empty for none. */
+  coupon: string
 }
 
 /** The cart meant as it is, not locked; undefined while nothing was ever put into it. */
@@ -88,7 +91,7 @@ export async function openCart(db: Db, scope: ViewerScope, { type, cartId }: Whi
   if (!owner) return undefined
   if (owner.kind === 'visitor') return cartId === undefined ? visitorsCart(db, owner, type) : undefined
   const { rows } = await sql<OpenCart>`
-    select id, name, version, shared from carts
+    select id, name, version, shared, coupon from carts
     where ${isReachable(owner)} and type = ${type} and case when ${cartId ?? null}::bigint is not null
       then id = ${cartId ?? null} else (state = 'open' and user_id = ${owner.userId}) or (shared and id = (${chosenBy(owner)})) end
     order by shared desc limit 1`.execute(db)
@@ -98,7 +101,7 @@ export async function openCart(db: Db, scope: ViewerScope, { type, cartId }: Whi
 const visitorsCart = (db: Db, { siteId, visitorId }: CartOwner & { kind: 'visitor' }, type: CartType) =>
   db
     .selectFrom('carts')
-    .select(['id', 'name', 'version', 'shared'])
+    .select(['id', 'name', 'version', 'shared', 'coupon'])
     .where('siteId', '=', siteId)
     .where('visitorId', '=', visitorId)
     .where('type', '=', type)

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
 import type { CustomerScope } from '../shop/viewer.ts'
 import type { CartHead } from './open-cart-commands.server.ts'
 
 export interface OrderableCart extends CartHead {
   /** It was not ordered yet, and it is one that may be: the open one, or a list of the company. */
   open: boolean
+  /** The code that was typed for it; empty for none. */
+  coupon: string
 }
 
 /**
@@ -15,7 +18,7 @@ export interface OrderableCart extends CartHead {
 export const lockOwnCart = (tx: Tx, scope: CustomerScope, cartId: number): Promise<OrderableCart | undefined> =>
   tx
     .selectFrom('carts')
-    .select(['id', 'version', 'shared'])
+    .select(['id', 'version', 'shared', 'coupon'])
     .select(sql<boolean>`state = 'open' or (shared and state = 'saved')`.as('open'))
     .where('id', '=', cartId)
     .where('siteId', '=', scope.siteId)
@@ -25,21 +28,51 @@ export const lockOwnCart = (tx: Tx, scope: CustomerScope, cartId: number): Promi
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** A line of a cart as it was ordered. */
+export interface OrderedLine {
+  lineId: number
+  quantity: Decimal
+}
+
+/** The cart an order came from, locked before the order is: whoever places from it or pays for it passes here first. */
+export const lockCart = (tx: Tx, cartId: number) =>
+  tx.selectFrom('carts').select('id').where('id', '=', cartId).forNoKeyUpdate().executeTakeFirst()
+
 /**
- * Closes a cart whose active lines became an order. The others wait in a fresh one of the same name, so that nothing the
- * buyer put aside is lost (design 8); whoever had the company's list before him has the fresh one.
+ * Closes a cart whose lines became an order. What was not ordered waits in a fresh one of the same name: what the buyer put
+ * aside, and what came in or grew while a bank was asked (design 8); whoever had the company's list before him has the
+ * fresh one.
  */
-export async function closeOrderedCart(tx: Tx, cart: CartHead): Promise<void> {
-  await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cart.id).execute()
+export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly OrderedLine[]): Promise<void> {
+  const { state } = await tx.selectFrom('carts').select('state').where('id', '=', cartId).executeTakeFirstOrThrow()
+  if (state === 'ordered') return
+  await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cartId).execute()
+  const left = leftOver(cartId, ordered)
+  const { rows } = await sql<{ id: number }>`
+    insert into carts (site_id, type, customer_id, user_id, name, shared, state)
+    select site_id, 0, customer_id, user_id, name, shared, ${state} from carts
+    where id = ${cartId} and exists (${left}) returning id`.execute(tx)
+  const [fresh] = rows
+  if (!fresh) return
+  await tx.updateTable('cartChoices').set({ cartId: fresh.id }).where('cartId', '=', cartId).execute()
   await sql`
-    with aside as (select 1 from cart_lines where cart_id = ${cart.id} and not active limit 1), fresh as (
-      insert into carts (site_id, type, customer_id, user_id, name, shared, state)
-      select site_id, 0, customer_id, user_id, name, shared, case when shared then 'saved' else 'open' end
-      from carts, aside where carts.id = ${cart.id} returning id
-    ), chosen as (
-      update cart_choices set cart_id = fresh.id from fresh where cart_choices.cart_id = ${cart.id}
-    )
-    update cart_lines set cart_id = fresh.id from fresh where cart_lines.cart_id = ${cart.id} and not active`.execute(
+    insert into cart_lines (cart_id, product_id, depot_id, quantity, note, active, above_stock, added_at, address_id,
+      discounts, given_price, given_by, added_by)
+    select ${fresh.id}::bigint, product_id, depot_id, rest, note, active, above_stock, added_at, address_id, discounts,
+      given_price, given_by, added_by
+    from (${left}) left_over order by id`.execute(tx)
+  await sql`
+    delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${rowsOf(ordered)}) ordered)`.execute(
     tx,
   )
 }
+
+const leftOver = (cartId: number, ordered: readonly OrderedLine[]) => sql`
+  select line.*, line.quantity - coalesce(ordered.quantity, 0) as rest
+  from cart_lines line left join (${rowsOf(ordered)}) ordered on ordered.line_id = line.id
+  where line.cart_id = ${cartId} and line.quantity > coalesce(ordered.quantity, 0)`
+
+const rowsOf = (ordered: readonly OrderedLine[]) => sql`
+  select * from unnest(
+    ${ordered.map(({ lineId }) => lineId)}::bigint[], ${ordered.map(({ quantity }) => quantity)}::numeric[]
+  ) as item (line_id, quantity)`

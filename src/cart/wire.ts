@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wirePercents, wireWords } from '../api/wire-words.ts'
+import { packedGoodsWords } from '../catalog/goods/wire.ts'
+import { LISTING_MODES } from '../catalog/listing.ts'
+import { firstChoiceWire } from '../payments/wire.ts'
 import { inCartWire } from '../promotions/wire.ts'
 import { LINE_WARNINGS } from './cart.ts'
 
@@ -17,19 +20,12 @@ const queryFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 })
 
 const product = wireWords({
-  code: ['ProductCode', z.string()],
-  name: ['ProductName', z.string()],
-  slug: ['FriendlyUrl', z.string()],
-  brand: ['BrandName', z.string()],
-  picture: ['ImageUrl', z.string().nullable()],
-  unit: ['PackageName', z.string()],
-  packageQuantity: ['PackageQuantity', wireDecimal],
-  stockType: ['StockTypeID', z.number()],
+  ...packedGoodsWords,
   taxRate: ['TaxRatio', wireDecimal],
   depotName: ['DepotName', z.string().nullable()],
 })
 
-const price = wireWords({
+export const price = wireWords({
   id: ['PriceID', id],
   currency: ['CurrencyToken', z.string()],
   amount: ['PriceWithOrWithoutTax', wireDecimal],
@@ -84,12 +80,15 @@ const cartPage = wireWords({
   pageSize: ['PageRowCount', z.number()],
 })
 
-/** On the wire every row repeats its line's keys and the hit count (catalogue 3); our rows say each thing once. */
+/**
+ * On the wire every row repeats its line's keys and the hit count (catalogue 3), and the list says that it is a cart
+ * (catalogue 2); our rows say each thing once.
+ */
 const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
   decode: (words) => words,
   encode: (words) => {
     const items = words.CartItem.$values.map((item) => ({ ...keysOf(item), TotalHits: words.TotalHits, ...item }))
-    return { ...words, CartItem: { $values: items } }
+    return { ...words, ListMode: LISTING_MODES.cart, CartItem: { $values: items } }
   },
 })
 
@@ -143,6 +142,40 @@ const categoryTotal = wireWords({
   currency: ['CategoryCurrencyToken', z.string()],
 })
 
+export const chargeWire = wireWords({
+  kind: ['ChargeType', z.enum(['freight', 'payment'])],
+  name: ['ChargeName', z.string()],
+  net: ['Price', wireDecimal],
+  taxRate: ['TaxRatio', wireDecimal],
+  tax: ['TaxPrice', wireDecimal],
+})
+
+/** The ways these goods can go where they are wanted, and the one that is reckoned with. */
+const shipping = wireWords({
+  asked: ['CargoRequired', z.boolean()],
+  chosenId: ['CargoID', z.number().nullable()],
+  offers: [
+    'CargoList',
+    z.array(
+      wireWords({
+        id: ['CargoID', id],
+        company: ['CargoCompanyName', z.string()],
+        name: ['CargoName', z.string()],
+        note: ['Note', z.string()],
+        taxRate: ['TaxRatio', wireDecimal],
+        cost: ['CargoPrice', wireDecimal],
+      }),
+    ),
+  ],
+})
+
+const coupon = wireWords({
+  code: ['CouponCode', z.string()],
+  /** It gives something for this cart as it is. */
+  given: ['Applied', z.boolean()],
+  name: ['PromotionName', z.string()],
+})
+
 const money = wireWords({
   currency: ['CurrencyToken', z.string()],
   /** null for whoever may not see discounts, as is the discount itself. */
@@ -151,6 +184,8 @@ const money = wireWords({
   promotion: ['PromotionDiscount', wireDecimal],
   paymentDiscount: ['PaymentDiscount', wireDecimal],
   net: ['NetTotal', wireDecimal],
+  /** Freight and the fee of the way to pay. */
+  charges: ['ChargeList', z.array(chargeWire)],
   taxes: ['TaxList', z.array(taxLine)],
   tax: ['TaxTotal', wireDecimal],
   total: ['Total', wireDecimal],
@@ -166,6 +201,7 @@ export const getCartDetail = endpoint({
   input: wireWords({
     type: ['CartType', queryCartType.optional()],
     paymentMethodId: ['PaymentMethodID', queryNumber.optional()],
+    /** Left out: nothing is sent yet; 0 takes the first way on offer. */
     cargoId: ['CargoID', queryNumber.optional()],
     paymentDiscount: ['PaymentMethodDiscount', queryText(12).optional()],
     addressId: ['DeliveryCustomerAddressID', queryNumber.optional()],
@@ -182,15 +218,10 @@ export const getCartDetail = endpoint({
     money: ['CartTotals', money.nullable()],
     /** What promotions give for the cart, and which of them is near. */
     promotions: ['Promotions', inCartWire],
-    payment: [
-      'PaymentMethod',
-      wireWords({
-        id: ['ID', z.number()],
-        recordType: ['RecordType', z.number()],
-        discount: ['Discount1', wireDecimal],
-        note: ['Note', z.string()],
-      }),
-    ],
+    payment: ['PaymentMethod', firstChoiceWire],
+    shipping: ['Cargo', shipping],
+    /** The coupon written on the cart; null without one. */
+    coupon: ['Coupon', coupon.nullable()],
   }),
 })
 

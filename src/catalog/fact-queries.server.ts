@@ -63,7 +63,9 @@ export async function factsFor(db: Db, scope: SiteScope, ids: readonly number[])
                  order by n.key limit ${OEM_NUMBERS_SHOWN}) as oem_numbers,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'barcode'
                  order by n.key limit ${BARCODES_SHOWN}) as barcodes,
-           (select json_agg(json_build_object('id', child.id, 'kind', child.parent_kind, 'purchasable', child.purchasable))
+           (select json_agg(json_build_object('id', child.id, 'kind', child.parent_kind, 'purchasable', child.purchasable,
+                                              'code', child.code, 'productionDate', child.production_date)
+                            order by child.sort_no, child.id)
             from products child where child.parent_id = p.id and child.visible) as children
     from products p
     left join brands b on b.id = p.brand_id

@@ -69,6 +69,11 @@ describe('what is there alone (catalogue 2)', () => {
     expect({ TotalHits, brands: Filters.BrandList.length }).toEqual({ TotalHits: 1, brands: 1 })
   })
 
+  it('is counted for who may see stock, and for nobody else (threat 14)', async () => {
+    expect((await brake.search(brake.ayse(), {})).Filters.InStockCount).toBe(1)
+    expect((await brake.search(hiding(brake.ayse(), 'stock'), {})).Filters.InStockCount).toBeNull()
+  })
+
   it('is not told to who may not see stock: it narrows nothing (threat 14)', async () => {
     expect((await codes(hiding(brake.ayse(), 'stock'))).length).toBeGreaterThan(1)
   })

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { chooseGroup, readListingAddress, toggleStock, writeListingAddress } from './listing-address.ts'
+import { chooseGroup, readListingAddress, toggleProperty, toggleStock, writeListingAddress } from './listing-address.ts'
 
 const read = (query: string) => readListingAddress(new URLSearchParams(query))
 
 describe('the address of a listing holds its state (catalogue 2)', () => {
-  it.each(['?view=poly', '?view=table', '?stock=1', '?group=512', '?category=fren&stock=1&group=128&view=poly'])(
-    '%s is read as it is written',
-    (query) => expect(writeListingAddress(read(query))).toBe(query),
-  )
+  it.each([
+    '?view=poly',
+    '?view=table',
+    '?stock=1',
+    '?group=512',
+    '?category=fren&stock=1&group=128&view=poly',
+    '?p-cap=280-mm&p-cap=300-mm&p-aks=on&properties=all',
+  ])('%s is read as it is written', (query) => expect(writeListingAddress(read(query))).toBe(query))
 
   it.each(['view=grid', 'stock=yes', 'group=7', 'group=x'])('%s makes no sense and is left out', (query) =>
     expect(writeListingAddress(read(query))).toBe(''),
@@ -18,5 +22,12 @@ describe('the address of a listing holds its state (catalogue 2)', () => {
     expect(writeListingAddress(toggleStock(read('stock=1&page=3')))).toBe('')
     expect(writeListingAddress(chooseGroup(read('page=3'), 'new'))).toBe('?group=512')
     expect(writeListingAddress(chooseGroup(read('group=512'), null))).toBe('')
+  })
+
+  it('a value of a property is put in and taken out again, from the first page on', () => {
+    const one = toggleProperty(read('page=3'), 'cap', '280-mm')
+    expect(writeListingAddress(one)).toBe('?p-cap=280-mm')
+    expect(writeListingAddress(toggleProperty(one, 'cap', '300-mm'))).toBe('?p-cap=280-mm&p-cap=300-mm')
+    expect(toggleProperty(one, 'cap', '280-mm').filters.properties).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
-import { type Filters, LAST_PAGE, PAGE_SIZES, readSort, type Sort, spellSort } from './listing.ts'
+import { type Filters, LAST_PAGE, MAX_PROPERTIES, PAGE_SIZES, readSort, type Sort, spellSort } from './listing.ts'
 import { SEASONS, type Season } from './product.ts'
 import { GROUP_BITS, groupOfBit, type ProductGroup } from './product-group.ts'
+import type { ChosenProperty } from './properties/property.ts'
 import { readVehiclePart, type VehiclePart, vehicleParams } from './vehicles/listing-part.ts'
 
 /** What the address of a listing says besides its path: the URL holds the state (design 3). */
@@ -13,6 +14,8 @@ export interface ListingAddress {
   also: string
   /** Every brand is offered as a filter, not only those with the most products: `brands=all`. */
   allBrands: boolean
+  /** Every property that has values here, and all of those: `properties=all`. */
+  allProperties?: boolean | undefined
   vehicles?: VehiclePart | undefined
   /** Rows or cards; undefined leaves it to the shop. */
   view: ListingLook | undefined
@@ -22,7 +25,7 @@ export interface ListingAddress {
 export const LISTING_LOOKS = ['table', 'poly'] as const
 export type ListingLook = (typeof LISTING_LOOKS)[number]
 
-/** Reads `page, rows, sort, s1` and repeated `brand, season`; what makes no sense is left out, as a link may be old. */
+/** Reads `page, rows, sort, s1` and repeated `brand, season, p-{property}`; what makes no sense is left out, as a link may be old. */
 export function readListingAddress(params: URLSearchParams): ListingAddress {
   const page = Number(params.get('page'))
   return {
@@ -32,12 +35,14 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
       seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
       ...(params.get('stock') === '1' && { inStock: true }),
       ...groupIn(params),
+      ...propertiesIn(params),
     },
     sort: readSort(params.get('sort') ?? '') ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('rows')),
     also: params.get('s1') ?? '',
     allBrands: params.get('brands') === 'all',
+    ...(params.get('properties') === 'all' && { allProperties: true }),
     vehicles: readVehiclePart(params),
     view: LISTING_LOOKS.find((look) => look === params.get('view')),
   }
@@ -45,16 +50,18 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
 
 /** The query string of a listing, with its `?`, or nothing; the first page and the defaults are not written. */
 export function writeListingAddress(address: ListingAddress): string {
-  const { filters, sort, page, pageSize, also, allBrands, view } = address
+  const { filters, sort, page, pageSize, also, allBrands, allProperties, view } = address
   const params = new URLSearchParams()
   if (also) params.set('s1', also)
   if (filters.category) params.set('category', filters.category)
   for (const brand of filters.brands) params.append('brand', brand)
   for (const season of filters.seasons) params.append('season', season)
+  for (const [name, value] of propertyParams(filters.properties)) params.append(name, value)
   for (const [name, value] of vehicleParams(address.vehicles)) params.append(name, value)
   if (filters.inStock) params.set('stock', '1')
   if (filters.group) params.set('group', String(GROUP_BITS[filters.group]))
   if (allBrands) params.set('brands', 'all')
+  if (allProperties) params.set('properties', 'all')
   if (view) params.set('view', view)
   if (pageSize) params.set('rows', String(pageSize))
   if (page > 1) params.set('page', String(page))
@@ -83,6 +90,31 @@ export function toggleStock(address: ListingAddress): ListingAddress {
 
 export function chooseGroup(address: ListingAddress, group: ProductGroup | null): ListingAddress {
   return filtered(address, { group })
+}
+
+export function toggleProperty(address: ListingAddress, key: string, value: string): ListingAddress {
+  const { properties = [] } = address.filters
+  const own = toggled(properties.find((one) => one.key === key)?.values ?? [], value)
+  const changed = properties.some((one) => one.key === key)
+    ? properties.map((one) => (one.key === key ? { key, values: own } : one))
+    : [...properties, { key, values: own }]
+  const left = changed.filter(({ values }) => values.length > 0)
+  return filtered(address, { properties: left.length > 0 ? left : undefined })
+}
+
+/** What the boxes of a property are called in an address: `p-width`. */
+export const propertyParam = (key: string) => `p-${key}`
+
+const propertyParams = (properties: readonly ChosenProperty[] = []) =>
+  properties.flatMap(({ key, values }) => values.map((value) => [propertyParam(key), value] as const))
+
+function propertiesIn(params: URLSearchParams): Pick<Filters, 'properties'> {
+  const names = [...new Set(params.keys())].filter((name) => /^p-[a-z0-9-]{1,100}$/.test(name))
+  const properties = names
+    .map((name) => ({ key: name.slice(2), values: [...new Set(params.getAll(name).filter(Boolean))] }))
+    .filter(({ values }) => values.length > 0)
+    .slice(0, MAX_PROPERTIES)
+  return properties.length > 0 ? { properties } : {}
 }
 
 function groupIn(params: URLSearchParams): Pick<Filters, 'group'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf, readSort, SORT_SPELLINGS, spellSort } from './listing.ts'
+import { LISTING_MODES, oemShownIn, pagesOf, readSort, SORT_SPELLINGS, spellSort } from './listing.ts'
 import {
   chooseCategory,
   readListingAddress,
@@ -7,6 +7,11 @@ import {
   toggleSeason,
   writeListingAddress,
 } from './listing-address.ts'
+
+it('a listing, the results of a search and the cart are modes 0, 2 and 4; a search shows 50 OEM links, others 4 (catalogue 2, 9)', () => {
+  expect(LISTING_MODES).toEqual({ list: 0, search: 2, cart: 4 })
+  expect([oemShownIn('list'), oemShownIn('search'), oemShownIn('cart')]).toEqual([4, 50, 4])
+})
 
 describe('sorting (catalogue 2)', () => {
   it('knows the two columns, up and down, and nothing else', () => {

@@ -1,6 +1,8 @@
 import type { Refusal } from '../api/refusal.ts'
 import type { ProductRow, Season } from './product.ts'
 import type { ProductGroup } from './product-group.ts'
+import type { ChosenProperty, PropertyFacet } from './properties/property.ts'
+import type { FewerWords } from './search/fewer/fewer.ts'
 import type { Among } from './search/search.ts'
 
 /** Rows of a listing page (catalogue 9); a site's own setting is the default. */
@@ -17,6 +19,7 @@ export const oemShownIn = (mode: ListingMode) => (mode === 'search' ? 50 : 4)
 /** No listing is read further than this: deep pages are for machines, and cost what they skip. */
 export const LAST_PAGE = 5000
 export const MAX_FILTER_VALUES = 50
+export const MAX_PROPERTIES = 10
 
 export type SortBy = 'name' | 'stock'
 /** The columns a listing may be sorted by (catalogue 2); without one the shop's own order stands. */
@@ -47,6 +50,8 @@ export interface Filters {
   inStock?: boolean | undefined
   /** Only one main-product group, where the path names none. */
   group?: ProductGroup | null | undefined
+  /** What it is of some properties: of each of them one of the values. */
+  properties?: ChosenProperty[] | undefined
 }
 
 export const NO_FILTERS: Filters = { brands: [], category: null, seasons: [] }
@@ -104,14 +109,27 @@ export interface Facets {
   brands: BrandFacet[]
   categories: CategoryFacet[]
   seasons: SeasonFacet[]
+  /** Those that matter for what was found, the most useful first; the quick search asks for none. */
+  properties: PropertyFacet[]
+  /** How many are there; null for who may not see stock, and in the quick search. */
+  inStock: number | null
+  /** Every main-product group that has some, and the one chosen; the quick search asks for none. */
+  groups: { group: ProductGroup; count: number }[]
 }
 
-export const NO_FACETS: Facets = { brands: [], categories: [], seasons: [] }
+export const NO_FACETS: Facets = {
+  ...{ brands: [], categories: [], seasons: [] },
+  ...{ properties: [], inStock: null, groups: [] },
+}
 
 export interface Listing {
   mode: 'list' | 'search'
   rows: ProductRow[]
   total: number
+  /** The words that were found in place of those typed, which nothing has; else null. */
+  meant: string | null
+  /** Where a search of several words finds nothing: what it finds with one left out; else missing. */
+  fewer?: FewerWords[]
   /** How many there would be whatever they fit; null where no vehicle narrows them. */
   ofAll: number | null
   page: number

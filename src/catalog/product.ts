@@ -2,8 +2,9 @@ import type { Decimal } from '../platform/money.ts'
 import type { Rating } from './detail/comments/comment.ts'
 import type { Arrival } from './detail/delivery/promise.ts'
 import type { ProductImage } from './detail/gallery.ts'
-import type { OtherPrice, RowPrice } from './pricing/price-shown.ts'
+import type { OtherPrice, PriceShown, RowPrice } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
+import type { ProductProperty } from './properties/property.ts'
 import type { StockShown } from './stock.ts'
 import type { CategoryTag } from './taxonomy/category.ts'
 
@@ -66,6 +67,15 @@ export interface Internal {
   note: string
 }
 
+/** A row at a price of its own under a product, as this viewer may see it (catalogue 3). */
+export interface PriceRow {
+  id: number
+  code: string
+  productionDate: string | null
+  price: PriceShown | null
+  stock: StockShown | null
+}
+
 /** What the row offers: a cart button, or a question to the seller (catalogue 5). */
 export type Offer = 'buy' | 'askPrice' | 'askStock'
 
@@ -120,6 +130,8 @@ export interface ProductRow {
   variations: boolean
   /** Has rows at prices of their own, such as production years of a tyre. */
   multiPrice: boolean
+  /** Those rows, in the owner's order; missing where there are none. */
+  priceRows?: PriceRow[]
   /** The price is the lowest of several. */
   priceFrom: boolean
 }
@@ -131,6 +143,8 @@ export interface ProductDetail extends ProductRow {
   description: string
   /** From the root down to the product's own category. */
   trail: CategoryTag[]
+  /** In the owner's words and order. */
+  properties: ProductProperty[]
   /** Whether anything is said of the vehicles it fits. */
   fitsVehicles: boolean
   /** Products that can be had instead; empty where they were not asked for. */

@@ -5,16 +5,22 @@ import { siteScope, viewerScope } from '../shop/viewer.ts'
 import { factsFor } from './fact-queries.server.ts'
 import { type OtherPriceRow, otherPrices } from './pricing/other-queries.server.ts'
 import type { ResolvedPrice } from './pricing/price.ts'
-import { type OtherKind, otherPriceShown, type RowPriceSight, rowPriceShown } from './pricing/price-shown.ts'
+import {
+  type OtherKind,
+  otherPriceShown,
+  priceShown,
+  type RowPriceSight,
+  rowPriceShown,
+} from './pricing/price-shown.ts'
 import { promotedAmong } from './pricing/promoted-queries.server.ts'
 import { pricesFor } from './pricing/queries.server.ts'
-import { offerOf, type ProductRow } from './product.ts'
+import { offerOf, type PriceRow, type ProductRow } from './product.ts'
 import type { ProductFacts } from './row/facts.ts'
 import { wordedFacts } from './row/worded.ts'
 import { listPriceSight, otherPricesSeen, stockSight } from './sight.ts'
-import { hasAny, type Stock, type StockSight, stockShown } from './stock.ts'
+import { hasAny, NO_STOCK, type Stock, type StockSight, stockShown } from './stock.ts'
 import { stockFor } from './stock-queries.server.ts'
-import { type FamilyPrice, familyPrice, familyStock } from './variations/family.ts'
+import { type ChildTag, type FamilyPrice, familyPrice, familyStock } from './variations/family.ts'
 import { catalogWords } from './words/queries.server.ts'
 import type { CatalogWords } from './words/word.ts'
 
@@ -60,6 +66,12 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
 
 interface Terms extends FamilyPrice {
   stock: Stock
+  /** What stands under it at prices of its own. */
+  under: UnderIt[]
+}
+
+interface UnderIt extends Known {
+  child: ChildTag
 }
 
 /** Stock and prices of whatever stands under these products, by its id; asked for only where there is any. */
@@ -95,9 +107,14 @@ function familyTerms(
   { children: tags }: ProductFacts,
   { stock, price, children }: Known & { children: ReadonlyMap<number, Known> },
 ): Terms {
-  const under = tags.map(({ id }) => children.get(id))
-  const bought = tags.filter(({ purchasable }) => purchasable).map(({ id }) => children.get(id)?.price)
-  return { ...familyPrice(price, bought), stock: familyStock([stock, ...under.map((child) => child?.stock)]) }
+  if (tags.length === 0) return { ...familyPrice(price, []), stock: familyStock([stock]), under: [] }
+  const known = tags.map((child): UnderIt => ({ child, stock: undefined, price: undefined, ...children.get(child.id) }))
+  const bought = known.filter(({ child }) => child.purchasable).map((one) => one.price)
+  return {
+    ...familyPrice(price, bought),
+    stock: familyStock([stock, ...known.map((one) => one.stock)]),
+    under: known.filter(({ child }) => child.kind === 'priceRow'),
+  }
 }
 
 /** Whatever the viewer may not see is left out here, where the answer is made (design 5). */
@@ -113,6 +130,7 @@ function rowOf(who: Who, facts: ProductFacts, terms: Terms & Seen): ProductRow {
     priceFrom: shown ? isLowest : false,
     retailPrice: retail ? otherPriceShown(retail, sight.price) : null,
     purchasePrice: purchase ? otherPriceShown(purchase, sight.price) : null,
+    ...(terms.under.length > 0 && { priceRows: terms.under.map((one) => priceRowOf(one, { purchasable, sight })) }),
     stock: sight.stock && stockShown(stock, sight.stock, supplied),
     offer: offerOf({
       purchasable,
@@ -120,5 +138,19 @@ function rowOf(who: Who, facts: ProductFacts, terms: Terms & Seen): ProductRow {
       inStock: hasAny(stock),
       askWhenOut: who.shop.stock.askWhenOut,
     }),
+  }
+}
+
+/** The like of its parent's row: no price where either is not for sale. */
+function priceRowOf(
+  { child, price, stock }: UnderIt,
+  parent: Pick<Seen, 'sight'> & { purchasable: boolean },
+): PriceRow {
+  const { id, code, productionDate, purchasable } = child
+  const { sight } = parent
+  return {
+    ...{ id, code, productionDate },
+    price: price && purchasable && parent.purchasable ? priceShown(price, sight.price) : null,
+    stock: sight.stock && stockShown(stock ?? NO_STOCK, sight.stock),
   }
 }

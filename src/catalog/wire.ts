@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { wireList, wireWords } from '../api/wire-words.ts'
 import { LISTING_MODES, type Listing } from './listing.ts'
 import { type BrandTag, keptSeason, type ProductRow } from './product.ts'
-import { PRODUCT_GROUPS } from './product-group.ts'
+import { GROUP_BITS, PRODUCT_GROUPS } from './product-group.ts'
 import { answer, product, productOf, text } from './row/wire.ts'
 import { searchInput } from './search/wire.ts'
 import type { Category } from './taxonomy/category.ts'
@@ -14,6 +14,16 @@ const facets = z.object({
     z.object({ CategoryName: z.string(), FriendlyUrl: z.string(), ParentUrl: text, Count: z.number() }),
   ),
   SeasonList: z.array(z.object({ Season: z.number(), Count: z.number() })),
+  PropertyList: z.array(
+    z.object({
+      PropertyName: z.string(),
+      FriendlyUrl: z.string(),
+      ValueCount: z.number(),
+      ValueList: z.array(z.object({ ValueName: z.string(), FriendlyUrl: z.string(), Count: z.number() })),
+    }),
+  ),
+  InStockCount: z.number().nullable(),
+  MainPageList: z.array(z.object({ MainPage: z.number(), Count: z.number() })),
 })
 
 const listing = answer(
@@ -21,6 +31,9 @@ const listing = answer(
     Hits: wireList(product),
     TotalHits: z.number(),
     TotalHitsOfAll: z.number().nullable(),
+    MeantWords: text,
+    /** Of a search that finds nothing: what it finds with one of its words left out. */
+    FewerWordsList: wireList(z.object({ Keyword: z.string(), TotalHits: z.number() })),
     ListMode: z.literal(Object.values(LISTING_MODES)),
     Pg: z.number(),
     PageRowCount: z.number(),
@@ -31,6 +44,8 @@ const listing = answer(
     Hits: page.rows.map((row) => productOf(row, page.taxNote)),
     TotalHits: page.total,
     TotalHitsOfAll: page.ofAll,
+    MeantWords: page.meant,
+    FewerWordsList: (page.fewer ?? []).map((one) => ({ Keyword: one.text, TotalHits: one.total })),
     ListMode: LISTING_MODES[page.mode],
     Pg: page.page,
     PageRowCount: page.pageSize,
@@ -39,7 +54,9 @@ const listing = answer(
   }),
 )
 
-const facetsOf = ({ facets: { brands, categories, seasons } }: Listing): z.output<typeof facets> => ({
+const facetsOf = ({
+  facets: { brands, categories, seasons, properties, inStock, groups },
+}: Listing): z.output<typeof facets> => ({
   BrandList: brands.map(({ name, slug, count }) => ({ BrandName: name, FriendlyUrl: slug, Count: count })),
   CategoryList: categories.map(({ name, slug, parent, count }) => ({
     CategoryName: name,
@@ -48,6 +65,12 @@ const facetsOf = ({ facets: { brands, categories, seasons } }: Listing): z.outpu
     Count: count,
   })),
   SeasonList: seasons.map(({ season, count }) => ({ Season: keptSeason(season), Count: count })),
+  PropertyList: properties.map(({ key, name, of, values }) => ({
+    ...{ PropertyName: name, FriendlyUrl: key, ValueCount: of },
+    ValueList: values.map((value) => ({ ValueName: value.name, FriendlyUrl: value.key, Count: value.count })),
+  })),
+  InStockCount: inStock,
+  MainPageList: groups.map(({ group, count }) => ({ MainPage: GROUP_BITS[group], Count: count })),
 })
 
 interface Rows {

@@ -17,6 +17,7 @@ import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
 import { clashOf, placesWanted, unnamedPlaces } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
+import { promotionLoader } from './promotions/promotion-commands.server.ts'
 import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
 import { termsOf } from './rows/terms.ts'
@@ -106,6 +107,7 @@ const LOADERS = {
   fitments: fitmentLoader,
   crosses: crossLoader,
   supersessions: supersessionLoader,
+  promotions: promotionLoader,
 }
 
 async function openLoader(db: Db, { request, site, surveyed, there }: Known) {

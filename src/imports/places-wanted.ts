@@ -5,7 +5,7 @@ import type { Mapping } from './columns/mapping.ts'
 import type { Terms } from './rows/terms.ts'
 
 export interface PlacesWanted {
-  priceLists: { code: string; currency: string }[]
+  priceLists: { code: string; currency: string; kind?: 'retail' | 'purchase' }[]
   depots: string[]
   mainList: string | undefined
   mainDepot: string | undefined
@@ -21,6 +21,10 @@ export function placesWanted({ columns }: Plan, mapping: Mapping, { there, curre
     ...(options.priceList === undefined ? [] : [{ code: options.priceList, currency: options.currency ?? own }]),
     ...Object.entries(options.byCurrency ?? {}).map(([currency, code]) => ({ code, currency })),
   ])
+  // Of prices that are only shown a site has one list each.
+  const shown = (['retail', 'purchase'] as const)
+    .filter((kind) => columns.some(({ field }) => field === `${kind}Price`))
+    .map((kind) => ({ code: kind.toUpperCase(), currency: own, kind }))
   const depots = counts.flatMap(({ options }) => options.depot ?? [])
   const unnamedPrice = prices.some(({ options }) => options.priceList === undefined)
   const unnamedCount = defaults.stock !== undefined || counts.some(({ options }) => options.depot === undefined)
@@ -28,7 +32,7 @@ export function placesWanted({ columns }: Plan, mapping: Mapping, { there, curre
   const mainList = defaults.priceList ?? (unnamedPrice && there.priceLists.length === 0 ? 'LIST' : undefined)
   const mainDepot = defaults.stock?.depot ?? (unnamedCount && there.depots.length === 0 ? 'MAIN' : undefined)
   return {
-    priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists],
+    priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists, ...shown],
     depots: [...(mainDepot === undefined ? [] : [mainDepot]), ...depots],
     mainList,
     mainDepot,

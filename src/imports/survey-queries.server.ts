@@ -26,6 +26,8 @@ export type Told = Partial<Pick<Mapping, 'numbers' | 'sheet'>>
 interface Said {
   mapping: Mapping | undefined
   told: Told
+  /** The only columns that are of use; undefined: all. */
+  only?: ReadonlySet<Field>
 }
 
 /** Reads a file once through, to learn what its columns are, how they are written, and how many rows there are. */
@@ -52,14 +54,19 @@ export async function surveyFile(file: InputFile, said: Said, names: SiteNames):
   return { plan: last.plan, mapping: last.mapping, writing: { ...writing, width }, rows, repeats }
 }
 
-function begin(head: readonly Row[], { mapping, told }: Said, names: SiteNames) {
+function begin(head: readonly Row[], { mapping, told, only }: Said, names: SiteNames) {
   if (head.length === 0) return { why: 'The file has no rows.' }
   const planned = mapping ? guess({ ...mapping, ...told }, head, names) : guessed(head, told, names)
-  const { plan } = planned
-  if ('why' in plan) return plan
+  if ('why' in planned.plan) return planned.plan
+  const plan = only ? narrowed(planned.plan, only) : planned.plan
   const survey = new Survey(plan, planned.mapping)
   for (const row of head) survey.add(row)
   return { survey, plan, mapping: planned.mapping }
+}
+
+function narrowed(plan: Plan, only: ReadonlySet<Field>): Plan {
+  const [columns, others] = [true, false].map((used) => plan.columns.filter(({ field }) => only.has(field) === used))
+  return { ...plan, columns: columns ?? [], unused: [...plan.unused, ...(others ?? []).map(({ label }) => label)] }
 }
 
 // Without a mapping a list is what more of its headings belong to.
@@ -72,7 +79,7 @@ function guessed(head: readonly Row[], told: Told, names: SiteNames) {
   return others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
 }
 
-const OTHERS = ['fitments', 'vehicles', 'crosses', 'supersessions'] as const
+const OTHERS = ['fitments', 'vehicles', 'crosses', 'supersessions', 'promotions'] as const
 
 /** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
 const saysWhatItIs = (plan: Plan | { why: string }) =>

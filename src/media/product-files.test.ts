@@ -2,20 +2,40 @@ import { expect, it } from 'vitest'
 import { ofProducts } from './product-files.ts'
 
 it('files named after a code are its pictures, in the order of their numbers', () => {
-  expect(ofProducts(['07-1258_2.png', 'readme.txt', '07-1258.JPG', 'AB 12_10.webp', 'AB 12_9.webp'])).toEqual([
-    {
-      code: '07-1258',
-      files: [
-        { name: '07-1258.JPG', key: 'p-file-07-1258-1' },
-        { name: '07-1258_2.png', key: 'p-file-07-1258-2' },
-      ],
-    },
-    {
-      code: 'AB 12',
-      files: [
-        { name: 'AB 12_9.webp', key: 'p-ab-12-9' },
-        { name: 'AB 12_10.webp', key: 'p-ab-12-10' },
-      ],
-    },
-  ])
+  const names = ['07-1258_2.png', 'readme.txt', 'more/07-1258.JPG', 'AB-12_10.webp', 'AB-12_9.webp', '._AB-12.jpg']
+  expect(ofProducts(names)).toEqual({
+    products: [
+      {
+        code: '07-1258',
+        files: [
+          { name: 'more/07-1258.JPG', key: 'p-file-07-1258-1' },
+          { name: '07-1258_2.png', key: 'p-file-07-1258-2' },
+        ],
+      },
+      {
+        code: 'AB-12',
+        files: [
+          { name: 'AB-12_9.webp', key: 'p-ab-12-9' },
+          { name: 'AB-12_10.webp', key: 'p-ab-12-10' },
+        ],
+      },
+    ],
+    unknown: [],
+    doubled: [],
+  })
+})
+
+it('codes of the same letters keep their pictures apart, and a long one its number', () => {
+  const keys = ofProducts(['A-1.jpg', 'a-1.jpg', 'A 1.jpg', `${'X'.repeat(90)}.jpg`, `${'X'.repeat(90)}_2.jpg`])
+  const all = keys.products.flatMap(({ files }) => files.map(({ key }) => key))
+  expect(new Set(all).size).toBe(5)
+  expect(all.every((key) => /^[a-z][a-z0-9_-]{1,79}$/.test(key))).toBe(true)
+})
+
+it('two files of one picture: the first is taken and the other told', () => {
+  expect(
+    ofProducts(['A-1.jpg', 'A-1_1.png', 'B-2.jpg'], ({ base, place }) =>
+      base === 'A-1' ? { code: base, place } : undefined,
+    ),
+  ).toMatchObject({ unknown: ['B-2.jpg'], doubled: ['A-1_1.png'] })
 })

@@ -6,16 +6,69 @@ export interface FilesOfProduct {
   files: { name: string; key: string }[]
 }
 
-/** `07-1258.jpg` is the picture of the product 07-1258, `07-1258_2.jpg` its second one; other files are left alone. */
-export function ofProducts(names: readonly string[]): FilesOfProduct[] {
-  const files = names.flatMap((name) => {
-    const [, code, place] = /^(.+?)(?:_(\d{1,2}))?\.(?:jpe?g|png|gif|webp|svg)$/i.exec(name) ?? []
-    return code === undefined ? [] : [{ name, code, place: Number(place ?? 1) }]
-  })
-  return [...Map.groupBy(files, ({ code }) => code)].map(([code, all]) => ({
+/** A file whose name could be that of a product's picture. */
+export interface PictureFile {
+  name: string
+  /** The whole name without its ending: the code of a product that ends in `_2` itself. */
+  whole: string
+  /** The name without the number of the picture: `07-1258` of `07-1258_2.jpg`. */
+  base: string
+  place: number
+}
+
+/** `07-1258.jpg` is the picture of the product 07-1258, `07-1258_2.jpg` its second one; undefined for other files. */
+export function pictureFile(path: string): PictureFile | undefined {
+  const name = path.split(/[\\/]/).at(-1) ?? ''
+  const [, whole] = /^([^.].*)\.(?:jpe?g|png|gif|webp|svg)$/i.exec(name) ?? []
+  if (whole === undefined) return undefined
+  const [, base = whole, place] = /^(.+)_(\d{1,2})$/.exec(whole) ?? []
+  return { name: path, whole, base, place: Number(place ?? 1) }
+}
+
+/**
+ * The files of each product in the order of the gallery. `codeOf` answers the product a word means; without it every
+ * word is a code. Files that mean none, and those that mean a picture that another file is already, come apart.
+ */
+export function ofProducts(
+  names: readonly string[],
+  codeOf: (file: PictureFile) => { code: string; place: number } | undefined = ({ base, place }) => ({
+    code: base,
+    place,
+  }),
+) {
+  const all = names.flatMap((name) => pictureFile(name) ?? [])
+  const found = all.map((file) => ({ file, meant: codeOf(file) }))
+  const pictures = found.flatMap(({ file, meant }) =>
+    meant ? [{ code: meant.code, place: meant.place, name: file.name, key: keyOf(meant) }] : [],
+  )
+  const first = new Map(pictures.toReversed().map((picture) => [picture.key, picture]))
+  const products = [...Map.groupBy(first.values(), ({ code }) => code)].map(([code, files]) => ({
     code,
-    files: all
-      .sort((one, other) => one.place - other.place)
-      .map(({ name, place }) => ({ name, key: `p-${keyFromName(code)}-${place}`.slice(0, 80) })),
+    files: files.sort((one, other) => one.place - other.place).map(({ name, key }) => ({ name, key })),
   }))
+  return {
+    products: products.sort((one, other) => (one.code < other.code ? -1 : 1)) satisfies FilesOfProduct[],
+    unknown: found.filter(({ meant }) => !meant).map(({ file }) => file.name),
+    doubled: pictures.filter((picture) => first.get(picture.key) !== picture).map(({ name }) => name),
+  }
+}
+
+const LONGEST_WORD = 60
+
+// Two codes whose letters and digits are the same (`A-1`, `a 1`) keep their pictures apart.
+function keyOf({ code, place }: { code: string; place: number }): string {
+  const word = keyFromName(`${code}.x`)
+  const isPlain = code === code.toUpperCase() && word.replace(/^file-/, '') === code.toLowerCase()
+  const kept = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${markOf(code)}`
+  return `p-${kept}-${place}`
+}
+
+// Eight letters and digits of a code, for telling few apart: no secret, so no hash of the platform's.
+function markOf(code: string): string {
+  let [one, two] = [0x811c9dc5, 0x9747b28c]
+  for (const letter of code) {
+    one = Math.imul(one ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+    two = Math.imul(two ^ (letter.codePointAt(0) ?? 0), 0x5bd1e995)
+  }
+  return ((one >>> 0).toString(36) + (two >>> 0).toString(36)).slice(0, 8)
 }

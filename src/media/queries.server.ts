@@ -42,8 +42,20 @@ interface Origin {
   source(): Promise<Source | undefined>
 }
 
-/** Pictures kept on disk under `folder`. Each is made once however many ask for it at the same time. */
+const open = new WeakMap<Db, Map<string, MediaStore>>()
+
+/**
+ * Pictures kept on disk under `folder`: the same store for all of the process, so that each picture is made once however
+ * many ask for it at the same time, and the bound on how many are made at once holds for all of them together.
+ */
 export function openMediaStore(db: Db, folder: string): MediaStore {
+  const stores = open.get(db) ?? new Map<string, MediaStore>()
+  const store = stores.get(folder) ?? newStore(db, folder)
+  open.set(db, stores.set(folder, store))
+  return store
+}
+
+function newStore(db: Db, folder: string): MediaStore {
   const maker = openMaker(folder)
   const keptOrMade = async (origin: Origin, wanted: Wanted) =>
     (await kept(folder, origin, wanted)) ??

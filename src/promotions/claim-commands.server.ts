@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 import type { GivenPromotion } from './promotion.ts'
 
-interface Claim {
+interface Claim<Named = GivenPromotion> {
   customerId: number
-  promotions: readonly GivenPromotion[]
+  promotions: readonly Named[]
 }
 
 /**
@@ -12,7 +12,10 @@ interface Claim {
  * limits hold, for everybody and for this customer (promise F). Rows are locked by id, so that two orders never wait for
  * each other in a circle. Answers the first promotion that is used up; the caller then places nothing.
  */
-export async function claimPromotions(tx: Tx, { customerId, promotions }: Claim): Promise<GivenPromotion | undefined> {
+export async function claimPromotions<Named extends Pick<GivenPromotion, 'id' | 'name'>>(
+  tx: Tx,
+  { customerId, promotions }: Claim<Named>,
+): Promise<Named | undefined> {
   if (promotions.length === 0) return undefined
   const ids = promotions.map(({ id }) => id)
   await lockPromotions(tx, ids)
@@ -73,4 +76,23 @@ export async function releasePromotions(tx: Tx, orderId: number): Promise<void> 
     )
     update promotion_customers as mine set used = mine.used - 1 from released
     where mine.promotion_id = released.promotion_id and mine.customer_id = released.customer_id`.execute(tx)
+}
+
+/**
+ * Claims the uses again that an order gave back when its payment failed, as they were agreed to. Answers the first
+ * promotion that is used up meanwhile; the caller then takes all of it back.
+ */
+export async function reclaimPromotions(tx: Tx, orderId: number): Promise<{ name: string } | undefined> {
+  const uses = await tx
+    .selectFrom('promotionUses')
+    .select(['promotionId as id', 'customerId', 'name'])
+    .where('orderId', '=', orderId)
+    .where('releasedAt', 'is not', null)
+    .execute()
+  const [first] = uses
+  if (!first) return undefined
+  const usedUp = await claimPromotions(tx, { customerId: first.customerId, promotions: uses })
+  if (usedUp) return usedUp
+  await tx.updateTable('promotionUses').set({ releasedAt: null }).where('orderId', '=', orderId).execute()
+  return undefined
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { killedWhile } from '../../tests/support/killed.ts'
 import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
@@ -168,18 +168,6 @@ describe('gifts', () => {
 })
 
 describe('a connection that dies while a promotion is being claimed', () => {
-  async function killWaiting(): Promise<number> {
-    for (let tries = 0; tries < 100; tries++) {
-      const { rowCount } = await shop.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`,
-      )
-      if (rowCount) return rowCount
-      await wait(20)
-    }
-    return 0
-  }
-
   it.each([
     ['before it is counted', 'lock table promotions in exclusive mode'],
     ['once it is counted', 'lock table order_counters in exclusive mode'],
@@ -188,17 +176,7 @@ describe('a connection that dies while a promotion is being claimed', () => {
     await offer({ most: 1 })
     const [name = ''] = crowd
     const { order } = await ready(name)
-    const holder = await shop.pool.connect()
-    await holder.query('begin')
-    await holder.query(hold)
-    const dying = order().then(
-      () => 'placed',
-      () => 'died',
-    )
-    expect(await killWaiting()).toBe(1)
-    await holder.query('rollback')
-    holder.release()
-    expect(await dying).toBe('died')
+    expect(await killedWhile(shop.pool, hold, order)).toEqual({ killed: 1, outcome: 'died' })
     expect(await usesLeft()).toBe(0)
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
     expect(await usesLeft()).toBe(1)

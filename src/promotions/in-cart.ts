@@ -1,4 +1,4 @@
-import type { Goods } from '../catalog/goods/goods.ts'
+import type { Goods, NamedGoods } from '../catalog/goods/goods.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Effect, Given, NearPromotion } from './promotion.ts'
 
@@ -22,7 +22,7 @@ export interface GivenInCart {
 }
 
 /** A line nobody put there: it costs nothing, cannot be changed and goes when its condition does. */
-export interface GiftInCart extends Pick<Goods, 'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit'> {
+export interface GiftInCart extends NamedGoods {
   promotionId: number
   promotion: string
   productId: number
@@ -56,7 +56,10 @@ export const NOTHING_IN_CART: InCart = { given: [], gifts: [], near: [], freeFre
 export function inCart(given: Given, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
   const nameOf = (promotionId: number) => given.promotions.find(({ id }) => id === promotionId)?.name ?? ''
   return {
-    given: given.promotions.map(({ gifts: _, off, ...one }) => ({ ...one, off: seesPrices ? off : null })),
+    given: given.promotions.map(({ gifts: _, byCoupon: __, off, ...one }) => ({
+      ...one,
+      off: seesPrices ? off : null,
+    })),
     gifts: given.gifts.flatMap((gift) => {
       const product = goods.get(gift.productId)
       if (!product) return []

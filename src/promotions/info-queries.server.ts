@@ -7,9 +7,9 @@ import { type SiteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts
 import { rulesIn } from './exchanged.ts'
 import { rewardOf } from './in-cart.ts'
 import { MOST_LISTED, type PromotionInfo } from './info.ts'
-import { matchedGoods, openTo } from './live-queries.server.ts'
+import { matchedGoods } from './live-queries.server.ts'
 import type { WrittenGoods, WrittenPromotion } from './owned/document.ts'
-import type { KeptRules } from './promotion.ts'
+import { type StandingRow, standingFor } from './standing-queries.server.ts'
 
 /**
  * What is offered to this viewer today, in the owner's order; of one product when it is given. Campaigns are prices and
@@ -40,35 +40,21 @@ export async function promotionList(db: Db, who: Who, productId?: number): Promi
   return wanted.map((row) => infoOf(row, { nameOf, seesPrices, productIds: products.get(row.id) ?? [] }))
 }
 
-interface Row {
-  id: number
-  name: string
+interface Row extends StandingRow {
   description: string
   until: string | null
   percents: Decimal[] | null
-  rules: KeptRules
   document: WrittenPromotion
-  currency: string
-  rate: Decimal | null
 }
 
 async function standing(db: Db, scope: ViewerScope, { deals }: { deals: boolean }): Promise<Row[]> {
-  const { siteId, language, customer } = scope
-  const currency = customer?.currency ?? scope.currency
+  const { currency, columns, from, where } = standingFor(scope)
+  const { language } = scope
   const { rows } = await sql<Row>`/* kept plan */
-    select p.id, coalesce(p.names->>${language}, p.names->>'tr', p.key) as name,
-           coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description, p.valid_to as until,
-           p.percents, p.rules, p.document, p.currency,
-           (case when p.currency = site.currency then 1 else own_rate.rate end)
-             / (case when site.currency = ${currency} then 1 else buyer_rate.rate end) as rate
-    from promotions p
-    join sites site on site.id = p.site_id
-    left join currency_rates own_rate on own_rate.site_id = site.id and own_rate.currency = p.currency
-    left join currency_rates buyer_rate on buyer_rate.site_id = site.id and buyer_rate.currency = ${currency}
-    left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}
-    where p.site_id = ${siteId} and (p.percents is not null or ${deals}) and ${openTo(scope)}
-      and (p.most_uses is null or p.used < p.most_uses)
-      and (p.most_uses_each is null or coalesce(buyer.used, 0) < p.most_uses_each)
+    select ${columns}, coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description,
+           p.valid_to as until, p.percents, p.document
+    from ${from}
+    where ${where} and p.coupon is null and (p.percents is not null or ${deals})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, ...row }) => {
     const inMoney = rulesIn({ from: row.currency, to: currency, rate: row.rate }, rules)

@@ -1,54 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import type { Decimal } from '../platform/money.ts'
 import type { SiteScope, ViewerScope } from '../shop/viewer.ts'
 import { rulesIn } from './exchanged.ts'
-import type { KeptRules, Promotion } from './promotion.ts'
+import type { Promotion } from './promotion.ts'
+import { type StandingRow, standingFor } from './standing-queries.server.ts'
 
-interface LiveRow {
-  id: number
-  name: string
+interface LiveRow extends StandingRow {
   combinable: boolean
-  rules: KeptRules
-  currency: string
-  /** Units of the buyer's currency for one of the promotion's; null where there is no rate. */
-  rate: Decimal | null
+  byCoupon: boolean
 }
 
 type Live = Omit<Promotion, 'goods'>
 
-/** Promotions that stand today for this buyer and are not used up, in the order the owner gave them. */
-export async function livePromotions(db: Db, scope: ViewerScope): Promise<Live[]> {
-  const { siteId, language, customer } = scope
-  const currency = customer?.currency ?? scope.currency
+/** Promotions that stand today for this buyer and are not used up, in the order the owner gave them; a coupon's with its code. */
+export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<Live[]> {
+  const standing = standingFor(scope)
   const { rows } = await sql<LiveRow>`/* kept plan */
-    select p.id, coalesce(p.names->>${language}, p.names->>'tr', p.key) as name, p.combinable, p.rules, p.currency,
-           (case when p.currency = site.currency then 1 else own_rate.rate end)
-             / (case when site.currency = ${currency} then 1 else buyer_rate.rate end) as rate
-    from promotions p
-    join sites site on site.id = p.site_id
-    left join currency_rates own_rate on own_rate.site_id = site.id and own_rate.currency = p.currency
-    left join currency_rates buyer_rate on buyer_rate.site_id = site.id and buyer_rate.currency = ${currency}
-    left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}
-    where p.site_id = ${siteId} and p.percents is null and ${openTo(scope)}
-      and (p.most_uses is null or p.used < p.most_uses)
-      and (p.most_uses_each is null or coalesce(buyer.used, 0) < p.most_uses_each)
+    select ${standing.columns}, p.combinable, p.coupon is not null as by_coupon
+    from ${standing.from}
+    where ${standing.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, rate, currency: own, ...row }) => {
-    const inMoney = rulesIn({ from: own, to: currency, rate }, rules)
+    const inMoney = rulesIn({ from: own, to: standing.currency, rate }, rules)
     return inMoney ? [{ ...row, ...inMoney }] : []
   })
-}
-
-/** Which rows of `promotions p` of `sites site` stand today, and are for this buyer. */
-export function openTo({ customer }: Pick<ViewerScope, 'customer'>) {
-  const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
-  return sql`not p.retired
-    and (p.valid_from is null or p.valid_from <= (now() at time zone site.time_zone)::date)
-    and (p.valid_to is null or p.valid_to >= (now() at time zone site.time_zone)::date)
-    and (p.group_ids = '{}' or ${customer?.groupId ?? null}::bigint = any(p.group_ids))
-    and (p.customer_kinds = '{}' or ${customer?.kind ?? 'public'} = any(p.customer_kinds))
-    and (p.platforms = '{}' or ${platform} = any(p.platforms))`
 }
 
 interface Sought {

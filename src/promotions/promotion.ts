@@ -23,6 +23,8 @@ export interface Promotion {
   name: string
   /** Stands beside others that do; one that does not stands alone in an order. */
   combinable: boolean
+  /** It stands because its code was typed: before whatever else could be given. */
+  byCoupon: boolean
   /** How often one order gets it; null is as often as its conditions hold. */
   mostTimes: number | null
   conditions: readonly Condition[]
@@ -69,6 +71,7 @@ export interface GivenPromotion {
   id: number
   name: string
   times: number
+  byCoupon: boolean
   /** What it takes off the goods, without tax. */
   off: Decimal
   gifts: Gift[]

@@ -13,14 +13,23 @@ import { type BoughtLine, type CartPromotions, type GiftGoods, NOTHING_GIVEN, ty
 
 const NONE: CartPromotions = { ...NOTHING_GIVEN, goods: new Map() }
 
+interface Promoted {
+  bought: readonly BoughtLine[]
+  /** The code on the cart; empty for none. */
+  coupon: string
+}
+
 /**
  * Works out on read what this buyer is given for these lines: two queries where promotions stand, three more where there
- * are gifts, for any number of lines. Nobody but who uses promotions is given any (catalogue 6).
+ * are gifts, for any number of lines. Nobody but who uses promotions is given any (catalogue 6); what a coupon brings is
+ * for every buyer who has its code.
  */
-export async function promotionsIn(db: Db, who: Who, bought: readonly BoughtLine[]): Promise<CartPromotions> {
-  if (bought.length === 0 || !can(who, 'usePromotions')) return NONE
+export async function promotionsIn(db: Db, who: Who, { bought, coupon }: Promoted): Promise<CartPromotions> {
+  const uses = can(who, 'usePromotions')
+  if (bought.length === 0 || (!uses && !takesCoupons(who, coupon))) return NONE
   const scope = viewerScope(who)
-  const live = await livePromotions(db, scope)
+  const standing = await livePromotions(db, scope, takesCoupons(who, coupon) ? coupon : '')
+  const live = uses ? standing : standing.filter(({ byCoupon }) => byCoupon)
   if (live.length === 0) return NONE
   const productIds = [...new Set(bought.map(({ productId }) => productId))]
   const goods = await matchedGoods(db, scope, { promotionIds: live.map(({ id }) => id), productIds })
@@ -33,6 +42,8 @@ export async function promotionsIn(db: Db, who: Who, bought: readonly BoughtLine
   const currency = scope.customer?.currency ?? scope.currency
   return { ...giveTo({ promotions, lines: bought, gifts: gifts.there, currency }), goods: gifts.goods }
 }
+
+const takesCoupons = (who: Who, coupon: string) => coupon !== '' && can(who, 'useCoupons')
 
 interface Considered {
   promotions: readonly Promotion[]

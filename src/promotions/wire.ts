@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { goodsWords } from '../catalog/goods/wire.ts'
 import { productHits } from '../catalog/wire.ts'
 import { MOST_LISTED } from './info.ts'
 
@@ -36,12 +37,7 @@ export const inCartWire = wireWords({
         promotion: ['PromotionName', z.string()],
         productId: ['ProductID', id],
         quantity: ['Quantity', wireDecimal],
-        code: ['ProductCode', z.string()],
-        name: ['ProductName', z.string()],
-        slug: ['FriendlyUrl', z.string()],
-        brand: ['BrandName', z.string()],
-        picture: ['ImageUrl', z.string().nullable()],
-        unit: ['PackageName', z.string()],
+        ...goodsWords,
       }),
     ),
   ],

@@ -8,6 +8,7 @@ import {
   parseListingPath,
   pathInLanguage,
   pathTo,
+  paymentInPath,
   prefixOf,
   productPath,
   safeReturn,
@@ -120,4 +121,15 @@ describe('addresses of pages', () => {
   ])('let a login return to %s only where it is this site (threat 34)', (path, expected) => {
     expect(safeReturn(path)).toBe(expected)
   })
+})
+
+describe('the result of a payment (orders 2)', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+  it.each([
+    [`payment-result-pr-${id}`, id],
+    [`odeme-sonucu-pr-${id}`, id],
+    ['payment-result-pr-1', undefined],
+    [`products-pr-${id}`, undefined],
+  ])('stands in %s: %s', (path, found) => expect(paymentInPath(path)).toBe(found))
 })

@@ -85,6 +85,10 @@ const LISTING_PART = new RegExp(`^(?:${spellingsOf('products').join('|')})(-(?:s
 /** The payment result in any language, then its id (orders 2). */
 const RESULT_PART = new RegExp(`^(?:${spellingsOf('paymentResult').join('|')})(-pr-.+)$`)
 
+/** The payment in `payment-result-pr-{id}`; its page has an address of two parts. */
+export const paymentInPath = (path: string): string | undefined =>
+  RESULT_PART.test(path) ? /-pr-([0-9a-f-]{36})$/.exec(path)?.[1] : undefined
+
 /** `urunler-s-{word}` and `urunler-mp-{flag}` in one splat (design 12). */
 export type ListingPath = { kind: 'search'; keyword: string } | { kind: 'flag'; flag: number }
 

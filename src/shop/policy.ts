@@ -39,6 +39,8 @@ const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' &&
 const notCollectionOnly: Rule = ({ viewer }) =>
   (viewer.customer?.roleType ?? 0) === 0 || viewer.role === 'representative'
 
+const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
+
 /** Every permission of the shop, one row each. Asked by endpoints, pages, menus and `useCan` (design 5). */
 export const policy = {
   // catalogue
@@ -67,6 +69,8 @@ export const policy = {
   /** Field 2 of a product where the site keeps it to itself, and who sells it (catalogue 6). */
   seeInternalFields: all(sells, is('representative', 'owner')),
   usePromotions: all(sells, signedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
+  /** A coupon is for whoever has its code. */
+  useCoupons: all(sells, signedIn, buysForSomeone, notHidden('price'), notCollectionOnly),
   exportProducts: all(sells, is('representative')),
   comment: all(sells, signedIn, notHidden('product'), notCollectionOnly),
   moderateComments: is('owner'),
@@ -106,17 +110,23 @@ export const policy = {
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
   // money: the pages come with their features, the menus ask already (storefront 6)
   seeAccount: all(sells, signedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
+  /** Other people's as well, where they are his business: a representative's customers, the owner's all. */
+  seeAccounts: all(sells, signedIn, notHidden('account'), notCollectionOnly),
   seeBankAccounts: all(sells, signedIn, notHidden('bankAccounts')),
   payOnline: all(sells, signedIn, ({ viewer, shop }) =>
     viewer.role === 'representative'
       ? shop.payments.forRepresentatives
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
   ),
+  seePayments: all(sells, signedIn, buysForSomeone, notHidden('payment'), notHidden('price')),
+  refundPayments: is('owner'),
   // people
   signIn: all(sells, not(signedIn)),
   seeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
   switchCustomer: is('representative'),
-  manageSubDealers: all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers')),
+  manageSubDealers: managesSubDealers,
+  /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6). */
+  decideReturns: (who) => sells(who) && (who.viewer.role === 'owner' || managesSubDealers(who)),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(signedIn), ({ shop }) => shop.door.registration),
   signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.door.representatives),
@@ -125,7 +135,7 @@ export const policy = {
   // Staff come and go by the owner's word.
   leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone),
   // what the site says
-  seeNews: all(sells, ({ shop }) => shop.menus.news),
+  seeNews: all(sells, notHidden('news'), ({ shop }) => shop.menus.news),
   seeDownloads: sells,
   seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),
   editContent: is('owner'),

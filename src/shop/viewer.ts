@@ -21,6 +21,7 @@ export const HIDEABLE = [
   'bankAccounts',
   'payment',
   'subDealers',
+  'news',
 ] as const
 export type Hideable = (typeof HIDEABLE)[number]
 

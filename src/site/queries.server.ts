@@ -1,6 +1,8 @@
 import type { Db } from '../platform/db.server.ts'
 import { isLanguage } from '../platform/i18n/language.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
+import { type ShownCurrency, shownCurrency } from '../shop/currency/shown-currency.ts'
+import { can, type Who } from '../shop/policy.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
 import type { OpenSite, Site, SiteBook } from '../shop/site.ts'
@@ -124,7 +126,7 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
     .orderBy('currency')
     .execute()
 
-/** For the list around every page: read once for each version of the site. Money is never worked out by these. */
+/** For the list around every page and prices shown by it: read once for each version of the site. Nothing is sold by these. */
 export const shownRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<ShownRate[]> =>
   keptFor(db, { siteId: id, version, asked: 'rates' }, () =>
     db
@@ -134,3 +136,15 @@ export const shownRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>
       .orderBy('currency')
       .execute(),
   )
+
+/** The currency a browser asks to see prices in, for who has the currency list and sees prices; null for the buyer's own. */
+export async function currencyShown(db: Db, who: Who, asked: string | undefined): Promise<ShownCurrency | null> {
+  if (!asked || !can(who, 'seeCurrencies') || !can(who, 'seePrices')) return null
+  const { site, viewer } = who
+  const own = viewer.customer?.currency ?? site.currency
+  return shownCurrency({ asked, own, site: site.currency, rates: await shownRates(db, site) })
+}
+
+/** A published contract by id, as somebody accepted it; null when there is none. */
+export const contractVersion = async (db: Db, id: number): Promise<{ title: string; version: number } | null> =>
+  (await db.selectFrom('contracts').select(['title', 'version']).where('id', '=', id).executeTakeFirst()) ?? null

@@ -44,7 +44,7 @@ export async function stopFor(house: House, who: Who, { productId, onDetail, set
   const stock = kind === 'depots' ? await stockFor(house.db, scope, [productId]) : new Map()
   const { slug, code, name, unit, packageQuantity, stockType } = product
   return {
-    ...{ kind, slug, code, name, unit, packageQuantity, stockType },
+    ...{ kind, productId, slug, code, name, unit, packageQuantity, stockType },
     depots: stockShown(stock.get(productId) ?? NO_STOCK, stockSight(who)).depots ?? [],
     pendingOrder: facts.pendingOrder ?? null,
   }

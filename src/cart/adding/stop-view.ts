@@ -11,8 +11,14 @@ import type { getStop } from './wire.ts'
 
 type Stop = OutputOf<typeof getStop>
 
+interface Around {
+  /** The page to come back to without script. */
+  back: string
+  promotions?: readonly PromotionInfo[] | undefined
+}
+
 /** A stop in ready words; null where there is none, or where it is the product's page that answers. */
-export function stopView(page: PageRequest, stop: Stop, promotions: readonly PromotionInfo[] = []): AskedStop | null {
+export function stopView(page: PageRequest, stop: Stop, { promotions = [], back }: Around): AskedStop | null {
   if (stop.kind === null || stop.kind === 'productPage') return null
   const unit = unitName(stop.unit, page.i18n)
   const start = defaultQuantity(stop.packageQuantity)
@@ -21,7 +27,11 @@ export function stopView(page: PageRequest, stop: Stop, promotions: readonly Pro
     kind,
     product: `${stop.code} · ${stop.name}`,
     text: page.i18n.t(TEXTS[kind], { number: stop.pendingOrder ?? '' }),
-    href: kind === 'promotion' ? pathTo(page, 'promotions') : productPath(page, stop.slug),
+    href:
+      kind === 'promotion'
+        ? pathTo(page, 'promotions', promotionIn(promotions.filter(namesProducts)))
+        : productPath(page, stop.slug),
+    chooser: kind === 'variation' ? chooserOf(page, stop.productId, back) : null,
     depots: stop.depots.map(({ id, name, state, onHand }) => ({
       ...{ id, name },
       stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
@@ -33,8 +43,15 @@ export function stopView(page: PageRequest, stop: Stop, promotions: readonly Pro
   }
 }
 
+/** What a product comes in, chosen where every other page chooses it. */
+const chooserOf = (page: PageRequest, productId: number, back: string) =>
+  pathTo(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
+
 /** A campaign is in the price already, and one on everything says nothing of this product. */
 const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
+
+/** The first of those that name it is chosen there; the others stand beside it. */
+const promotionIn = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')
 
 const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
 

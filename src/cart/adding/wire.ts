@@ -25,6 +25,7 @@ export const getStop = endpoint({
   }),
   output: wireWords({
     kind: ['Stop', z.enum(STOP_KINDS).nullable()],
+    productId: ['ProductID', id],
     slug: ['FriendlyUrl', z.string()],
     code: ['ProductCode', z.string()],
     name: ['ProductName', z.string()],

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPadShop, type PadShop } from '../../../tests/support/pad-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
+import { joinCartAfterLogin } from '../login-commands.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { barcodeApi } from './api.server.ts'
+import { joinScansAfterLogin } from './login-commands.server.ts'
 
 let shop: PadShop
 beforeAll(async () => {
@@ -124,6 +126,25 @@ describe('codes that are not known', () => {
     expect(await open(other)).toEqual([])
     expect(await other.post('cart/delete-barcode-scan', { ScanID: unknown.ScanID })).toEqual({ AffectedCount: 0 })
     expect(await open()).toEqual(['NONE-1'])
+  })
+})
+
+describe("a visitor's scans at login (H)", () => {
+  it('are the customer’s then: one sent again is counted once, and unknown codes stay listed', async () => {
+    const [visitor, can] = [await shop.visitor(), shop.who('can')]
+    const before = wireOf(shop, barcodeApi, visitor)
+    const body = { Key: randomUUID(), Barcode: '8690000000012' }
+    await before.post('cart/insert-cart-by-barcode', body)
+    await scan('NONE-1', {}, before)
+    const { site, viewer, language } = can
+    for (const follow of [joinCartAfterLogin, joinScansAfterLogin])
+      await follow(shop.db, { site, viewer, language, visitorId: visitor.viewer.visitorId })
+    const after = wireOf(shop, barcodeApi, can)
+    expect((await after.post('cart/insert-cart-by-barcode', body)).Scan).toMatchObject({ State: 'added' })
+    const { rows } = await cartPage(shop.db, can, { type: 0, page: 0, search: '' })
+    expect(rows.map(({ line }) => Number(line.quantity))).toEqual([1])
+    expect((await after.get('cart/get-barcode-scans')).OpenScans).toMatchObject([{ Barcode: 'NONE-1' }])
+    expect((await before.get('cart/get-barcode-scans')).OpenScans).toEqual([])
   })
 })
 

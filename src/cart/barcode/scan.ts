@@ -1,3 +1,4 @@
+import type { NamedGoods } from '../../catalog/goods/goods.ts'
 import type { Decimal } from '../../platform/money.ts'
 
 export const SCAN_OUTCOMES = ['added', 'unknown', 'several', 'refused'] as const
@@ -12,14 +13,8 @@ export const MAX_CONTENT = 300
 /** Scans that a page shows. */
 export const SHOWN_SCANS = 30
 
-export interface ScanProduct {
+export interface ScanProduct extends NamedGoods {
   productId: number
-  code: string
-  name: string
-  brand: string
-  slug: string
-  picture: string | null
-  unit: string
 }
 
 /** What became of one scan. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryText, wireDecimal, wireWords } from '../../api/wire-words.ts'
+import { goodsWords } from '../../catalog/goods/wire.ts'
 import { productHits } from '../../catalog/wire.ts'
 import { cartType } from '../wire.ts'
 import { MAX_CONTENT, SCAN_MODES, SCAN_OUTCOMES } from './scan.ts'
@@ -9,12 +10,7 @@ const id = z.number().int().positive()
 
 const product = wireWords({
   productId: ['ProductID', id],
-  code: ['ProductCode', z.string()],
-  name: ['ProductName', z.string()],
-  brand: ['BrandName', z.string()],
-  slug: ['FriendlyUrl', z.string()],
-  picture: ['ImageUrl', z.string().nullable()],
-  unit: ['PackageName', z.string()],
+  ...goodsWords,
 })
 
 const scan = wireWords({

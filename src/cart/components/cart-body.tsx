@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { UndoBar } from '../removing/components/undo-bar.tsx'
+import { RemovalUndo, UndoBar } from '../removing/components/undo-bar.tsx'
 import type { CartAnswer } from '../screen/answer.ts'
 import { cartAddress } from '../screen/cart-address.ts'
 import type { CartScreen } from '../screen/cart-screen.ts'
@@ -22,9 +22,11 @@ interface CartBodyProps {
   posted: CartAnswer | undefined
   /** A removal without script. */
   removed: { id: number; lines: number } | null
+  /** The cart that was deleted just now; 0 for none. */
+  deleted: number
 }
 
-export function CartBody({ cart, posted, removed }: CartBodyProps) {
+export function CartBody({ cart, posted, removed, deleted }: CartBodyProps) {
   const { t } = useTexts()
   const removal = useRemoval()
   const lines = cart.lines.filter((line) => !removal.isGone(line))
@@ -35,7 +37,12 @@ export function CartBody({ cart, posted, removed }: CartBodyProps) {
     <div className="page py-4 desk:py-6">
       <CartHeading cart={cart} />
       {posted && <PostedAnswer answer={posted} version={cart.version} back={cart.paths.cart} />}
-      {removedNow && <UndoBar removal={removedNow} />}
+      {removedNow && <RemovalUndo removal={removedNow} />}
+      {deleted > 0 && (
+        <UndoBar intent="restore-cart" name="cartId" value={deleted}>
+          {t('cart.several.deleted')}
+        </UndoBar>
+      )}
       {cart.totals.lines === 0 ? (
         <NothingThere cart={cart} />
       ) : (

@@ -150,6 +150,8 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
         {unit}
         {unit && price.discounts && ' · '}
         {price.discounts && <Ltr>{price.discounts}</Ltr>}
+        {price.next && <span className="block text-good">{price.next}</span>}
+        {price.about && <Ltr className="desk:block max-desk:ms-2">{price.about}</Ltr>}
       </p>
     </div>
   )

@@ -35,6 +35,9 @@ function MoneyRows({ money }: { money: ShownMoney }) {
         />
       )}
       <Row name={t('cart.total.net')} value={money.net} />
+      {money.charges.map(({ name, amount }) => (
+        <Row key={name} name={name} value={amount ?? t('cart.total.free')} good={amount === null} />
+      ))}
       {money.taxes.map(({ rate, tax }) => (
         <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
       ))}
@@ -42,6 +45,7 @@ function MoneyRows({ money }: { money: ShownMoney }) {
         <dt className="font-semibold">{t('cart.total.total')}</dt>
         <dd aria-live="polite" className="text-xl font-semibold">
           <Ltr>{money.total}</Ltr>
+          {money.about && <Ltr className="block text-end text-sm font-normal text-ink-soft">{money.about}</Ltr>}
         </dd>
       </div>
     </>

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const asked = askedIn(form)
-  const stopped = asked && (await stopOf(page, asked))
+  const stopped = asked && (await stopOf(page, asked, back))
   const added = !asked ? unreadable(page) : stopped ? { ...NOTHING, stop: stopped } : await add(page, asked)
   if (added.done && asked?.afterwards === 'cart') throw redirect(pathTo(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withNotice(back, 'AddedToCart'), 303)
@@ -49,11 +49,14 @@ export async function action(args: Route.ActionArgs) {
 const NOTHING: Added = { done: false, message: '', confirmable: false, stop: null }
 
 /** Variations and several prices are chosen on the product's page: a list leads there (catalogue 4). */
-async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked) {
+async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked, back: string) {
   const stop = await page.call(getStop, { productId, onDetail, settled })
   if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
   const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
-  return stopView(page, stop, named?.promotions)
+  const shown = stopView(page, stop, { back, promotions: named?.promotions })
+  // Without script the chooser is a page of its own.
+  if (shown?.chooser && !isFromScript(page)) throw redirect(shown.chooser, 303)
+  return shown
 }
 
 async function add({ call }: PageRequest, { productId, entries, stockConfirmed, afterwards }: Asked): Promise<Added> {

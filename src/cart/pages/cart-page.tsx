@@ -15,7 +15,10 @@ import { answerCarts } from '../several/carts-answer.ts'
 import { cartsForm } from '../several/carts-form.ts'
 import type { Route } from './+types/cart-page'
 
-/** `t`, `page` and `s`, the search text, stand in the address (catalogue 2); `removed` after a removal without script. */
+/**
+ * `t`, `page` and `s`, the search text, stand in the address (catalogue 2); `removed` after a removal without script, and
+ * `deleted` after a cart was.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const asked = askedCart(page.url, page.can('makeProposals'))
@@ -23,9 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { pages, paths } = screen
   // The last line of the last page was removed: the page before it is the last one now.
   if (asked.page > pages) throw redirect(cartAddress(paths.cart, { ...asked, page: pages }))
-  const removed = page.url.searchParams.get('removed') ?? ''
-  const removal = /^\d{1,15}$/.test(removed) ? { id: Number(removed), lines: 0 } : null
-  return { head: hiddenHead(page, screen.title), banners, screen, removal }
+  const removed = numbered(page.url, 'removed')
+  const removal = removed ? { id: removed, lines: 0 } : null
+  return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted: numbered(page.url, 'deleted') }
+}
+
+function numbered({ searchParams }: URL, name: string): number {
+  const text = searchParams.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,28 +45,35 @@ export async function action(args: Route.ActionArgs) {
   if (about) {
     const said = await answerCarts(page, about, asked.type)
     // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
-    if (said.done)
-      throw redirect(withNotice(cartAddress(pathTo(page, 'cart'), { type: asked.type }), 'UpdatedCart'), 303)
+    const path = cartAddress(pathTo(page, 'cart'), { type: asked.type })
+    if (said.done) throw redirect(withNotice(withNumber(path, 'deleted', said.deleted), 'UpdatedCart'), 303)
     return { ...(await answer({ ...page, type: asked.type }, undefined)), ...said, code: null }
   }
   const said = await answer({ ...page, type: asked.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
   if (!fromScript && said.done && said.notice)
-    throw redirect(withNotice(withRemoval(back, said.removal), said.notice), 303)
+    throw redirect(withNotice(withNumber(back, 'removed', said.removal?.id), said.notice), 303)
   return said
 }
 
-function withRemoval(path: string, removal: { id: number } | null): string {
-  return removal ? `${path}${path.includes('?') ? '&' : '?'}removed=${removal.id}` : path
+function withNumber(path: string, name: 'removed' | 'deleted', id: number | null | undefined): string {
+  return id ? `${path}${path.includes('?') ? '&' : '?'}${name}=${id}` : path
 }
 
 export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, removal, banners } = loaderData
+  const { screen, removal, deleted, banners } = loaderData
   return (
     <>
-      <CartBody cart={screen} posted={actionData} removed={removal} />
+      {/* What was removed from one cart is no matter of another. */}
+      <CartBody
+        key={`${screen.type} ${screen.carts?.open?.id}`}
+        cart={screen}
+        posted={actionData}
+        removed={removal}
+        deleted={deleted}
+      />
       <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
     </>
   )

@@ -16,7 +16,7 @@ import { draftsOf, draftsOfText } from './reading/lines.ts'
 import { readingsOf } from './reading/quantity-text.ts'
 import { rowsOfFile } from './reading/queries.server.ts'
 import { padIdOf, progressOf, rowsOf } from './row-queries.server.ts'
-import { errorSheet, templateSheet } from './sheets.ts'
+import { errorSheet, howToSheet, templateSheet } from './sheets.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -67,13 +67,13 @@ export const quickOrderApi: Served[] = [
   }),
   serve(wire.getPadTemplate, async ({ who: { language } }) => {
     const texts = messagesIn(language)
-    return fileOf(texts.t('quickOrder.template.name'), await xlsxOf(templateSheet(texts)))
+    return fileOf(texts.t('quickOrder.template.name'), await xlsxOf(templateSheet(texts), howToSheet(texts)))
   }),
   serve(wire.getPadErrors, async ({ who, house }) => {
     const padId = await padIdOf(house.db, viewerScope(who))
     const kept = padId === undefined ? [] : await rowsOf(house.db, padId, { states: statesOf('open') })
     // Rows to be asked know their products; to look for more in a file of thousands would keep others waiting.
-    const rows = await padRows(house.db, who, { kept, offers: kept.length <= 500 })
+    const rows = await padRows(house.db, who, { padId: padId ?? 0, kept, offers: kept.length <= 500 })
     const texts = messagesIn(who.language)
     return fileOf(texts.t('quickOrder.errors.name'), await xlsxOf(errorSheet(texts, rows)))
   }),

@@ -21,13 +21,18 @@ export type Offered = Pick<NumberHit, 'productId' | 'raw'>
  */
 export async function offersFor(db: Db, who: Who, rows: readonly KeptRow[]): Promise<Map<number, Offered[]>> {
   const unknown = rows.filter(({ reason }) => reason === 'Unknown').map((row) => ({ row, key: numberKey(row.code) }))
-  const missing = rows.filter(({ state, productId }) => productId !== null && (state === 'short' || state === 'bad'))
+  const missing = rows.filter(isMissing)
   const [alike, instead] = await Promise.all([alikeOf(db, who, unknown), insteadOf(db, who, missing)])
   const chosen = rows
     .filter(({ candidates }) => candidates.length > 0)
     .map(({ id, candidates }) => [id, candidates.slice(0, 12).map((productId) => ({ productId, raw: '' }))] as const)
   return new Map([...chosen, ...alike, ...instead])
 }
+
+/** Another product helps where this one cannot be had, and not where its quantity is wrong. */
+const isMissing = ({ state, reason, productId }: KeptRow) =>
+  productId !== null &&
+  (state === 'short' || (state === 'bad' && reason !== 'InvalidQuantity' && reason !== 'NoDecimals'))
 
 type Unknown = { row: KeptRow; key: string }
 

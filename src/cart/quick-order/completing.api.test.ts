@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/pad-shop.ts'
+import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/pad-shop.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { cartPage } from '../queries.server.ts'
 import { createCart } from '../several/commands.server.ts'
@@ -9,19 +9,7 @@ let shop: PadShop
 let pad: PadWire
 beforeAll(async () => {
   shop = await openPadShop()
-  await shop.part({
-    own: '06-1000',
-    maker: 'GDB 1330',
-    oem: '1K0 698 151',
-    barcode: '8690000000012',
-    superseded: 'OLD-77',
-  })
-  await shop.part({ own: '06-1001', oem: '1K0698151' }, { stock: '3' })
-  await shop.part({ own: 'PACK-4' }, { package: '4', stock: '100' })
-  await shop.part({ own: 'METRE-1' }, { stockType: 6, package: '0.5', stock: '100' })
-  await shop.part({ own: 'NOPRICE-1' }, { price: null })
-  await shop.part({ own: 'MORE-1' }, { stock: '3', aboveStock: true })
-  await shop.part({ own: 'HIDDEN-1' }, { visible: false })
+  await stockPad(shop)
 })
 beforeEach(async () => {
   pad = shop.pad(shop.who('ayse'))
@@ -29,11 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const write = async (code: string, quantity: string | number = '1', of = pad) => {
-  await of.write([{ Code: code, Quantity: quantity }])
-  const [row] = await of.check()
-  return row
-}
+const write = (code: string, quantity: string | number = '1', of = pad) => of.found(code, quantity)
 
 describe('completing', () => {
   const complete = (body: object = {}, of = pad) => of.post('cart/complete-quick-order', { Key: randomUUID(), ...body })

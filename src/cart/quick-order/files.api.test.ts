@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/pad-shop.ts'
-import { sheetXml, spreadsheet, zip } from '../../../tests/support/spreadsheet.ts'
+import { sheetXml, spreadsheet, unzip, zip } from '../../../tests/support/spreadsheet.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import { EXAMPLE_CODES } from './reading/example.ts'
 import { rowsOfFile } from './reading/queries.server.ts'
 
 let shop: PadShop
@@ -59,10 +60,34 @@ describe('a list that is uploaded', () => {
       const read = await rowsOfFile(Buffer.from(File, 'base64'))
       const headings = read.ok ? (read.value[0]?.cells ?? []) : []
       expect(headings).toHaveLength(3)
+      expect(read.ok && read.value[1]?.cells[0]).toBe(EXAMPLE_CODES[language])
+      expect(await pad.upload(Buffer.from(File, 'base64'))).toMatchObject({ Result: true, AffectedCount: 0 })
       await pad.upload(sheet(headings, ['00712', 3, 'x']))
       expect(await written()).toEqual([[2, '00712', '3', 'x', 'ready']])
     },
   )
+
+  it('keeps leading zeros and long numbers in the template: what is typed over its cells is text', async () => {
+    const { File } = await pad.get('cart/get-quick-order-template')
+    const parts = unzip(Buffer.from(File, 'base64'))
+    const list = 'xl/worksheets/sheet1.xml'
+    const empty = [...(parts[list]?.toString() ?? '').matchAll(/<c r="A[34]" s="(\d+)"\/>/g)]
+    const typed = ['00712', '12345678901234567890'].reduce(
+      (xml, code, at) =>
+        xml.replace(
+          empty[at]?.[0] ?? '',
+          `<c r="A${at + 3}" s="${empty[at]?.[1]}" t="inlineStr"><is><t>${code}</t></is></c>`,
+        ),
+      parts[list]?.toString() ?? '',
+    )
+    expect(parts['xl/styles.xml']?.toString()).toContain('formatCode="@"')
+    const filled = zip({ ...parts, [list]: typed })
+    await pad.upload(filled)
+    expect((await pad.check()).map(({ Code, State }) => [Code, State])).toEqual([
+      ['00712', 'ready'],
+      ['12345678901234567890', 'bad'],
+    ])
+  })
 
   it('comes back as a file of what was wrong, each with its reason, which can be put right and uploaded again', async () => {
     await pad.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t')

@@ -1,3 +1,7 @@
+import type { ArrivalDay } from '../../catalog/detail/delivery/promise.ts'
+import type { PackedGoods } from '../../catalog/goods/goods.ts'
+import type { PriceShown } from '../../catalog/pricing/price-shown.ts'
+import type { StockShown } from '../../catalog/stock.ts'
 import type { Decimal } from '../../platform/money.ts'
 
 /** A pad takes no more rows; whoever has more orders twice. */
@@ -69,13 +73,23 @@ export type Progress = Record<RowState, number> & { rows: number }
 export const NO_PROGRESS: Progress = { rows: 0, waiting: 0, ready: 0, short: 0, ask: 0, bad: 0 }
 
 /** A product offered for a row. */
-export interface Candidate {
+export interface Candidate extends OfferTerms {
   productId: number
   code: string
   name: string
   brand: string
+  unit: string
   /** The number it was found by, as it is printed. */
   number: string
+}
+
+/** What helps to choose among what is offered; each null where there is none, or this viewer may not see it. */
+export interface OfferTerms {
+  /** Of one. */
+  price: PriceShown | null
+  stock: PadStock | null
+  /** When it would come if it were ordered now. */
+  arrival: ArrivalDay | null
 }
 
 export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole'> {
@@ -83,7 +97,7 @@ export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole
   message: string
   /** What was done to it or is good to know, a sentence each. */
   remarks: string[]
-  product: PadProduct | null
+  product: PackedGoods | null
   candidates: Candidate[]
   /** How many there are, where this viewer may know it and the row asks for more. */
   available: Decimal | null
@@ -91,17 +105,27 @@ export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole
   left: Decimal | null
   /** More than there is may be ordered, once somebody says yes. */
   shortageAllowed: boolean
+  /** null where there is none, or this viewer may not see prices. */
+  money: RowMoney | null
+  /** null without a product, or where this viewer may not see stock. */
+  stock: PadStock | null
 }
 
-export interface PadProduct {
-  code: string
-  name: string
-  slug: string
-  brand: string
-  picture: string | null
-  unit: string
-  packageQuantity: Decimal
-  stockType: number
+/** What a row costs: its unit price, and the whole row without tax and with it. */
+export interface RowMoney {
+  price: PriceShown
+  net: Decimal
+  total: Decimal
+}
+
+export type PadStock = Pick<StockShown, 'state' | 'description' | 'shownAs' | 'onHand' | 'coming' | 'comingOn'>
+
+/** What the rows that are ready come to. */
+export interface PadTotal {
+  currency: string
+  net: Decimal
+  tax: Decimal
+  total: Decimal
 }
 
 export interface Pad {
@@ -110,4 +134,6 @@ export interface Pad {
   page: number
   /** Rows of the state that was asked for. */
   found: number
+  /** null while rows wait, where none is ready, and for whoever may not see prices. */
+  total: PadTotal | null
 }

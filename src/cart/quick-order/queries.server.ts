@@ -1,4 +1,4 @@
-import type { Goods } from '../../catalog/goods/goods.ts'
+import type { Goods, PackedGoods } from '../../catalog/goods/goods.ts'
 import { availableFor, goodsFor } from '../../catalog/goods/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
@@ -7,18 +7,22 @@ import type { Who } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { seesNumbers } from '../queries.server.ts'
 import { type Offered, offersFor } from './candidate-queries.server.ts'
+import { NO_TERMS, offerTerms } from './money/offer-queries.server.ts'
+import { padTotal, rowMoney, rowStock } from './money/queries.server.ts'
 import {
   type Candidate,
   type KeptRow,
   NO_PROGRESS,
+  type OfferTerms,
   PAD_PAGE_SIZE,
   type Pad,
-  type PadProduct,
   type PadRow,
+  type PadStock,
+  type RowMoney,
   type RowState,
 } from './pad.ts'
 import { padIdOf, progressOf, type RowsAsked, rowsOf } from './row-queries.server.ts'
-import { reasonText, wordText } from './row-text.ts'
+import { quantityText, reasonText, wordText } from './row-text.ts'
 import { thatThereIs } from './verdict.ts'
 
 export interface PadAsked {
@@ -31,37 +35,42 @@ export interface PadAsked {
 /** One page of the viewer's pad: rows with their products, and what is offered for those that are not ready. */
 export async function padPage(db: Db, who: Who, { states, page }: PadAsked): Promise<Pad> {
   const padId = await padIdOf(db, viewerScope(who))
-  if (padId === undefined) return { progress: { ...NO_PROGRESS }, rows: [], page: 1, found: 0 }
+  if (padId === undefined) return { progress: { ...NO_PROGRESS }, rows: [], page: 1, found: 0, total: null }
   const progress = await progressOf(db, padId)
   const found = states ? states.reduce((sum, state) => sum + progress[state], 0) : progress.rows
   const last = Math.max(1, Math.ceil(found / PAD_PAGE_SIZE))
   const shown = Math.min(page, last)
   const asked: RowsAsked = { states, limit: PAD_PAGE_SIZE, offset: (shown - 1) * PAD_PAGE_SIZE }
-  return { progress, rows: await padRows(db, who, { kept: await rowsOf(db, padId, asked) }), page: shown, found }
+  const kept = await rowsOf(db, padId, asked)
+  const [rows, total] = await Promise.all([
+    padRows(db, who, { padId, kept }),
+    // While rows are looked up it grows with every piece, and nobody reads it.
+    progress.waiting === 0 && progress.ready > 0 ? padTotal(db, who, padId) : null,
+  ])
+  return { progress, rows, page: shown, found, total }
 }
 
 /** These rows of the viewer's pad as they are now. */
 export async function padRowsById(db: Db, who: Who, ids: readonly number[]): Promise<PadRow[]> {
   const padId = await padIdOf(db, viewerScope(who))
   if (padId === undefined || ids.length === 0) return []
-  return padRows(db, who, { kept: await rowsOf(db, padId, { ids }) })
+  return padRows(db, who, { padId, kept: await rowsOf(db, padId, { ids }) })
 }
 
 /** Rows of any number with their products; nothing is offered where nobody reads it, as in a file of the bad ones. */
 export async function padRows(
   db: Db,
   who: Who,
-  { kept, offers: wanted = true }: { kept: readonly KeptRow[]; offers?: boolean },
+  { padId, kept, offers: wanted = true }: { padId: number; kept: readonly KeptRow[]; offers?: boolean },
 ): Promise<PadRow[]> {
   const scope = viewerScope(who)
   const offers = wanted ? await offersFor(db, who, kept) : new Map<number, Offered[]>()
-  const ids = [
-    ...kept.flatMap(({ productId }) => productId ?? []),
-    ...[...offers.values()].flat().map(({ productId }) => productId),
-  ]
+  const meant = kept.flatMap(({ productId }) => productId ?? [])
+  const offered = [...offers.values()].flat().map(({ productId }) => productId)
   const short = kept.filter(({ state, productId }) => state === 'short' && productId !== null)
-  const [goods, available] = await Promise.all([
-    goodsFor(db, scope, [...new Set(ids)]),
+  const [goods, money, available] = await Promise.all([
+    goodsFor(db, scope, [...new Set([...meant, ...offered])]),
+    rowMoney(db, who, { padId, rows: kept }),
     seesNumbers(who)
       ? availableFor(
           db,
@@ -70,25 +79,44 @@ export async function padRows(
         )
       : [],
   ])
+  const [stock, terms] = await Promise.all([
+    rowStock(db, who, shownOf(meant, goods)),
+    offerTerms(db, who, shownOf(offered, goods)),
+  ])
   const left = new Map(short.map(({ id }, at) => [id, available[at] ?? null]))
   return kept.map((row) =>
-    padRow(row, { who, goods, available: left.get(row.id) ?? null, offers: offers.get(row.id) ?? [] }),
+    padRow(row, {
+      ...{ who, goods, available: left.get(row.id) ?? null, offers: offers.get(row.id) ?? [], terms },
+      ...{ money: money.get(row.id) ?? null, stock: stock.get(row.productId ?? 0) ?? null },
+    }),
   )
 }
+
+/** Of these products those that are shown, each once. */
+const shownOf = (ids: readonly number[], goods: ReadonlyMap<number, Goods>): Goods[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const product = goods.get(id)
+    return product?.visible ? [product] : []
+  })
 
 interface Known {
   who: Who
   goods: ReadonlyMap<number, Goods>
   available: Decimal | null
   offers: readonly Offered[]
+  /** Price, stock and day of what is offered. */
+  terms: ReadonlyMap<number, OfferTerms>
+  money: RowMoney | null
+  stock: PadStock | null
 }
 
 function padRow(
-  { candidates: _, readings: __, whole: ___, ...row }: KeptRow,
-  { who, goods, available, offers }: Known,
+  { candidates: _, readings, whole: __, ...kept }: KeptRow,
+  { who, goods, available, offers, terms, money, stock }: Known,
 ): PadRow {
-  const product = goods.get(row.productId ?? 0)
   const texts = messagesIn(who.language)
+  const row = { ...kept, quantityText: quantityText(texts, { ...kept, readings }) }
+  const product = goods.get(row.productId ?? 0)
   return {
     ...row,
     message: reasonText(texts, { ...row, available }),
@@ -96,16 +124,22 @@ function padRow(
       wordText(texts, word, { ...row, packageQuantity: product?.packageQuantity ?? '1' }),
     ),
     product: product?.visible ? productOf(product) : null,
-    candidates: offers.flatMap((offer) => candidateOf(offer, goods.get(offer.productId))),
+    candidates: offers.flatMap((offer) => candidateOf(offer, { goods, terms })),
     available,
     left: available === null ? null : thatThereIs(available, product?.packageQuantity ?? '1'),
     shortageAllowed: row.state === 'short' && who.shop.stock.orderAboveAllowed && product?.orderAboveStock === true,
+    money: product?.visible ? money : null,
+    stock,
   }
 }
 
-const productOf = ({ code, name, slug, brand, picture, unit, packageQuantity, stockType }: Goods): PadProduct => ({
+const productOf = ({ code, name, slug, brand, picture, unit, packageQuantity, stockType }: Goods): PackedGoods => ({
   ...{ code, name, slug, brand, picture, unit, packageQuantity, stockType },
 })
 
-const candidateOf = ({ productId, raw }: Offered, goods: Goods | undefined): Candidate[] =>
-  goods?.visible ? [{ productId, code: goods.code, name: goods.name, brand: goods.brand, number: raw }] : []
+function candidateOf({ productId, raw }: Offered, known: Pick<Known, 'goods' | 'terms'>): Candidate[] {
+  const goods = known.goods.get(productId)
+  if (!goods?.visible) return []
+  const { code, name, brand, unit } = goods
+  return [{ productId, code, name, brand, unit, number: raw, ...(known.terms.get(productId) ?? NO_TERMS) }]
+}

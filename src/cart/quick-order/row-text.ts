@@ -1,7 +1,19 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
+import { formatQuantity, quantityToType } from '../../platform/i18n/format.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { KeptRow, PadRow, RowWord } from './pad.ts'
+
+/**
+ * A quantity as the reader's language writes it: what a file or a client said as a number is quoted as people would have
+ * typed it ("1,5"), and read again it is the same. What can be read in two ways stays as it was typed.
+ */
+export function quantityText(
+  { language }: Texts,
+  { quantityText, readings }: Pick<KeptRow, 'quantityText' | 'readings'>,
+) {
+  const [only, ...others] = readings
+  return only === quantityText && others.length === 0 ? quantityToType(language, quantityText) : quantityText
+}
 
 /** Why a row is not ready, in a sentence; empty when it is. Numbers of stock only for whoever may know them. */
 export function reasonText({ t, language }: Texts, row: Pick<PadRow, 'reason' | 'quantityText' | 'available'>): string {

@@ -2,20 +2,46 @@ import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
 import { directionOf } from '../../platform/i18n/language.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { PadRow } from './pad.ts'
+import { EXAMPLE_CODES } from './reading/example.ts'
 
 const columnsOf = ({ t }: Texts): SheetColumn[] => [
-  { title: t('quickOrder.column.code'), kind: 'text', width: 24 },
+  { title: t('quickOrder.column.code'), kind: 'code', width: 24 },
   { title: t('quickOrder.column.quantity'), kind: 'quantity', width: 12 },
   { title: t('quickOrder.column.note'), kind: 'text', width: 32 },
 ]
 
-/** The empty list to fill in, headed in the reader's language; its headings are read in every language. */
+/** As many as a cart takes; more are read all the same. */
+const ROWS_TO_FILL = 2000
+
+/**
+ * The list to fill in, headed in the reader's language; its headings are read in every language. It begins with an
+ * example, which nobody orders by leaving it in.
+ */
 export const templateSheet = (texts: Texts): Sheet => ({
   name: texts.t('quickOrder.title'),
   columns: columnsOf(texts),
-  rows: [],
+  rows: [[EXAMPLE_CODES[texts.language], '4', texts.t('quickOrder.template.exampleNote')]],
+  blankRows: ROWS_TO_FILL,
   rightToLeft: directionOf(texts.language) === 'rtl',
 })
+
+/** How it is filled in, on a sheet of its own behind the list. */
+export function howToSheet({ t, language }: Texts): Sheet {
+  const lines = [
+    t('quickOrder.howTo.code', { column: t('quickOrder.column.code') }),
+    t('quickOrder.howTo.quantity', { column: t('quickOrder.column.quantity') }),
+    t('quickOrder.howTo.note', { column: t('quickOrder.column.note') }),
+    t('quickOrder.howTo.upload'),
+  ]
+  return {
+    name: t('quickOrder.howTo.name'),
+    columns: [
+      { title: t('quickOrder.howTo.name'), kind: 'text', width: 90, wrap: true, vertical: 'top', horizontal: 'start' },
+    ],
+    rows: lines.map((line, at) => [`${at + 1}. ${line}`]),
+    rightToLeft: directionOf(language) === 'rtl',
+  }
+}
 
 /** Rows that are not ready, each with its reason: put right, the file can be uploaded as it is. */
 export const errorSheet = (texts: Texts, rows: readonly PadRow[]): Sheet => ({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireWords } from '../../api/wire-words.ts'
+import { packedGoodsWords } from '../../catalog/goods/wire.ts'
+import { STOCK_STATES } from '../../catalog/stock.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
-import { cartType } from '../wire.ts'
+import { cartType, price } from '../wire.ts'
 import { MAX_CODE_LENGTH, MAX_PAD_ROWS, PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from './pad.ts'
 
 const id = z.number().int().positive()
@@ -20,15 +22,21 @@ const progress = wireWords({
   bad: ['ErrorCount', z.number()],
 })
 
-const product = wireWords({
-  code: ['ProductCode', z.string()],
-  name: ['ProductName', z.string()],
-  slug: ['FriendlyUrl', z.string()],
-  brand: ['BrandName', z.string()],
-  picture: ['ImageUrl', z.string().nullable()],
-  unit: ['PackageName', z.string()],
-  packageQuantity: ['PackageQuantity', wireDecimal],
-  stockType: ['StockTypeID', z.number()],
+const product = wireWords(packedGoodsWords)
+
+const money = wireWords({
+  price: ['ProductPrices', price],
+  net: ['NetPrice', wireDecimal],
+  total: ['TotalPrice', wireDecimal],
+})
+
+const stock = wireWords({
+  state: ['State', z.enum(STOCK_STATES)],
+  description: ['StockDescription', z.string()],
+  shownAs: ['StockType', z.enum(['text', 'number', 'icon'])],
+  onHand: ['StockNumber', wireDecimal.nullable()],
+  coming: ['StockNumberComing', wireDecimal.nullable()],
+  comingOn: ['StockDateComing', z.string().nullable()],
 })
 
 const candidate = wireWords({
@@ -36,7 +44,21 @@ const candidate = wireWords({
   code: ['ProductCode', z.string()],
   name: ['ProductName', z.string()],
   brand: ['BrandName', z.string()],
+  unit: ['PackageName', z.string()],
   number: ['Number', z.string()],
+  price: ['ProductPrices', price.nullable()],
+  stock: ['Stock', stock.nullable()],
+  arrival: [
+    'Delivery',
+    wireWords({ day: ['DeliveryDate', z.string()], inDays: ['DeliveryDays', z.number()] }).nullable(),
+  ],
+})
+
+const padTotal = wireWords({
+  currency: ['CurrencyToken', z.string()],
+  net: ['NetPrice', wireDecimal],
+  tax: ['TaxPrice', wireDecimal],
+  total: ['TotalPrice', wireDecimal],
 })
 
 const row = wireWords({
@@ -59,6 +81,8 @@ const row = wireWords({
   left: ['LeftQuantity', wireDecimal.nullable()],
   shortageAllowed: ['AllowOrderAboveStock', z.boolean()],
   candidates: ['Candidates', z.array(candidate)],
+  money: ['Money', money.nullable()],
+  stock: ['Stock', stock.nullable()],
 })
 
 export const getPad = endpoint({
@@ -76,6 +100,7 @@ export const getPad = endpoint({
     rows: ['Rows', z.array(row)],
     page: ['Page', z.number()],
     found: ['TotalHits', z.number()],
+    total: ['Total', padTotal.nullable()],
   }),
 })
 

@@ -62,7 +62,7 @@ export async function restoreLines(
   })
 }
 
-/** The cart it was taken out of, as long as that is not ordered; else the one open now, which is a visitor's only one. */
+/** The cart it was taken out of, as long as that is neither ordered nor deleted; else the one open now, which is a visitor's only one. */
 async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalId: number }): Promise<WhichCart> {
   const cart = await tx
     .selectFrom('cartRemovals')
@@ -70,7 +70,8 @@ async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalI
     .select(['carts.id', 'carts.type', 'carts.state', 'carts.userId'])
     .where('cartRemovals.id', '=', removalId)
     .executeTakeFirst()
-  const stands = cart !== undefined && cart.userId !== null && cart.state !== 'ordered' && cart.type === type
+  const waits = cart?.state === 'open' || cart?.state === 'saved'
+  const stands = cart !== undefined && cart.userId !== null && waits && cart.type === type
   return stands ? { type, cartId: cart.id } : { type }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedIn } from './asked.ts'
+import { askedIn, keyIn } from './asked.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -50,5 +50,19 @@ describe('what an add-to-cart form asks for', () => {
   it('says what was answered already on the way', () => {
     const answered = { ...plain, 'settled.promotion': '1', 'settled.pendingOrder': '1', 'settled.productPage': '1' }
     expect(askedIn(form(answered))?.settled).toEqual(['promotion', 'pendingOrder'])
+  })
+})
+
+describe('the key of a form (threat 4)', () => {
+  const key = '0b7c2f4e-6d1a-4c3b-9e8f-2a5d7c9b1e30'
+
+  it('is the one it was sent with, so that its second try is the same try', () => {
+    expect(keyIn(form({ key }))).toBe(key)
+  })
+
+  it.each([{}, { key: '' }, { key: 'seven' }, { key: `${key}0` }])('is a new one each time with %j', (fields) => {
+    const keys = [keyIn(form(fields as Record<string, string>)), keyIn(form(fields as Record<string, string>))]
+    expect(new Set(keys).size).toBe(2)
+    for (const one of keys) expect(one).toMatch(/^[\da-f-]{36}$/)
   })
 })

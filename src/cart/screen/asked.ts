@@ -75,5 +75,13 @@ export function idIn(form: FormData, name: string): number {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
+const KEY = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/** What makes a second try of a form the same try. A form without a key is a new one each time it is sent. */
+export function keyIn(form: FormData): string {
+  const key = form.get('key')
+  return typeof key === 'string' && KEY.test(key) ? key : crypto.randomUUID()
+}
+
 /** Checkboxes and hidden marks say `1` or `on`. */
 export const isOn = (form: FormData, name: string) => ['1', 'on', 'true'].includes(String(form.get(name)))

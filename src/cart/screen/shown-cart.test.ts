@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_FEE } from '../../payments/method.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import { NOTHING_IN_CART } from '../../promotions/in-cart.ts'
 import type { CartMoney, CartRow } from '../cart.ts'
@@ -64,8 +65,30 @@ const lineOf = (language: Reader['language'], change: Partial<CartRow['line']> =
 }
 
 describe('a line of the cart in ready strings', () => {
+  it('says from which quantity on one would cost less, where that is so (design 7)', () => {
+    const tiers = [
+      { from: '10', amount: '990.0000' },
+      { from: '50', amount: '900' },
+    ]
+    const next = lineOf('tr', {}, row.price && { ...row.price, tiers }).price?.next
+    expect(next).toBe('10 adetten itibaren ₺990,00')
+  })
+
+  it('keeps the currency orders are made in and says beside it about how much that is in the chosen one (decision 0061)', () => {
+    const shownCurrency = { currency: 'EUR', own: 'TRY', rates: { TRY: '1', EUR: '50' }, takenAt: new Date() }
+    const [line] = shownLines({ ...reader('ar'), shownCurrency }, { rows: [row] })
+    expect(line?.price?.amount).toContain('1,100.16')
+    expect(line?.price?.about).toMatch(/^≈ .*22\.00.*€/)
+  })
+
   it('writes money and the chain of discounts in the language of the reader', () => {
-    expect(lineOf('tr').price).toEqual({ amount: '₺1.100,16', before: '₺1.381,80', discounts: '%10+5' })
+    expect(lineOf('tr').price).toEqual({
+      about: null,
+      next: null,
+      amount: '₺1.100,16',
+      before: '₺1.381,80',
+      discounts: '%10+5',
+    })
     expect(lineOf('en').price?.discounts).toBe('−10+5%')
   })
 
@@ -102,6 +125,7 @@ const money: CartMoney = {
   promotion: '0.00',
   paymentDiscount: '57.17',
   net: '1848.58',
+  charges: [],
   taxes: [{ rate: '20', base: '1848.58', tax: '369.72' }],
   tax: '369.72',
   total: '2218.30',
@@ -110,10 +134,16 @@ const money: CartMoney = {
 
 it('names the payment method whose discount it took, and what that was taken from (catalogue 4)', () => {
   const summary = { id: 1, version: 1, lines: 1, activeLines: 1, blockedLines: 0, quantity: '1.000', money }
-  const payment = { id: 3, recordType: 1, discount: '3.00', note: '' }
+  const payment = { id: 3, recordType: 1, discount: '3.00', note: '', fee: NO_FEE }
   const promotions = NOTHING_IN_CART
   const methods = [{ ...payment, kind: 'transfer' as const, name: 'Havale' }]
-  expect(shownTotals(reader('tr'), { ...summary, promotions, payment }, methods).money).toMatchObject({
+  expect(
+    shownTotals(
+      reader('tr'),
+      { ...summary, promotions, payment, shipping: { asked: false, chosenId: null, offers: [] }, coupon: null },
+      methods,
+    ).money,
+  ).toMatchObject({
     before: '₺1.905,75',
     payment: { name: 'Havale', percent: '%3', amount: '−₺57,17' },
     total: '₺2.218,30',

@@ -1,9 +1,11 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
+import type { PriceShown } from '../../catalog/pricing/price-shown.ts'
 import { takesDecimals } from '../../catalog/quantity.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { aboutMoney } from '../../shop/currency/shown-money.ts'
 import { productPath } from '../../shop/paths.ts'
 import type { Cart, CartRow, LineWarning } from '../cart.ts'
 
@@ -46,6 +48,10 @@ export interface ShownPrice {
   before: string | null
   /** The chain as people write it, such as "%10+5" in Turkish. */
   discounts: string | null
+  /** About how much it is in the currency its reader chose; null where he chose none. */
+  about: string | null
+  /** What one would cost from which quantity on: the next tier above this one; null where there is none. */
+  next: string | null
 }
 
 export interface ShownWarning {
@@ -56,7 +62,7 @@ export interface ShownWarning {
 }
 
 /** What the strings are made for: language, texts and addresses of one request. */
-export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'> & Partial<Pick<PageRequest, 'shownCurrency'>>
 
 export const shownLines = (reader: Reader, { rows }: Pick<Cart, 'rows'>): ShownLine[] =>
   rows.map((row) => shownLine(reader, row))
@@ -91,14 +97,24 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
   }
 }
 
-function shownPrice({ language, i18n }: Reader, { price }: CartRow): ShownPrice | null {
+function shownPrice(reader: Reader, { price }: CartRow): ShownPrice | null {
   if (!price) return null
+  const { language, i18n } = reader
   const { currency, amount, listAmount, discounts } = price
   return {
     amount: formatMoney(language, { amount, currency }),
     before: listAmount === null ? null : formatMoney(language, { amount: listAmount, currency }),
     discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: discounts.map(trimZeros).join('+') }) : null,
+    about: aboutMoney(reader, { amount, currency }),
+    next: nextTier(reader, price),
   }
+}
+
+function nextTier({ language, i18n }: Reader, { tiers, currency }: PriceShown): string | null {
+  const [next] = tiers ?? []
+  if (!next) return null
+  const price = formatMoney(language, { amount: next.amount, currency })
+  return i18n.t('cart.line.nextTier', { quantity: formatQuantity(language, next.from), price })
 }
 
 function shownGiven({ language, i18n: { t } }: Reader, { line: { given }, price }: CartRow): string | null {

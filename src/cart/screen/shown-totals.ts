@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../payments/method.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { type ShownInCart, shownInCart } from '../../promotions/screen/shown-in-cart.ts'
+import { aboutMoney } from '../../shop/currency/shown-money.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
 import type { Reader } from './shown-cart.ts'
 
@@ -28,8 +29,12 @@ export interface ShownMoney {
   /** What the chosen way to pay takes off. */
   payment: { name: string; percent: string; amount: string } | null
   net: string
+  /** Freight and the fee of the way to pay; `amount` null is free. */
+  charges: { name: string; amount: string | null }[]
   taxes: { rate: string; tax: string }[]
   total: string
+  /** About how much that is in the currency its reader chose; null where he chose none. */
+  about: string | null
   categories: { name: string; products: number; quantity: string; total: string }[]
 }
 
@@ -58,7 +63,8 @@ interface Figures {
   given: CartSummary['promotions']['given']
 }
 
-function shownMoney({ language, i18n }: Reader, { money, given }: Figures, chosen: ChosenPayment): ShownMoney {
+function shownMoney(reader: Reader, { money, given }: Figures, chosen: ChosenPayment): ShownMoney {
+  const { language, i18n } = reader
   const { currency } = money
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const lowered = (amount: Decimal) => `−${written(amount)}`
@@ -76,8 +82,10 @@ function shownMoney({ language, i18n }: Reader, { money, given }: Figures, chose
       ? { name: chosen.name, percent: percent(language, chosen.discount), amount: lowered(money.paymentDiscount) }
       : null,
     net: written(money.net),
+    charges: money.charges.map(({ name, net }) => ({ name, amount: isPositive(net) ? written(net) : null })),
     taxes: money.taxes.map(({ rate, tax }) => ({ rate: percent(language, rate), tax: written(tax) })),
     total: written(money.total),
+    about: aboutMoney(reader, { amount: money.total, currency }),
     categories: money.categories.map(({ name, products, quantity, total }) => ({
       name: name || i18n.t('cart.total.otherCategory'),
       products,

@@ -4,7 +4,7 @@ import { type Served, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { type CartCall, changedAnswer, guardType, writingBuyer } from '../changing/queries.server.ts'
-import { createCart, deleteCart, type Opened, renameCart, selectCart } from './commands.server.ts'
+import { createCart, deleteCart, type Opened, renameCart, restoreCart, selectCart } from './commands.server.ts'
 import { moveLines } from './moving-commands.server.ts'
 import { cartsOf } from './queries.server.ts'
 import * as wire from './wire.ts'
@@ -24,6 +24,9 @@ export const severalCartsApi: Served[] = [
   serve(wire.deleteCart, async ({ input, ...call }) =>
     answered(call, await deleteCart(call.house.db, viewerScope(call.who), input.cartId), 'deleted'),
   ),
+  serve(wire.restoreCart, async ({ input, ...call }) =>
+    answered(call, await restoreCart(call.house.db, viewerScope(call.who), input.cartId), 'restored'),
+  ),
   serve(wire.moveLines, async ({ input, ...call }) => {
     const { type = 0, lineIds = null, toCartId, toType = 0, copy = false } = input
     const move = { from: { type }, to: { type: toType, cartId: toCartId }, lineIds, copy }
@@ -33,7 +36,9 @@ export const severalCartsApi: Served[] = [
   }),
 ]
 
-function answered({ who: { language } }: CartCall, answer: Result<Opened>, text: 'opened' | 'renamed' | 'deleted') {
+type Said = 'opened' | 'renamed' | 'deleted' | 'restored'
+
+function answered({ who: { language } }: CartCall, answer: Result<Opened>, text: Said) {
   if (!answer.ok) {
     const { refusal } = answer
     return { done: false, message: refusalText(language, refusal), refusal: refusal.code, cartId: null }

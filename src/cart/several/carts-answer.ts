@@ -1,25 +1,32 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import type { Notice } from '../../shop/notice.ts'
 import type { CartsForm } from './carts-form.ts'
-import { createCart, deleteCart, moveLines, renameCart, selectCart } from './wire.ts'
+import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart } from './wire.ts'
 
 /** What became of it: done says a notice, anything else why not. */
 export interface CartsAnswer {
   done: boolean
   message: string
   notice: Notice | null
+  /** The cart that was deleted, to be brought back by its number. */
+  deleted: number | null
 }
 
 /** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
 export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
   const wanting = missing(form)
-  if (wanting) return { done: false, message: page.i18n.t(wanting), notice: null }
+  if (wanting) return { done: false, message: page.i18n.t(wanting), notice: null, deleted: null }
   try {
     const { done, message } = await carryOut(page, form, type)
-    return { done, message, notice: done ? 'UpdatedCart' : null }
+    return {
+      done,
+      message,
+      notice: done ? 'UpdatedCart' : null,
+      deleted: done && form.kind === 'delete' ? form.cartId : null,
+    }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
-    return { done: false, message: page.i18n.t('refusal.CartChanged'), notice: null }
+    return { done: false, message: page.i18n.t('refusal.CartChanged'), notice: null, deleted: null }
   }
 }
 
@@ -39,6 +46,8 @@ function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<
       return call(renameCart, { cartId: form.cartId, name: form.name })
     case 'delete':
       return call(deleteCart, { cartId: form.cartId })
+    case 'restore':
+      return call(restoreCart, { cartId: form.cartId })
     case 'move':
       return call(moveLines, { type, copy: form.copy, ...(form.lineIds && { lineIds: form.lineIds }), ...form.to })
   }

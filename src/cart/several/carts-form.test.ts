@@ -49,6 +49,13 @@ describe('what a form about whole carts asks for', () => {
     ],
     [
       [
+        ['intent', 'restore-cart'],
+        ['cartId', '4'],
+      ],
+      { kind: 'restore', cartId: 4 },
+    ],
+    [
+      [
         ['intent', 'move'],
         ['lineId', '1'],
         ['lineId', '2'],

@@ -6,6 +6,7 @@ export type CartsForm =
   | { kind: 'create'; name: string; shared: boolean; copyOf: number | undefined }
   | { kind: 'rename'; cartId: number; name: string }
   | { kind: 'delete'; cartId: number }
+  | { kind: 'restore'; cartId: number }
   | { kind: 'move'; lineIds: number[] | null; copy: boolean; to: MoveTarget }
 
 /** One of the named carts, or the open one of the other kind. */
@@ -24,6 +25,8 @@ export function cartsForm(form: FormData): CartsForm | undefined {
       return { kind: 'rename', cartId, name }
     case 'delete-cart':
       return { kind: 'delete', cartId }
+    case 'restore-cart':
+      return { kind: 'restore', cartId }
     case 'move':
     case 'copy':
       return { kind: 'move', lineIds: linesIn(form), copy: form.get('intent') === 'copy', to: targetIn(form) }

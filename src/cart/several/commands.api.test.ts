@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import type { Who } from '../../shop/policy.ts'
@@ -6,7 +7,7 @@ import { addLines } from '../commands.server.ts'
 import type { Buyer } from '../line-queries.server.ts'
 import { joinVisitorCart } from '../login-commands.server.ts'
 import { cartPage } from '../queries.server.ts'
-import { createCart, deleteCart, renameCart, selectCart } from './commands.server.ts'
+import { createCart, deleteCart, forgetDeletedCarts, renameCart, restoreCart, selectCart } from './commands.server.ts'
 import { type Move, moveLines } from './moving-commands.server.ts'
 import { cartsOf } from './queries.server.ts'
 
@@ -132,6 +133,39 @@ describe('several carts of one buyer', () => {
     }
   })
 
+  it('a deleted one comes back whole, before whom it was, unless he has begun another', async () => {
+    const who = shop.who('ayse')
+    const van = await create(who, 'Transit')
+    await add(who, '5')
+    await deleteCart(shop.db, viewerScope(who), van)
+    expect([await carts(who), await inside(who, van)]).toEqual([[], []])
+    await restoreCart(shop.db, viewerScope(who), van)
+    expect([await carts(who), await inside(who)]).toEqual([[['Transit', 'open', 1]], [5]])
+    await deleteCart(shop.db, viewerScope(who), van)
+    await add(who, '2')
+    await restoreCart(shop.db, viewerScope(who), van)
+    expect([await inside(who), await inside(who, van)]).toEqual([[2], [5]])
+  })
+
+  it('a deleted one comes back once, to nobody else, takes nothing meanwhile, and is forgotten after a day', async () => {
+    const who = shop.who('ayse')
+    const restore = (as: Who, cartId: number) => restoreCart(shop.db, viewerScope(as), cartId)
+    const van = await create(who, 'Transit')
+    await add(who, '5')
+    await deleteCart(shop.db, viewerScope(who), van)
+    for (const other of [shop.who('mehmet'), await colleague()])
+      await expect(restore(other, van)).rejects.toEqual(missing)
+    await expect(select(who, van)).rejects.toEqual(missing)
+    await expect(move(who, { to: { type: 0, cartId: van } })).rejects.toEqual(missing)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => restore(who, van)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await inside(who, van)).toEqual([5])
+    await deleteCart(shop.db, viewerScope(who), van)
+    await shop.db.updateTable('carts').set({ updatedAt: sql`now() - interval '2 days'` }).execute()
+    await forgetDeletedCarts(shop.db)
+    await expect(restore(who, van)).rejects.toEqual(missing)
+  })
+
   it('there are at most thirty', async () => {
     const who = shop.who('ayse')
     for (let made = 0; made < 30; made++) await create(who, `${made}`)
@@ -155,6 +189,17 @@ describe('a list of the company', () => {
     await expect(select(shop.who('mehmet'), list)).rejects.toEqual(missing)
     expect(await carts(shop.who('mehmet'))).toEqual([])
     await expect(deleteCart(shop.db, viewerScope(fatma), list)).rejects.toEqual(missing)
+  })
+
+  it('deleted and brought back is everybody’s again', async () => {
+    const [ayse, fatma] = [shop.who('ayse'), await colleague()]
+    const list = await create(ayse, 'Atölye', { shared: true })
+    await select(fatma, list)
+    await add(fatma, '2')
+    await deleteCart(shop.db, viewerScope(ayse), list)
+    await add(fatma, '9')
+    await restoreCart(shop.db, viewerScope(ayse), list)
+    expect([await inside(ayse), await inside(fatma), await inside(fatma, list)]).toEqual([[2], [9], [2]])
   })
 
   it('loses no line when two add to it at once (H)', async () => {

@@ -63,28 +63,67 @@ export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Pr
 /** Names one of the user's own carts. */
 export async function renameCart(db: Db, scope: ViewerScope, cart: { cartId: number; name: string }) {
   const owner = userOf(scope)
-  const { numUpdatedRows } = await own(db, owner, cart.cartId).set({ name: cart.name }).executeTakeFirst()
+  const { numUpdatedRows } = await own(db, owner, { cartId: cart.cartId }).set({ name: cart.name }).executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
   return done({ cartId: cart.cartId })
 }
 
-/** Deletes one of the user's own carts with its lines; another is before him then, or none. */
+/**
+ * Deletes one of the user's own carts; another is before him then, or none. It waits for a day with its lines, seen by
+ * nobody, until `restoreCart` brings it back.
+ */
 export async function deleteCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<Opened>> {
   const owner = userOf(scope)
   return transact(db, async (tx) => {
     await lockCarts(tx, owner)
-    const { numDeletedRows } = await tx
-      .deleteFrom('carts')
-      .where('id', '=', cartId)
-      .where('siteId', '=', owner.siteId)
-      .where('userId', '=', owner.userId)
-      .where('customerId', '=', owner.customerId)
-      .where('type', '=', 0)
-      .where('state', '<>', 'ordered')
+    const { numUpdatedRows } = await own(tx, owner, { cartId })
+      .set({ state: 'deleted', updatedAt: sql`now()` })
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound()
+    if (numUpdatedRows === 0n) throw notFound()
+    await tx.deleteFrom('cartChoices').where('cartId', '=', cartId).execute()
     return done({ cartId })
   })
+}
+
+/**
+ * Brings a deleted cart back as it was. It is before the user again, unless he has begun another meanwhile; then it
+ * waits. Brought back once; a second time, like somebody else's or one that is gone for good, it is 404. TooManyCarts
+ * where others took its place.
+ */
+export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<Opened>> {
+  const owner = userOf(scope)
+  return transact(db, async (tx) => {
+    const carts = await lockCarts(tx, owner)
+    const cart = await own(tx, owner, { cartId, states: ['deleted'] })
+      .set({ state: 'saved', updatedAt: sql`now()` })
+      .returning('shared')
+      .executeTakeFirst()
+    if (!cart) throw notFound()
+    if (carts.length >= MAX_CARTS) return refused('TooManyCarts', { most: MAX_CARTS })
+    if (await hasBegun(tx, owner)) return done({ cartId })
+    if (cart.shared) await choose(tx, owner, cartId)
+    else {
+      await putAside(tx, owner, cartId)
+      await tx.updateTable('carts').set({ state: 'open' }).where('id', '=', cartId).execute()
+    }
+    return done({ cartId })
+  })
+}
+
+/** Another cart with something in it is before him, or a list of the company. */
+async function hasBegun(tx: Tx, { siteId, userId, customerId }: User): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select exists (select from cart_choices where user_id = ${userId} and customer_id = ${customerId})
+      or exists (select from carts where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId}
+        and type = 0 and state = 'open' and exists (select from cart_lines where cart_id = carts.id)) as begun`.execute(
+    tx,
+  )
+  return rows[0]?.begun === true
+}
+
+/** Deleted carts that nobody wanted back. */
+export async function forgetDeletedCarts(db: Db): Promise<void> {
+  await sql`delete from carts where state = 'deleted' and updated_at < now() - interval '1 day'`.execute(db)
 }
 
 type User = CartOwner & { kind: 'user' }
@@ -102,7 +141,12 @@ async function lockCarts(tx: Tx, owner: User): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const own = (db: Db, { siteId, userId, customerId }: User, cartId: number) =>
+interface OwnCart {
+  cartId: number
+  states?: string[]
+}
+
+const own = (db: Db, { siteId, userId, customerId }: User, { cartId, states = ['open', 'saved'] }: OwnCart) =>
   db
     .updateTable('carts')
     .where('id', '=', cartId)
@@ -110,7 +154,7 @@ const own = (db: Db, { siteId, userId, customerId }: User, cartId: number) =>
     .where('userId', '=', userId)
     .where('customerId', '=', customerId)
     .where('type', '=', 0)
-    .where('state', '<>', 'ordered')
+    .where('state', 'in', states)
 
 /** What is open now waits; an open one without a name and without lines is not worth keeping. */
 async function putAside(tx: Tx, { siteId, userId, customerId }: User, but = 0) {

@@ -77,7 +77,17 @@ export const deleteCart = endpoint({
   path: 'cart/delete-cart',
   service: 'gateway',
   access: 'changeCart',
-  summary: "Deletes one of the user's own carts with its lines.",
+  summary: "Deletes one of the user's own carts with its lines; cart/restore-cart brings it back for a day.",
+  input: wireWords({ cartId: ['CartHeadID', id] }),
+  output: opened,
+})
+
+export const restoreCart = endpoint({
+  method: 'POST',
+  path: 'cart/restore-cart',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Brings a deleted cart back as it was, within a day.',
   input: wireWords({ cartId: ['CartHeadID', id] }),
   output: opened,
 })

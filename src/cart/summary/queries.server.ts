@@ -1,4 +1,5 @@
-import { firstChoice, type PaymentMethod } from '../../payments/method.ts'
+import { addressesOf } from '../../addresses/queries.server.ts'
+import { firstChoice, type PaymentFee, type PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodsFor } from '../../payments/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { type Decimal, sum } from '../../platform/money.ts'
@@ -8,14 +9,20 @@ import { promotionsIn } from '../../promotions/queries.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { warningsOf } from '../adding.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
-import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../line-queries.server.ts'
+import { type Buyer, buyerOf, type KeptLine, linesOf, type Priced, priced } from '../line-queries.server.ts'
 import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
 import { categoryTotals } from './category-totals.ts'
+import { chargesFor } from './charge-queries.server.ts'
+import { NOT_SENT, withCharges } from './charges.ts'
 import { netOf, totalsOf } from './totals.ts'
 
 interface SummaryRequest extends WhichCart {
   /** The method chosen; the first on offer without one. */
   paymentMethodId: number | undefined
+  /** How it is sent: undefined while nothing is, 0 for the first way on offer. */
+  cargoId?: number | undefined
+  /** Where it goes; the default address without one. */
+  addressId?: number | undefined
 }
 
 /**
@@ -34,8 +41,15 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
   const payment = chosen(methods, request.paymentMethodId)
   const counted = countedLines(active)
   // A proposal is a question about prices: nothing is given before it is answered.
-  const promotions = await promotionsIn(db, who, request.type === 0 ? counted.map(boughtLine) : [])
+  const coupon = head?.coupon ?? ''
+  const promotions = await promotionsIn(db, who, { bought: request.type === 0 ? counted.map(boughtLine) : [], coupon })
   const seesPrices = can(who, 'seePrices')
+  const goods = moneyOf(who, counted, { promotions, paymentDiscount: payment.discount })
+  const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
+  const charged =
+    request.type === 0 && counted.length > 0 && seesPrices
+      ? await besides(db, who, { request, counted, goods, promotions, method: { name, fee: payment.fee } })
+      : { shipping: NOT_SENT, money: goods }
   return {
     id: head?.id ?? null,
     version: head?.version ?? 0,
@@ -43,11 +57,46 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     activeLines: active.length,
     blockedLines: active.filter((line) => warningsOf(line, line.buyable).length > 0).length,
     quantity: quantityOf(who, active),
-    money: seesPrices ? moneyOf(who, counted, { promotions, paymentDiscount: payment.discount }) : null,
+    money: seesPrices ? charged.money : null,
     promotions: inCart(promotions, promotions.goods, seesPrices),
     payment,
+    shipping: charged.shipping,
+    coupon: coupon === '' ? null : couponIn(promotions, coupon),
   }
 }
+
+interface Reckoned {
+  request: SummaryRequest
+  counted: readonly CountedLine[]
+  goods: CartMoney
+  promotions: CartPromotions
+  method: { name: string; fee: PaymentFee }
+}
+
+/** The money with freight and fees in it, and the ways to send the goods. */
+async function besides(db: Db, who: Who, { request, counted, goods, promotions, method }: Reckoned) {
+  const { currency, net: amount } = goods
+  const { shipping, charges } = await chargesFor(db, who, {
+    ...{ lines: counted, amount, freeFreight: promotions.freeFreight, currency },
+    ...{ to: await destinationOf(db, buyerOf(who), request.addressId), method, cargoId: request.cargoId },
+  })
+  return { shipping, money: withCharges(goods, charges, currency) }
+}
+
+function couponIn({ promotions }: CartPromotions, code: string) {
+  const found = promotions.find(({ byCoupon }) => byCoupon)
+  return { code, given: found !== undefined, name: found?.name ?? '' }
+}
+
+/** Where the cart goes as far as that is known: a buyer without an address is somewhere in the land of the shop. */
+async function destinationOf(db: Db, { scope }: Buyer, addressId: number | undefined) {
+  const { customer, userId } = scope
+  if (!customer || userId === null) return HOME
+  const addresses = await addressesOf(db, { ...scope, customer, userId })
+  return addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? HOME
+}
+
+const HOME = { country: 'TR', city: '' }
 
 /** Pieces, or different products where the shop counts those. */
 const quantityOf = ({ shop }: Who, lines: readonly KeptLine[]): Decimal =>

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '../../platform/money.ts'
+import type { Charge } from './charges.ts'
 
 /** What the money of a line is made of. Prices are without tax. */
 export interface MoneyLine {
@@ -95,7 +96,10 @@ export interface MoneyTotals {
   /** What promotions take off. */
   promotion: Decimal
   paymentDiscount: Decimal
+  /** For the goods. */
   net: Decimal
+  /** What comes besides them, without tax. */
+  charges: Charge[]
   /** One entry a rate, the lowest first. */
   taxes: TaxTotal[]
   tax: Decimal
@@ -118,6 +122,7 @@ export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals
     promotion: roundMoney(promotion, currency),
     paymentDiscount: roundMoney(before.minus(promotion).minus(net), currency),
     net: roundMoney(net, currency),
+    charges: [],
     taxes: taxesOf(lines, monies, currency),
     tax: roundMoney(tax, currency),
     total: roundMoney(net.plus(tax), currency),

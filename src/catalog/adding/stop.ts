@@ -20,6 +20,8 @@ export interface AskedStop {
   text: string
   /** Where it can be settled otherwise: the product's page, or the promotions. */
   href: string
+  /** Where the chooser of its variations stands; null for any other stop. */
+  chooser: string | null
   depots: DepotChoice[]
   /** Promotions that name the product. */
   offers: StopOffer[]

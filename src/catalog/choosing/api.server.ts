@@ -1,5 +1,5 @@
-import { Stop } from '../../api/refusal.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { userOf } from '../../api/user.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { addChoices, clearChoices, forgetChoices } from './commands.server.ts'
 import { chosenProducts } from './queries.server.ts'
@@ -11,23 +11,17 @@ export const choosingApi: Served[] = [
   serve(getChosenProducts, choice),
   serve(chooseProducts, async (call) => {
     const { chosen, others = [] } = call.input
-    const asked = { userId: userOf(call) }
+    const asked = { userId: userOf(call.who) }
     await forgetChoices(call.house.db, { ...asked, productIds: others.filter((id) => !chosen.includes(id)) })
     await addChoices(call.house.db, viewerScope(call.who), { ...asked, productIds: chosen })
     return choice(call)
   }),
   serve(clearProducts, async (call) => {
-    await clearChoices(call.house.db, viewerScope(call.who), userOf(call))
+    await clearChoices(call.house.db, viewerScope(call.who), userOf(call.who))
     return choice(call)
   }),
 ]
 
 async function choice({ who, house }: Asked) {
-  return { productIds: await chosenProducts(house.db, viewerScope(who), userOf({ who })) }
-}
-
-/** The permission is a representative's alone, and he is always somebody. */
-const userOf = ({ who }: Pick<Asked, 'who'>): number => {
-  if (who.viewer.userId === null) throw new Stop(403, 'Forbidden')
-  return who.viewer.userId
+  return { productIds: await chosenProducts(house.db, viewerScope(who), userOf(who)) }
 }

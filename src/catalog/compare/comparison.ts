@@ -1,4 +1,3 @@
-import { formatMoney } from '../../platform/i18n/format.ts'
 import type { ProductRow } from '../product.ts'
 import { type ListRow, listRow } from '../shown/list-row.ts'
 import type { RowPlace } from '../shown/row-view.ts'
@@ -40,7 +39,7 @@ export function comparisonOf(products: readonly ProductRow[], place: RowPlace): 
   return { rows, lines: lines.filter(({ texts }) => texts.some(Boolean)) }
 }
 
-function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i18n, language }: RowPlace) {
+function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i18n }: RowPlace) {
   const { t } = i18n
   const line = (name: string, of: (row: ListRow, product: ProductRow) => string | null | undefined) =>
     lineOf(
@@ -48,7 +47,7 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
       rows.map((row, at) => of(row, products[at] as ProductRow) ?? ''),
     )
   return [
-    line(t('catalog.column.price'), (_, { price }) => price && formatMoney(language, price)),
+    line(t('catalog.column.price'), (row) => row.price?.amount),
     line(t('catalog.listPrice'), (row) => row.price?.before),
     line(t('catalog.discount'), (row) => row.price?.discounts),
     line(t('catalog.column.stock'), ({ stock }) => stock && (stock.number ?? stock.word)),

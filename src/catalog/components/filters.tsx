@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { PropertyFilters } from '../properties/components/property-filters.tsx'
 import type { CategoryStep, FilterOption, FilterView } from '../shown/filter-view.ts'
 
 interface FiltersProps {
@@ -13,7 +14,7 @@ interface FiltersProps {
   categories?: boolean
 }
 
-/** Category, brand and season. Ticking a box asks at once; without script a button does. */
+/** Category, stock, brand, what products are, season, group. Ticking a box asks at once; without script a button does. */
 export function Filters({ filters, path, categories = true }: FiltersProps) {
   const { t } = useTexts()
   const submit = useSubmit()
@@ -28,15 +29,10 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
         {filters.kept.map(([name, value]) => (
           <input key={name} type="hidden" {...{ name, value }} />
         ))}
+        {filters.inStock && <Options name="stock" title={t('listing.filter.standing')} options={[filters.inStock]} />}
         <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} more={filters.moreBrands} />
         <Options name="season" title={t('catalog.filter.season')} options={filters.seasons} />
-        <CheckField
-          key={String(filters.inStock)}
-          name="stock"
-          value="1"
-          defaultChecked={filters.inStock}
-          label={t('listing.filter.inStock')}
-        />
+        <PropertyFilters {...filters} />
         <Button type="submit" className="without-script">
           {t('catalog.filter.apply')}
         </Button>
@@ -91,18 +87,20 @@ function CategoryLine({ step: { name, href, count } }: { step: CategoryStep }) {
 /** One of them at a time: pressed again it is everything. */
 function Groups({ groups }: Pick<FilterView, 'groups'>) {
   const { t } = useTexts()
+  if (groups.length === 0) return null
   return (
     <nav aria-label={t('listing.filter.group')}>
       <h2 className="mb-1.5 text-sm text-ink-soft">{t('listing.filter.group')}</h2>
       <ul>
-        {groups.map(({ name, href, chosen }) => (
+        {groups.map(({ name, href, count, chosen }) => (
           <li key={name}>
             <Link
               to={href}
               aria-current={chosen || undefined}
-              className="block py-1 hover:text-brand-ink hover:underline aria-[current]:font-semibold"
+              className="flex items-baseline py-1 hover:text-brand-ink hover:underline aria-[current]:font-semibold"
             >
               {name}
+              <span className={COUNT}>{count}</span>
             </Link>
           </li>
         ))}

@@ -63,20 +63,11 @@ function Sorting({ view, path }: ListingBarProps) {
     void navigate(view.sorts.find(({ value }) => value === currentTarget.value)?.href ?? path)
   return (
     <Form action={path} className="flex items-center gap-2">
-      {view.filters.kept
+      {[...view.filters.kept, ...view.filters.ticked]
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (
-          <input key={name} type="hidden" {...{ name, value }} />
-        ))}
-      {[
-        ...view.filters.brands.map((one) => ['brand', one] as const),
-        ...view.filters.seasons.map((one) => ['season', one] as const),
-      ]
-        .filter(([, one]) => one.chosen)
-        .map(([name, { value }]) => (
           <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
         ))}
-      {view.filters.inStock && <input type="hidden" name="stock" value="1" />}
       <SelectField
         key={chosen}
         name="sort"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,10 @@ interface ListingFrameProps {
   children: React.ReactNode
 }
 
-/** Heading and bar above, filters in a column beside the list; on narrow screens in a drawer. */
+/**
+ * Heading and bar above, filters in a column beside the list; on narrow screens in a drawer, or, without script, below
+ * the list.
+ */
 export function ListingFrame({ heading, view, path, bar, children }: ListingFrameProps) {
   const { t } = useTexts()
   return (
@@ -28,6 +32,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
           <p className="text-sm text-ink-faint tabular-nums" role="status">
             <span>{view.count}</span>
             {view.taxNote && <span> · {view.taxNote}</span>}
+            {view.meant && <span className="block text-warn">{view.meant}</span>}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
@@ -35,10 +40,11 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
           {bar}
         </div>
       </div>
-      <div className="desk:grid desk:grid-cols-[14.5rem_minmax(0,1fr)] desk:items-start desk:gap-6">
+      <div className="flex flex-col desk:grid desk:grid-cols-[14.5rem_minmax(0,1fr)] desk:items-start desk:gap-6">
         <aside
           aria-label={t('catalog.filter.title')}
-          className="mb-4 [@media(scripting:enabled)]:max-desk:hidden desk:sticky desk:top-[5.5rem] desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
+          id={FILTERS}
+          className="mt-8 scroll-mt-24 max-desk:order-last [@media(scripting:enabled)]:max-desk:hidden desk:sticky desk:mt-0 desk:top-[5.5rem] desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
         >
           {view.tree && <CategoryTree branches={view.tree} everything={view.filters.everything} />}
           <Filters filters={view.filters} path={path} categories={view.tree === null} />
@@ -50,6 +56,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
 }
 
 const DRAWER = 'filter-drawer'
+const FILTERS = 'filters'
 
 /** The same filters for narrow screens; they are only drawn while the drawer is open. */
 function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) {
@@ -58,6 +65,10 @@ function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) 
   const opener = opens(DRAWER)
   return (
     <>
+      <a href={`#${FILTERS}`} className="button button-plain without-script desk:hidden">
+        <Icon name="filter" />
+        {t('catalog.filter.title')}
+      </a>
       <Button
         {...opener}
         onClick={() => {
@@ -76,8 +87,13 @@ function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) 
             <Filters filters={view.filters} path={path} />
           </div>
         )}
-        <div className="sticky bottom-0 mt-4 border-t border-line bg-paper p-3">
-          <Button look="main" className="w-full" {...closes(DRAWER)}>
+        <div className="sticky bottom-0 mt-4 flex items-center gap-3 border-t border-line bg-paper p-3">
+          {view.chips.length > 0 && (
+            <Link to={view.bare} preventScrollReset className="shrink-0 text-sm text-brand-ink hover:underline">
+              {t('catalog.filter.clear')}
+            </Link>
+          )}
+          <Button look="main" className="min-w-0 flex-1" {...closes(DRAWER)}>
             {t('catalog.filter.show', { products: view.count })}
           </Button>
         </div>

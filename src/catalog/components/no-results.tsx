@@ -10,10 +10,12 @@ interface NoResultsProps {
   /** The same without filters, where some are chosen. */
   bare: string | null
   everything: string
+  /** The same with one word less, where that finds something. */
+  fewer?: { text: string; count: string; href: string }[] | undefined
 }
 
 /** Nothing found: why that may be, and where to go on. */
-export function NoResults({ words, tooShort, bare, everything }: NoResultsProps) {
+export function NoResults({ words, tooShort, bare, everything, fewer }: NoResultsProps) {
   const { t } = useTexts()
   if (tooShort) return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { least: LEAST_TYPED })} />
   return (
@@ -31,6 +33,20 @@ export function NoResults({ words, tooShort, bare, everything }: NoResultsProps)
         </>
       }
     >
+      {fewer && (
+        <nav aria-label={t('catalog.none.fewer')} className="mb-4">
+          <p className="mb-2">{t('catalog.none.fewer')}</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {fewer.map(({ text, count, href }) => (
+              <li key={text}>
+                <ButtonLink to={href} size="small">
+                  <bdi>{text}</bdi> <small className="font-normal text-ink-faint">{count}</small>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {words && (
         <ul className="mx-auto max-w-md list-disc ps-5 text-start">
           <li>{t('catalog.none.adviceCode')}</li>

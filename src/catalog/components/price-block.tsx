@@ -29,6 +29,11 @@ export function PriceBlock({ price, others, from = false, words, className }: Pr
           {price.discounts}
         </small>
       )}
+      {price.tiers?.map(([from, amount]) => (
+        <em key={from} dir="ltr">
+          {from}: {amount}
+        </em>
+      ))}
       {others?.map(([name, amount]) => (
         <em key={name}>
           {name} <bdi dir="ltr">{amount}</bdi>

@@ -46,6 +46,16 @@ export function RowOffer({ row, buying, words, wide = false }: RowOfferProps) {
   }
   if (row.offer === 'buy')
     return buying.add && <AddForm {...{ row, words, wide }} buying={{ ...buying, add: buying.add }} />
+  return <AskOffer row={row} words={words} onAsk={(text) => notice({ kind: 'success', text })} />
+}
+
+interface AskOfferProps extends Pick<RowOfferProps, 'row' | 'words'> {
+  /** What the answer is, where no list around hears the press. */
+  onAsk?: (text: string) => void
+}
+
+/** Asks by WhatsApp where somebody can be written to; else it says that the shop is to be asked. */
+export function AskOffer({ row, words, onAsk }: AskOfferProps) {
   const [label, text] =
     row.offer === 'askPrice' ? [words.askPrice, words.askPriceText] : [words.askStock, words.askStockText]
   if (row.ask) {
@@ -67,7 +77,7 @@ export function RowOffer({ row, buying, words, wide = false }: RowOfferProps) {
       <Button
         className="needs-script"
         aria-label={`${label}: ${row.code}`}
-        onClick={() => notice({ kind: 'success', text })}
+        {...(onAsk ? { onClick: () => onAsk(text) } : { 'data-open': 'answer' })}
       >
         {label}
       </Button>

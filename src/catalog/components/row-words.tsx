@@ -1,10 +1,19 @@
-import type { Translate } from '../../platform/i18n/texts.ts'
+import type { Texts, Translate } from '../../platform/i18n/texts.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ProductGroup } from '../product-group.ts'
 
-/** Everything a row says, asked for once a list: 48 rows would ask 48 times for each. */
-export function useRowWords() {
-  const { t } = useTexts()
+export const useRowWords = () => rowWords(useTexts())
+
+const kept = new WeakMap<Texts, RowWords>()
+
+/** Everything a row says, asked for once a language: 48 rows would ask 48 times for each. */
+export function rowWords(texts: Texts): RowWords {
+  const words = kept.get(texts) ?? allWords(texts)
+  kept.set(texts, words)
+  return words
+}
+
+function allWords({ t }: Texts) {
   return {
     quantity: t('ui.quantity'),
     choose: t('exports.choose'),
@@ -33,6 +42,7 @@ export function useRowWords() {
     listPrice: t('catalog.listPrice'),
     discount: t('catalog.discount'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
+    prices: t('variation.prices'),
     ...moreWords(t),
     groups: groupNames(t),
   }
@@ -62,4 +72,4 @@ const moreWords = (t: Translate) => ({
   },
 })
 
-export type RowWords = ReturnType<typeof useRowWords>
+export type RowWords = ReturnType<typeof allWords>

@@ -26,7 +26,7 @@ export interface ProductView {
   /** "4.5 of 5, 12 comments", and how many stars are filled; null without comments. */
   rating: { text: string; stars: number } | null
   freeShipping: boolean
-  /** Where promotions are, for whose product one stands. */
+  /** Leads to the promotion that names it. */
   promotions: string | null
   taxNote: string
   /** Where it is ordered by WhatsApp; null where it cannot be bought or there is nobody to write to. */
@@ -46,7 +46,7 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
     arrival: product.arrival && arrivalText(product.arrival, place),
     rating: product.rating && ratingView(product.rating, place),
     freeShipping: product.freeShipping,
-    promotions: product.promotion ? pathTo(place, 'promotions') : null,
+    promotions: product.promotion ? pathTo(place, 'promotions', `?product=${product.id}`) : null,
     taxNote: product.price ? product.taxNote : '',
     orderBy: product.offer === 'buy' ? askBy('order', product, place) : null,
   }
@@ -70,6 +70,7 @@ function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductV
     [t('catalog.fact.produced'), product.productionDate, true],
     [t('catalog.fact.weight'), unit(product.weightKg, 'kg')],
     [t('catalog.fact.volume'), unit(product.volumeDm3, 'dm³')],
+    ...product.properties.map(({ name, values }): [string, string] => [name, values.join(', ')]),
     ...product.fields.map(({ name, text }): [string, string] => [name, text]),
   ]
   return facts.flatMap(([name, value, code = false]) => (name && value ? [{ name, value, code }] : []))

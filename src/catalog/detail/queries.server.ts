@@ -4,6 +4,7 @@ import type { Who } from '../../shop/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import type { NumberKind, ProductDetail, ProductNumber } from '../product.ts'
+import { propertiesOf } from '../properties/queries.server.ts'
 import { productRows } from '../queries.server.ts'
 import { trailOf } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
@@ -25,7 +26,7 @@ export async function productBySlug(
   const scope = siteScope(who)
   const more = await moreOf(db, scope, slug)
   if (!more) return undefined
-  const [rows, images, fitsVehicles, equivalents, categories, rating, arrivals] = await Promise.all([
+  const [rows, images, fitsVehicles, equivalents, categories, rating, arrivals, properties] = await Promise.all([
     productRows(db, who, [more.id]),
     imagesOf(db, scope, more.id),
     fitsAnything(db, more.id),
@@ -34,6 +35,7 @@ export async function productBySlug(
     allCategories(db, scope),
     ratingOf(db, scope, more.id),
     arrivalsFor(db, who, [more.id]),
+    propertiesOf(db, scope, [more.id]),
   ])
   const [row] = rows
   if (!row) return undefined
@@ -41,7 +43,7 @@ export async function productBySlug(
     ...row,
     images: withOwn(row.picture, images),
     description: textIn(more.descriptions, who.language),
-    ...{ fitsVehicles, rating },
+    ...{ fitsVehicles, rating, properties: properties.get(more.id) ?? [] },
     equivalentIds: equivalents.map(({ productId }) => productId),
     arrival: arrivals.get(more.id) ?? null,
     trail: trailOf(categories, row.category?.id ?? null),

@@ -18,12 +18,14 @@ const detail = answer(
     VariationImage: wireList(image),
     ProductDetails: details.extend({ ProductShortDescription: z.string() }),
     RelatedProductCodeIDList: z.string(),
+    PropertyList: z.array(z.object({ PropertyName: z.string(), ValueNames: z.array(z.string()) })),
   }),
   (shown: ProductDetail) => ({
     ...productOf(shown, shown.taxNote),
     VariationImage: shown.images,
     ProductDetails: { ...detailsOf(shown), ProductShortDescription: shown.description },
     RelatedProductCodeIDList: shown.equivalentIds.join(','),
+    PropertyList: shown.properties.map(({ name, values }) => ({ PropertyName: name, ValueNames: values })),
   }),
 )
 

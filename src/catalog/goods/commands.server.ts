@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { type Allocation, allocate, type DepotQuantity, movesOf, type Wanted } from './allocation.ts'
 
@@ -86,26 +87,69 @@ export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reas
   return [...new Set(rows.map(({ productId }) => productId))]
 }
 
+interface Back {
+  productId: number
+  depotId: number
+  quantity: Decimal
+  returnId: number
+}
+
+/** Puts goods of one return into a depot of the site, where they can be sold again: once a return. */
+export async function bringBack(tx: Tx, { siteId }: SiteScope, { productId, depotId, quantity, returnId }: Back) {
+  await sql`
+    with back as (
+      insert into stock (product_id, depot_id, on_hand)
+      select ${productId}::bigint, depots.id, ${quantity}::numeric from depots
+      where depots.id = ${depotId} and depots.site_id = ${siteId}
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
+      returning depot_id
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, return_id)
+    select ${siteId}::bigint, ${productId}::bigint, depot_id, ${quantity}::numeric, 'return', ${returnId}::bigint
+    from back`.execute(tx)
+}
+
 /**
- * Brings the figure that listings sort by up to date, after the transaction that changed stock. The rows are locked
- * first: the sum must be read after any other order that was writing the same figure.
+ * Puts back a part of what an order holds, each piece where it came from, in the order of product and depot; answers the
+ * products whose stock changed.
  */
+export async function returnParts(tx: Tx, { siteId }: SiteScope, { orderId, parts }: OrderStock): Promise<number[]> {
+  const moves = movesOf(parts)
+  if (moves.length === 0) return []
+  await sql`
+    with back as (${rowsOf(moves)} order by product_id, depot_id), stocked as (
+      insert into stock (product_id, depot_id, on_hand) select product_id, depot_id, quantity from back
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
+    select ${siteId}::bigint, product_id, depot_id, quantity, 'cancel', ${orderId}::bigint from back`.execute(tx)
+  return [...new Set(moves.map(({ productId }) => productId))]
+}
+
+/** Brings the figure that listings sort by up to date, after the transaction that changed stock. */
 export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const listed = await listedOf(tx, productIds)
-    await sql`
-      select 1 from product_search where product_id = any(${listed}::bigint[])
-      order by product_id for no key update`.execute(tx)
-    await sql`
-      update product_search as listed set stock = there.stock
-      from (
-        select coalesce(member.parent_id, member.id) as product_id, sum(stock.on_hand) as stock
-        from products member join stock on stock.product_id = member.id
-        where member.id = any(${listed}::bigint[]) or (member.parent_id = any(${listed}::bigint[]) and member.visible)
-        group by 1
-      ) there
-      where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
-  })
+  await db.transaction().execute((tx) => refreshListed(tx, productIds))
+}
+
+/**
+ * The same in the transaction that changes the stock of many. The rows are locked first: the sum must be read after any
+ * other order that was writing the same figure.
+ */
+export async function refreshListed(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const listed = await listedOf(tx, productIds)
+  await sql`
+    select 1 from product_search where product_id = any(${listed}::bigint[])
+    order by product_id for no key update`.execute(tx)
+  await sql`
+    update product_search as listed set stock = there.stock
+    from (
+      select coalesce(member.parent_id, member.id) as product_id, sum(stock.on_hand) as stock
+      from products member join stock on stock.product_id = member.id
+      where member.id = any(${listed}::bigint[]) or (member.parent_id = any(${listed}::bigint[]) and member.visible)
+      group by 1
+    ) there
+    where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
 }
 
 /** The products whose rows these are listed in: a variation stands in the row of its parent. */

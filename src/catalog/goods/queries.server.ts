@@ -22,7 +22,7 @@ export async function goodsFor(
            coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
            p.purchasable and coalesce(above.purchasable, true) as purchasable,
-           p.visible and coalesce(above.visible, true) as visible, p.order_above_stock,
+           p.visible and coalesce(above.visible, true) as visible, p.order_above_stock, p.supplied,
            (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
            p.parent_kind as under
     from products p

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import { writeProperties } from '../properties/commands.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import { writeTyres } from '../vehicles/tyres/commands.server.ts'
 import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
@@ -34,17 +35,21 @@ export async function loadProducts(tx: Tx, making: Making, products: readonly Pr
     products.flatMap(({ category }) => (category ? [category] : [])),
   )
   const codes = products.map(({ code }) => code)
-  const existing = await existingProducts(tx, making.siteId, { codes, lock: making.write })
+  const existing = await existingProducts(tx, making.siteId, {
+    codes,
+    lock: making.write,
+    described: products.some(({ properties }) => properties !== undefined),
+  })
   const differences = products.map((product) =>
     differenceOf(product, existing.get(product.code), belonging(product, brands, categories)),
   )
-  if (making.write) await write(tx, making.siteId, differences)
+  if (making.write) await write(tx, making, differences)
   return { differences, brands: brands.made, categories: categories.made }
 }
 
 /** Lets the database count its rows anew after a large load, so that it plans its queries by what is there now. */
 export async function countAnew(db: Db): Promise<void> {
-  await sql`analyze products, product_numbers, product_search, prices, stock, vehicles, product_vehicles, product_tyres`.execute(
+  await sql`analyze products, product_numbers, product_search, product_properties, property_values, prices, stock, vehicles, product_vehicles, product_tyres`.execute(
     db,
   )
 }
@@ -56,7 +61,8 @@ function belonging({ brand, category }: ProductToLoad, brands: Found, categories
   }
 }
 
-async function write(tx: Tx, siteId: number, differences: readonly ProductDifference[]) {
+async function write(tx: Tx, making: Making, differences: readonly ProductDifference[]) {
+  const { siteId } = making
   const changed = differences.filter((difference) => ['new', 'changed'].includes(stateOf(difference)))
   const ids = await insertProducts(
     tx,
@@ -75,6 +81,11 @@ async function write(tx: Tx, siteId: number, differences: readonly ProductDiffer
   await writeNumbers(tx, siteId, known)
   await writePrices(tx, siteId, known)
   await writeStock(tx, siteId, known)
+  await writeProperties(
+    tx,
+    making,
+    known.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
+  )
   const productIds = known.map(({ productId }) => productId)
   await writeTyres(tx, siteId, productIds)
   await upsertSearch(tx, siteId, productIds)

@@ -28,7 +28,12 @@ const existing: ExistingProduct = {
     productionDate: null,
     weightKg: null,
     volumeDm3: null,
+    shortCode: null,
+    packageName: null,
+    salesPerson: null,
+    internalNote: null,
   },
+  places: { fields: ['left'], icons: [] },
   names: {},
   descriptions: { tr: 'Civata' },
   brandId: 3,
@@ -36,8 +41,9 @@ const existing: ExistingProduct = {
   categoryId: null,
   category: null,
   numbers: new Set(['own A1']),
+  properties: new Map(),
   prices: new Map([[priceKey(list), { id: 9, amount: '10.0000', validTo: null }]]),
-  stock: new Map([[1, { onHand: '5.000', coming: '0.000', comingOn: null }]]),
+  stock: new Map([[1, { onHand: '5.000', coming: '0.000', comingOn: null, comingNote: null }]]),
 }
 const nothing = { brandId: undefined, categoryId: undefined }
 

@@ -1,5 +1,6 @@
+import { propertyKey } from '../properties/property.ts'
 import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
-import { numberMark, priceKey } from './product.ts'
+import { numberMark, PLACES, priceKey } from './product.ts'
 
 export interface FieldChange {
   field: string
@@ -7,8 +8,9 @@ export interface FieldChange {
   to: string
 }
 
-export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'onlyIfNone'>> {
+export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'comingNote' | 'onlyIfNone'>> {
   comingOn: string | null
+  comingNote: string | null
   /** Undefined where the depot had no count of the product. */
   before: string | undefined
 }
@@ -67,6 +69,11 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: B
   for (const [field, value] of Object.entries(product.fields)) {
     compare(field, existing.fields[field as ProductField], value)
   }
+  for (const places of PLACES) {
+    for (const [at, text] of (product.places?.[places] ?? []).entries()) {
+      compare(`${places} ${at + 1}`, existing.places[places][at] ?? '', text)
+    }
+  }
   for (const field of ['names', 'descriptions'] as const) {
     for (const [language, text] of Object.entries(product[field])) {
       compare(`${field}.${language}`, existing[field][language], text)
@@ -77,6 +84,12 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: B
   }
   if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
     compare('category', existing.category ?? '', product.category?.join(' > '))
+  }
+  for (const { property, values } of product.properties ?? []) {
+    const before = existing.properties.get(propertyKey(property)) ?? []
+    const keys = [...new Set(values.map(propertyKey))].sort()
+    if (before.join('|') !== keys.join('|'))
+      changes.push({ field: property, from: before.join(', '), to: values.join(', ') })
   }
   return changes
 }
@@ -104,8 +117,16 @@ function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined):
     onHand: stock.onHand ?? old?.onHand ?? NONE,
     coming: stock.coming ?? old?.coming ?? NONE,
     comingOn: stock.comingOn ?? old?.comingOn ?? null,
+    comingNote: stock.comingNote ?? old?.comingNote ?? null,
     before: old?.onHand,
   }
-  const same = old && old.onHand === wanted.onHand && old.coming === wanted.coming && old.comingOn === wanted.comingOn
-  return same ? undefined : wanted
+  return old && isSame(old, wanted) ? undefined : wanted
 }
+
+type Count = Omit<StockChange, 'depotId' | 'before'>
+
+const isSame = (one: Count, other: Count) =>
+  one.onHand === other.onHand &&
+  one.coming === other.coming &&
+  one.comingOn === other.comingOn &&
+  one.comingNote === other.comingNote

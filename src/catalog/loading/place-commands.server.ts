@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db.server.ts'
-import { depotsOf, type Named, type PriceListNamed, priceListsOf } from './queries.server.ts'
+import { depotsOf, type ListKind, type Named, type PriceListNamed, priceListsOf } from './queries.server.ts'
 
 export interface PlacesWanted {
   siteId: number
   write: boolean
   publicFirst: boolean
   /** By code or name. */
-  priceLists: readonly { code: string; currency: string }[]
+  priceLists: readonly { code: string; currency: string; kind?: ListKind }[]
   depots: readonly string[]
   /** Those meant where a price or a count names none; otherwise the site's own first ones. */
   mainList?: string | undefined
@@ -26,10 +26,10 @@ export async function ensurePlaces(tx: Tx, wanted: PlacesWanted): Promise<Places
   const priceLists = await priceListsOf(tx, siteId, wanted)
   const depots = await depotsOf(tx, siteId)
   const made: string[] = []
-  for (const { code, currency } of wanted.priceLists) {
-    if (priceLists.some((one) => isCalled(one, code))) continue
-    const id = write ? await makePriceList(tx, siteId, { code, currency }) : -1 - made.length
-    priceLists.push({ id, code, name: code, currency })
+  for (const { code, currency, kind = 'sale' } of wanted.priceLists) {
+    if (priceLists.some((one) => (kind === 'sale' ? isCalled(one, code) : one.kind === kind))) continue
+    const id = write ? await makePriceList(tx, siteId, { code, currency, kind }) : -1 - made.length
+    priceLists.push({ id, code, name: code, currency, kind })
     made.push(`price list ${code}`)
   }
   for (const code of wanted.depots) {
@@ -48,8 +48,8 @@ function first<T extends Named>(all: T[], wanted: string | undefined): T[] {
   return found ? [found, ...all.filter((one) => one !== found)] : all
 }
 
-async function makePriceList(tx: Tx, siteId: number, { code, currency }: { code: string; currency: string }) {
-  const values = { siteId, code, name: code, currency }
+async function makePriceList(tx: Tx, siteId: number, { code, currency, kind }: Omit<PriceListNamed, 'id' | 'name'>) {
+  const values = { siteId, code, name: code, currency, kind }
   return (await tx.insertInto('priceLists').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { distinctSlug, productSlug } from '../slug.ts'
 import type { ProductDifference } from './difference.ts'
-import { PRODUCT_DEFAULTS, type ProductFields } from './product.ts'
+import { PLACES, PRODUCT_DEFAULTS, type ProductFields } from './product.ts'
 
 const COLUMNS = {
   name: 'text',
@@ -25,8 +25,21 @@ const COLUMNS = {
   volumeDm3: 'numeric',
   sortNo: 'integer',
   variationDisplay: 'smallint',
+  shortCode: 'text',
+  packageName: 'text',
+  supplied: 'boolean',
+  salesPerson: 'text',
+  internalNote: 'text',
+  flags: 'integer',
 } as const satisfies Record<keyof ProductFields, string>
-const BELONGING = { names: 'jsonb', descriptions: 'jsonb', brandId: 'bigint', categoryId: 'bigint' } as const
+const BELONGING = {
+  names: 'jsonb',
+  descriptions: 'jsonb',
+  fields: 'text[]',
+  icons: 'text[]',
+  brandId: 'bigint',
+  categoryId: 'bigint',
+} as const
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const written = Object.entries({ ...COLUMNS, ...BELONGING }).map(([name, type]) => ({ column: snake(name), type }))
@@ -75,10 +88,20 @@ function record({ product, existing, brandId, categoryId }: ProductDifference): 
     ...product.fields,
     names: { ...existing?.names, ...product.names },
     descriptions: { ...existing?.descriptions, ...product.descriptions },
+    ...placesOf(product, existing),
     brandId,
     categoryId,
   }
   return Object.fromEntries(Object.entries(whole).map(([name, value]) => [snake(name), value]))
+}
+
+function placesOf({ places }: ProductDifference['product'], existing: ProductDifference['existing']) {
+  const entries = PLACES.map((name) => {
+    const [before, given] = [existing?.places[name] ?? [], places?.[name] ?? []]
+    const length = Math.max(before.length, given.length)
+    return [name, Array.from({ length }, (_, at) => given[at] ?? before[at] ?? '')] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 async function freeSlugs(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<string[]> {

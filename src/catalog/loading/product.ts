@@ -1,4 +1,5 @@
 import type { Decimal } from '../../platform/money.ts'
+import type { PropertyToLoad } from '../properties/property.ts'
 
 /** What a list can say of a product itself. Decimals have the digits of their column, so that equal is equal as text. */
 export interface ProductFields {
@@ -23,6 +24,14 @@ export interface ProductFields {
   sortNo: number
   /** How its variations are chosen: 3, 4 or 8. */
   variationDisplay: number
+  shortCode: string
+  packageName: string
+  /** Procured when it is ordered. */
+  supplied: boolean
+  salesPerson: string
+  internalNote: string
+  /** Bits of the product groups it is shown in. */
+  flags: number
 }
 export type ProductField = keyof ProductFields
 export type ProductValue = ProductFields[ProductField]
@@ -42,7 +51,13 @@ export const PRODUCT_DEFAULTS = {
   freeShipping: false,
   sortNo: 100,
   variationDisplay: 3,
+  supplied: false,
+  flags: 0,
 } as const satisfies Partial<ProductFields>
+
+/** Six places of a row that an owner gives a meaning (catalogue 3: Field1-6, Icon1-6). */
+export type Places = 'fields' | 'icons'
+export const PLACES: readonly Places[] = ['fields', 'icons']
 
 export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size'
 
@@ -67,6 +82,8 @@ export interface StockToLoad {
   onHand?: Decimal
   coming?: Decimal
   comingOn?: string
+  /** What the papers of what is coming say: a delivery note's number. */
+  comingNote?: string
   /** A default: taken only where the depot has no count of the product yet. */
   onlyIfNone?: true
 }
@@ -80,12 +97,16 @@ export interface ProductToLoad {
   /** By language. */
   names: Record<string, string>
   descriptions: Record<string, string>
+  /** By place, from 0; a place that is not given stays as it is. */
+  places?: Partial<Record<Places, readonly (string | undefined)[]>>
   brand?: string
   /** From the top: ['Fren', 'Balata']. */
   category?: readonly string[]
   numbers: NumberToLoad[]
   prices: PriceToLoad[]
   stock: StockToLoad[]
+  /** Only of properties that the list speaks of. */
+  properties?: PropertyToLoad[]
 }
 
 /** A product as it stands in the shop before a list is loaded. */
@@ -94,6 +115,7 @@ export interface ExistingProduct {
   fields: { [K in ProductField]: ProductFields[K] | null }
   names: Record<string, string>
   descriptions: Record<string, string>
+  places: Record<Places, readonly string[]>
   brandId: number | null
   brand: string | null
   categoryId: number | null
@@ -103,7 +125,9 @@ export interface ExistingProduct {
   /** By priceKey(). */
   prices: Map<string, { id: number; amount: Decimal; validTo: string | null }>
   /** By depot. */
-  stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null }>
+  stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null; comingNote: string | null }>
+  /** Keys of values, in order, by key of the property; read only where a list speaks of properties. */
+  properties: Map<string, string[]>
 }
 
 export const numberMark = ({ kind, key }: Pick<NumberToLoad, 'kind' | 'key'>) => `${kind} ${key}`

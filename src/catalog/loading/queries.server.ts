@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import { numberKey } from '../search/number-key.ts'
 import type { ExistingProduct, ProductField } from './product.ts'
 import { priceKey } from './product.ts'
 
@@ -9,12 +10,16 @@ export interface Named {
   name: string
 }
 
+/** A list that is sold by, or one of prices that are only shown. */
+export type ListKind = 'sale' | 'retail' | 'purchase'
+
 export interface PriceListNamed extends Named {
   currency: string
+  kind: ListKind
 }
 
 /**
- * A site's price lists, the one that a price without a list belongs to first: the one on which most others fall back,
+ * A site's price lists, those that are sold by first; of these the one that a price without a list belongs to first: the one on which most others fall back,
  * dealers' lists before the public one; of a shop for the public (platform 2) its public one.
  */
 export async function priceListsOf(
@@ -23,8 +28,8 @@ export async function priceListsOf(
   { publicFirst }: { publicFirst: boolean },
 ): Promise<PriceListNamed[]> {
   const { rows } = await sql<PriceListNamed>`
-    select id, code, name, currency from price_lists list where site_id = ${siteId}
-    order by (${publicFirst} and is_public) desc,
+    select id, code, name, currency, kind from price_lists list where site_id = ${siteId}
+    order by kind <> 'sale', (${publicFirst} and is_public) desc,
              (select count(*) from price_lists other where other.fallback_id = list.id) desc, is_public, id`.execute(db)
   return rows
 }
@@ -46,7 +51,7 @@ export const depotsOf = (db: Db | Tx, siteId: number): Promise<Named[]> =>
 export async function existingProducts(
   tx: Tx,
   siteId: number,
-  { codes, lock }: { codes: readonly string[]; lock: boolean },
+  { codes, lock, described }: { codes: readonly string[]; lock: boolean; described: boolean },
 ): Promise<Map<string, ExistingProduct>> {
   const rows = await readProducts(tx, siteId, codes)
   const products = rows.map(toExisting)
@@ -55,6 +60,7 @@ export async function existingProducts(
     await addNumbers(tx, byId)
     await addPrices(tx, byId)
     await addStock(tx, byId, lock)
+    if (described) await addProperties(tx, byId)
   }
   return new Map(products.map(({ code, product }) => [code, product]))
 }
@@ -80,13 +86,17 @@ const readProducts = (tx: Tx, siteId: number, codes: readonly string[]) =>
       'p.sortNo',
       'p.variationDisplay',
     ])
+    .select(['p.shortCode', 'p.packageName', 'p.supplied', 'p.salesPerson', 'p.internalNote', 'p.flags'])
+    .select(['p.fields as placesOfFields', 'p.icons as placesOfIcons'])
     .select(['b.name as brand', 'c.names as categoryNames'])
     .execute()
 
 function toExisting(row: Awaited<ReturnType<typeof readProducts>>[number]) {
-  const { id, code, names, descriptions, brandId, brand, categoryId, categoryNames, ...fields } = row
+  const { id, code, names, descriptions, brandId, brand, categoryId, categoryNames, ...others } = row
+  const { placesOfFields, placesOfIcons, ...fields } = others
   const product: ExistingProduct = {
     id,
+    places: { fields: placesOfFields, icons: placesOfIcons },
     fields: fields satisfies { [K in ProductField]: unknown },
     names: names as Record<string, string>,
     descriptions: descriptions as Record<string, string>,
@@ -97,6 +107,7 @@ function toExisting(row: Awaited<ReturnType<typeof readProducts>>[number]) {
     numbers: new Set(),
     prices: new Map(),
     stock: new Map(),
+    properties: new Map(),
   }
   return { code, product }
 }
@@ -120,13 +131,45 @@ async function addPrices(tx: Tx, products: ById) {
   }
 }
 
+async function addProperties(tx: Tx, products: ById) {
+  const { rows } = await sql<{ productId: number; property: string; values: string[] }>`
+    select own.product_id, property.key as property, array_agg(value.key order by value.key collate "C") as values
+    from product_properties own
+    join property_values value on value.id = own.value_id join properties property on property.id = value.property_id
+    where own.product_id = any(${[...products.keys()]}::bigint[])
+    group by own.product_id, property.id`.execute(tx)
+  for (const { productId, property, values } of rows) products.get(productId)?.properties.set(property, values)
+}
+
 async function addStock(tx: Tx, products: ById, lock: boolean) {
   const counts = tx
     .selectFrom('stock')
     .where(sql<boolean>`product_id = any(${[...products.keys()]}::bigint[])`)
-    .select(['productId', 'depotId', 'onHand', 'coming', 'comingOn'])
+    .select(['productId', 'depotId', 'onHand', 'coming', 'comingOn', 'comingNote'])
     .orderBy('productId')
     .orderBy('depotId')
   const rows = await (lock ? counts.forUpdate() : counts).execute()
   for (const { productId, depotId, ...count } of rows) products.get(productId)?.stock.set(depotId, count)
+}
+
+const WORDS = 5000
+
+/**
+ * The codes that words mean: the code itself, or the one product whose code has the same letters and digits, since not
+ * every sign of a code can stand in the name of a file. Words that mean none, or several, are left out.
+ */
+export async function codesCalled(db: Db, siteId: number, words: readonly string[]): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
+  for (let at = 0; at < words.length; at += WORDS) {
+    const some = words.slice(at, at + WORDS)
+    const { rows } = await sql<{ word: string; code: string }>`
+      select asked.word, coalesce(min(product.code) filter (where product.code = asked.word), min(product.code)) as code
+      from unnest(${some}::text[], ${some.map(numberKey)}::text[]) as asked (word, key)
+      join product_numbers own on own.site_id = ${siteId} and own.kind = 'own' and own.key = asked.key
+      join products product on product.id = own.product_id
+      where asked.key <> ''
+      group by asked.word having count(*) = 1 or bool_or(product.code = asked.word)`.execute(db)
+    for (const { word, code } of rows) codes.set(word, code)
+  }
+  return codes
 }

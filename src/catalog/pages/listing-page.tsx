@@ -4,16 +4,18 @@ import { bannersAroundListing } from '../../banners/around-listing.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { choosingOn } from '../choosing/choosing-view.ts'
-import type { Listing } from '../listing.ts'
-import { type ListingAddress, readListingAddress, writeListingAddress } from '../listing-address.ts'
+import { type Listing, oemShownIn } from '../listing.ts'
+import { readListingAddress, writeListingAddress } from '../listing-address.ts'
+import { type Drawing, drawnRows } from '../row/components/drawn-rows.tsx'
 import { textAsked } from '../search/asked/search-asked.ts'
 import { readBox, resultsOf } from '../search/box.ts'
 import { buyingOn } from '../shown/buying-view.ts'
 import { ListingScreen } from '../shown/components/listing-screen.tsx'
+import { listRow } from '../shown/list-row.ts'
 import { listingHead } from '../shown/listing-head.ts'
 import { headingOf } from '../shown/listing-heading.ts'
 import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
-import { listingView } from '../shown/listing-view.ts'
+import { type ListingView, listingView } from '../shown/listing-view.ts'
 import { chooseVehicleOn, fitsOn, type PageVehicle, vehicleOn, withFits } from '../vehicles/fit-view.ts'
 import { vehicleStrip } from '../vehicles/vehicle-strip.ts'
 import { searchProducts } from '../wire.ts'
@@ -29,7 +31,7 @@ export async function loader(args: ListingArgs) {
     page.call(searchProducts, searchOf(kind, address, vehicle?.chosen)),
     bannersAroundListing(page, address.filters),
   ])
-  const view = await listingWithFits(page, { listing, address, path: kind.path, vehicle })
+  const view = listingView(offered(kind, listing), address, { ...page, path: kind.path })
   // An old link may name a page that is no longer there.
   if (view.pages > 0 && view.page > view.pages) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
@@ -37,11 +39,7 @@ export async function loader(args: ListingArgs) {
   const words = textAsked(kind.words, address.also)
   const heading = headingOf({ ...kind, words }, view, page)
   const here = kind.path + page.url.search
-  const choosing = await choosingOn(
-    page,
-    here,
-    view.rows.map(({ id }) => id),
-  )
+  const choosing = await choosingOn(page, here, idsOf(listing))
   return {
     head: listingHead(page, { kind, address, heading, view }),
     heading,
@@ -49,34 +47,38 @@ export async function loader(args: ListingArgs) {
     path: kind.path,
     everything: pathTo(page, 'products'),
     more: pathTo(page, 'moreProducts'),
+    rows: drawnRows(page, {
+      rows: await rowsWithFits(page, listing, vehicle),
+      buying: { ...buyingOn(page, here), chosen: choosing?.chosen },
+      parted: banners.between.length > 0,
+      ...drawingOf(view),
+    }),
     address,
     view,
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
-    chooseVehicle: vehicle ? null : await chooseVehicleOn(page, kind.path + page.url.search),
+    chooseVehicle: vehicle ? null : await chooseVehicleOn(page, here),
     banners,
     tooShort: listing.refusal !== null,
-    buying: { ...buyingOn(page, here), chosen: choosing?.chosen },
     choosing,
   }
 }
 
-/** Where a vehicle is chosen every row says whether it fits. */
-async function listingWithFits(page: PageRequest, { listing, address, path, vehicle }: FittedListing) {
-  const view = listingView(listing, address, { ...page, path })
-  if (!vehicle) return view
-  const fits = await fitsOn(
-    page,
-    vehicle,
-    view.rows.map(({ id }) => id),
-  )
-  return { ...view, rows: withFits(view.rows, fits) }
-}
+const drawingOf = ({ mode, look, compare }: ListingView): Pick<Drawing, 'look' | 'oemShown' | 'comparable'> => ({
+  ...{ look, oemShown: oemShownIn(mode), comparable: compare !== null },
+})
 
-interface FittedListing {
-  listing: Listing
-  address: ListingAddress
-  path: string
-  vehicle: PageVehicle | undefined
+const idsOf = ({ rows }: Pick<Listing, 'rows'>) => rows.map(({ id }) => id)
+
+/** A page of one main-product group is that group: it offers no other. */
+const offered = ({ group }: ListingKind, listing: Listing): Listing =>
+  group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
+
+/** Where a vehicle is chosen every row says whether it fits. */
+async function rowsWithFits(page: PageRequest, { rows }: Listing, vehicle: PageVehicle | undefined) {
+  const views = rows.map((row) => listRow(row, page))
+  if (!vehicle) return views
+  const fits = await fitsOn(page, vehicle, idsOf({ rows }))
+  return withFits(views, fits)
 }
 
 /** Of the products page, or of the page under any other address. */

@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { safeReturn } from '../../shop/paths.ts'
+import { choosingOn } from '../choosing/choosing-view.ts'
+import { oemShownIn } from '../listing.ts'
 import { readListingAddress } from '../listing-address.ts'
-import { type ListRow, listRow } from '../shown/list-row.ts'
+import { type DrawnRows, drawnRows } from '../row/components/drawn-rows.tsx'
+import { buyingOn } from '../shown/buying-view.ts'
+import { listRow } from '../shown/list-row.ts'
 import { listingAt, searchOf } from '../shown/listing-request.ts'
 import { fitsOn, vehicleOn, withFits } from '../vehicles/fit-view.ts'
 import { searchProducts } from '../wire.ts'
@@ -17,15 +21,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (!url || !kind) throw data(null, { status: 404 })
   if (!page.url.pathname.endsWith('.data')) throw redirect(url.pathname + url.search)
   const vehicle = await vehicleOn(page)
-  const asked = searchOf(kind, readListingAddress(url.searchParams), vehicle?.chosen)
-  const { rows } = await page.call(searchProducts, asked)
-  const views = rows.map((row) => listRow(row, page))
-  const fits = await fitsOn(
-    page,
-    vehicle,
-    rows.map(({ id }) => id),
-  )
-  return { rows: withFits(views, fits) as ListRow[] | null }
+  const address = readListingAddress(url.searchParams)
+  const { rows, mode } = await page.call(searchProducts, searchOf(kind, address, vehicle?.chosen))
+  const [back, ids] = [url.pathname + url.search, rows.map(({ id }) => id)]
+  const [fits, choosing] = await Promise.all([fitsOn(page, vehicle, ids), choosingOn(page, back, ids)])
+  const drawn = drawnRows(page, {
+    rows: withFits(
+      rows.map((row) => listRow(row, page)),
+      fits,
+    ),
+    id: `page-${address.page}`,
+    buying: { ...buyingOn(page, back), chosen: choosing?.chosen },
+    oemShown: oemShownIn(mode),
+    look: address.view ?? page.shop.listing.view,
+  })
+  return { rows: drawn as DrawnRows | null }
 }
 
 /** A page that cannot be had is a link again. */

@@ -34,6 +34,13 @@ export interface PriceShown {
   listAmount: Decimal | null
   /** The chain of percents; null where it may not be seen. */
   discounts: Decimal[] | null
+  /** What one costs from a larger quantity on, shown like `amount`; missing where that is no less. */
+  tiers?: TierShown[]
+}
+
+export interface TierShown {
+  from: Decimal
+  amount: Decimal
 }
 
 /** The price of a row of products, with what other ways to pay make of it. */
@@ -75,6 +82,7 @@ export function priceShown(price: ResolvedPrice, sight: PriceSight): PriceShown 
     net: price.net,
     listAmount: sight.listPrices && price.discounts.length > 0 ? shown(price.list) : null,
     discounts: sight.discounts ? price.discounts : null,
+    ...(price.tiers && { tiers: price.tiers.map(({ from, net }) => ({ from, amount: shown(net) })) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DiscountRow } from './discount.ts'
 import { type PriceQuestion, type PriceRow, resolvePrice } from './price.ts'
+import { withSpecial } from './special.ts'
 
 const TODAY = '2026-03-15'
 let made = 0
@@ -129,5 +130,53 @@ describe('the price worked out (design 7, 12)', () => {
         ...{ level: 0, validFrom: null, validTo: null },
       },
     ])
+  })
+})
+
+describe('what is cheaper from a larger quantity on (design 7)', () => {
+  const tiersOf = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
+    resolvePrice(asked({ rows, ...of }))?.tiers?.map(({ from, net }) => `${from}: ${net}`)
+  const ten = row({ minQuantity: '10', amount: '90' })
+  const fifty = row({ minQuantity: '50', amount: '80' })
+  const one = row({})
+
+  it('is told tier by tier above the one that is reached, after discounts', () => {
+    expect(tiersOf([fifty, one, ten])).toEqual(['10: 90.0000', '50: 80.0000'])
+    expect(tiersOf([fifty, one, ten], { quantity: '10' })).toEqual(['50: 80.0000'])
+    expect(tiersOf([fifty, one, ten], { quantity: '50' })).toBeUndefined()
+    expect(tiersOf([one, ten], { discounts: [discount(['10'])] })).toEqual(['10: 81.0000'])
+  })
+
+  it.each([
+    ['a tier that costs no less', [one, row({ minQuantity: '10', amount: '100' })]],
+    ['a tier of another day', [one, row({ minQuantity: '10', amount: '90', validFrom: '2026-03-16' })]],
+    [
+      'a tier without a rate for its currency',
+      [one, row({ minQuantity: '10', amount: '1', currency: 'USD', listRate: null })],
+    ],
+    ['a cheaper tier of a fallback, which is never reached', [one, row({ depth: 1, minQuantity: '10', amount: '1' })]],
+  ])('%s is none', (_, rows) => expect(tiersOf(rows)).toBeUndefined())
+
+  it('follows what a representative gives by percents, and is gone where he names a price', () => {
+    const price = resolvePrice(asked({ rows: [one, ten] }))
+    if (!price) throw new Error('no price')
+    expect(withSpecial(price, { discounts: ['10'], price: null }).tiers).toEqual([
+      { from: '10', list: '90.0000', net: '81.0000' },
+    ])
+    expect(withSpecial(price, { discounts: [], price: '70' }).tiers).toBeUndefined()
+  })
+})
+
+describe('a variation without a price of its own (decision 0050)', () => {
+  const parents = row({ inherited: true, amount: '60' })
+
+  it("has its parent's", () => expect(listed([parents])).toBe('60.0000'))
+
+  it('else its own, even from a list further down', () => {
+    expect(listed([parents, row({ depth: 1, amount: '70' })])).toBe('70.0000')
+  })
+
+  it('an own price that is over leaves the field to the parent’s', () => {
+    expect(listed([parents, row({ amount: '70', validTo: '2026-03-14' })])).toBe('60.0000')
   })
 })

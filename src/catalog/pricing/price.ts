@@ -6,6 +6,8 @@ import { type DiscountLink, type DiscountRow, discountChain, leftAfter } from '.
 export interface PriceRow {
   id: number
   productId: number
+  /** Of the product it is a variation of: it counts only where the variation has none of its own. */
+  inherited?: boolean
   /** How far down the fallbacks its list stands: 0 is the buyer's own. */
   depth: number
   listCode: string
@@ -48,8 +50,17 @@ export interface ResolvedPrice {
   rate: Decimal
   /** A representative named the net price; the chain of percents did not make it. */
   fixed?: boolean
+  /** What is cheaper from a larger quantity on, the nearest first; missing where nothing is. */
+  tiers?: PriceTier[]
   /** "Why this price?", in the order it was worked out. */
   steps: PriceStep[]
+}
+
+/** From how many on one unit costs how much, before and after discounts; like the price itself. */
+export interface PriceTier {
+  from: Decimal
+  list: Decimal
+  net: Decimal
 }
 
 export type PriceStep =
@@ -76,35 +87,61 @@ const RATE_DECIMALS = 8
  * or no rate for the list's currency.
  */
 export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined {
-  const row = rowFor(question)
-  const rate = row && rateOf(row, question.currency)
+  const { currency, taxRate, on } = question
+  const valid = question.rows.filter((row) => isValid(row, on))
+  const reached = reachedBy(question.quantity, valid)
+  const row = firstOf(reached)
+  const rate = row && rateOf(row, currency)
   if (!row || !rate) return undefined
-  const list = untaxed(row, question.taxRate).times(rate)
-  const chain = discountChain(question.discounts, question.on)
+  const list = untaxed(row, taxRate).times(rate)
+  const chain = discountChain(question.discounts, on)
   const discounts = chain.flatMap(({ percents }) => percents)
-  return {
+  const price = {
     priceId: row.id,
-    currency: question.currency,
+    currency,
     list: roundUnitPrice(list),
     discounts,
     net: roundUnitPrice(list.times(leftAfter(discounts))),
-    taxRate: question.taxRate,
+    taxRate,
     rate,
     steps: stepsOf(row, { ...question, rate, chain }),
   }
+  if (reached.length === valid.length) return price
+  const tiers = tiersAbove(price, valid)
+  return tiers.length > 0 ? { ...price, tiers } : price
 }
 
-/** List by list; in a list the highest tier the quantity reaches, then the row that began last. */
-function rowFor({ rows, quantity, on }: PriceQuestion): PriceRow | undefined {
+function reachedBy(quantity: Decimal, valid: readonly PriceRow[]): PriceRow[] {
   const asked = new Big(quantity)
-  const valid = rows.filter((row) => isValid(row, on) && asked.gte(row.minQuantity))
-  return valid.length > 1 ? valid.sort(byPrecedence)[0] : valid[0]
+  return valid.filter((row) => asked.gte(row.minQuantity))
 }
+
+/** Its own before its parent's, list by list; in a list the highest tier that is reached, then the row that began last. */
+const firstOf = (reached: PriceRow[]): PriceRow | undefined =>
+  reached.length > 1 ? reached.sort(byPrecedence)[0] : reached[0]
+
+/** Every quantity from which a unit costs less than before it, by the very rules of the price. */
+function tiersAbove(price: ResolvedPrice, valid: readonly PriceRow[]): PriceTier[] {
+  const tiers: PriceTier[] = []
+  for (const from of quantitiesOf(valid)) {
+    const row = firstOf(reachedBy(from, valid))
+    const rate = row && rateOf(row, price.currency)
+    if (!row || !rate) continue
+    const list = untaxed(row, price.taxRate).times(rate)
+    const net = roundUnitPrice(list.times(leftAfter(price.discounts)))
+    if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push({ from, list: roundUnitPrice(list), net })
+  }
+  return tiers
+}
+
+const quantitiesOf = (rows: readonly PriceRow[]) =>
+  [...new Set(rows.map(({ minQuantity }) => minQuantity))].sort((one, other) => new Big(one).cmp(other))
 
 const isValid = ({ validFrom, validTo }: PriceRow, on: string) =>
   (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
 
 const byPrecedence = (one: PriceRow, other: PriceRow) =>
+  Number(one.inherited === true) - Number(other.inherited === true) ||
   one.depth - other.depth ||
   new Big(other.minQuantity).cmp(one.minQuantity) ||
   (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||

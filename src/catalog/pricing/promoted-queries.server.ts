@@ -17,7 +17,7 @@ export async function promotedAmong(db: Db, who: Who, ids: readonly number[]): P
     with recursive meant as materialized (
       select distinct goods.product_id, goods.brand_id, goods.category_id
       from promotions p join sites site on site.id = p.site_id join promotion_goods goods on goods.promotion_id = p.id
-      where p.site_id = ${siteId} and p.percents is null and not p.retired
+      where p.site_id = ${siteId} and p.percents is null and p.coupon is null and not p.retired
         and num_nonnulls(goods.product_id, goods.brand_id, goods.category_id) > 0
         and (p.valid_from is null or p.valid_from <= (now() at time zone site.time_zone)::date)
         and (p.valid_to is null or p.valid_to >= (now() at time zone site.time_zone)::date)

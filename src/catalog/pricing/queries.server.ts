@@ -55,7 +55,8 @@ interface KnownRow extends PriceRow {
 const MOST_FALLBACKS = 8
 
 /**
- * Rows of the buyer's own list and of its fallbacks, never of another's. A sub-dealer buys by his dealer's list,
+ * Rows of the buyer's own list and of its fallbacks, never of another's; of a variation those of its parent too, which hold
+ * where it has none of its own (decision 0050). A price row is there for its price and inherits none. A sub-dealer buys by his dealer's list,
  * visitors and customers of the public by the public one.
  */
 async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<KnownRow[]> {
@@ -69,20 +70,24 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
       select next.id, next.code, next.currency, next.tax_included, next.fallback_id, list.depth + 1
       from list join price_lists next on next.id = list.fallback_id and next.site_id = ${siteId}
       where list.depth < ${MOST_FALLBACKS}
+    ), product as (
+      select id, id as priced_id, tax_rate, package_quantity from products where site_id = ${siteId} and id = any(${ids}::bigint[])
+      union all
+      select id, parent_id, tax_rate, package_quantity from products
+      where site_id = ${siteId} and id = any(${ids}::bigint[]) and parent_kind = 'variation'
     )
-    select price.id, price.product_id, list.depth, list.code as list_code, list.currency, list.tax_included,
+    select price.id, product.id as product_id, product.priced_id <> product.id as inherited, list.depth, list.code as list_code, list.currency, list.tax_included,
            price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
            case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
            case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
            (now() at time zone site.time_zone)::date as day
-    from prices price
+    from product
+    join prices price on price.product_id = product.priced_id
     join list on list.id = price.price_list_id
-    join products product on product.id = price.product_id and product.site_id = ${siteId}
     join sites site on site.id = ${siteId}
     left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
     left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
-    where price.product_id = any(${ids}::bigint[]) and product.id = any(${ids}::bigint[])
-      and price.price_list_id = any(array(select id from list))`.execute(db)
+    where price.price_list_id = any(array(select id from list))`.execute(db)
   return rows
 }
 

@@ -2,7 +2,16 @@ import type { ProductRow } from '../product.ts'
 import type { ChildTag } from '../variations/family.ts'
 
 /** What is made of more than the product itself, or not for every viewer. */
-type Made = 'price' | 'priceFrom' | 'retailPrice' | 'purchasePrice' | 'stock' | 'offer' | 'promotion' | 'replaces'
+type Made =
+  | 'price'
+  | 'priceRows'
+  | 'priceFrom'
+  | 'retailPrice'
+  | 'purchasePrice'
+  | 'stock'
+  | 'offer'
+  | 'promotion'
+  | 'replaces'
 type Worded = 'stockTypeName' | 'fields' | 'icons' | 'internal'
 
 /** What is the same for every viewer. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { wireDecimal, wireList } from '../../api/wire-words.ts'
 import { trimZeros } from '../../platform/money.ts'
-import { keptSeason, type ProductRow } from '../product.ts'
+import { keptSeason, type PriceRow, type ProductRow } from '../product.ts'
 import { maskOf } from '../product-group.ts'
-import type { StockState } from '../stock.ts'
+import type { StockShown, StockState } from '../stock.ts'
 
 /** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
 export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
@@ -85,9 +85,23 @@ const prices = z.object({
   StockNumberComing: decimal,
   StockComing: text,
   UseMultiPrice: z.boolean(),
+  /** What one costs from a larger quantity on, where that is less. */
+  QuantityPriceList: wireList(z.object({ Quantity: wireDecimal, PriceWithOrWithoutTax: wireDecimal })),
 })
 
 const depot = z.object({ DepotID: z.number(), DepotName: z.string(), StockNumber: decimal, Stock: z.number() })
+
+const priceRow = z.object({
+  ProductID: z.number(),
+  PriceID: z.number().nullable(),
+  ProductCode: z.string(),
+  ProductionDate: text,
+  PriceWithOrWithoutTax: decimal,
+  CurrencyToken: text,
+  StockNumber: decimal,
+  Stock: z.number().nullable(),
+  Depots: wireList(depot),
+})
 
 const coming = z.object({ StockNumberComing: decimal, StockComing: text, StockNumberComingDeliveryNote: text })
 
@@ -101,6 +115,8 @@ export const product = z.object({
   StockDescription: text,
   Depots: wireList(depot),
   ComingList: wireList(coming),
+  /** What stands under it at prices of its own, where `UseMultiPrice` says so. */
+  MultiPriceList: wireList(priceRow),
 })
 
 export const detailsOf = (row: ProductRow): z.output<typeof details> => ({
@@ -174,6 +190,28 @@ const pricesOf = (row: ProductRow, taxNote: string): z.output<typeof prices> => 
   StockNumberComing: row.stock?.coming ?? null,
   StockComing: row.stock?.comingOn ?? null,
   UseMultiPrice: row.multiPrice,
+  QuantityPriceList: (row.price?.tiers ?? []).map(({ from, amount }) => ({
+    Quantity: from,
+    PriceWithOrWithoutTax: amount,
+  })),
+})
+
+const depotsOf = (stock: StockShown | null): z.output<typeof depot>[] =>
+  (stock?.depots ?? []).map(({ id, name, onHand, state }) => ({
+    ...{ DepotID: id, DepotName: name, StockNumber: onHand },
+    Stock: STOCK_ON_WIRE[state],
+  }))
+
+const priceRowOf = ({ id, code, productionDate, price, stock }: PriceRow): z.output<typeof priceRow> => ({
+  ProductID: id,
+  PriceID: price?.id ?? null,
+  ProductCode: code,
+  ProductionDate: productionDate,
+  PriceWithOrWithoutTax: price?.amount ?? null,
+  CurrencyToken: price?.currency ?? null,
+  StockNumber: stock?.onHand ?? null,
+  Stock: stock && STOCK_ON_WIRE[stock.state],
+  Depots: depotsOf(stock),
 })
 
 export const productOf = (row: ProductRow, taxNote: string): z.output<typeof product> => ({
@@ -183,15 +221,11 @@ export const productOf = (row: ProductRow, taxNote: string): z.output<typeof pro
   ProductPrices: pricesOf(row, taxNote),
   Stock: row.stock && STOCK_ON_WIRE[row.stock.state],
   StockDescription: row.stock?.description || null,
-  Depots: (row.stock?.depots ?? []).map(({ id, name, onHand, state }) => ({
-    DepotID: id,
-    DepotName: name,
-    StockNumber: onHand,
-    Stock: STOCK_ON_WIRE[state],
-  })),
+  Depots: depotsOf(row.stock),
   ComingList: (row.stock?.comings ?? []).map(({ quantity, on, note }) => ({
     StockNumberComing: quantity,
     StockComing: on,
     StockNumberComingDeliveryNote: note,
   })),
+  MultiPriceList: (row.priceRows ?? []).map(priceRowOf),
 })

@@ -35,7 +35,7 @@ export const searchApi: Served[] = [
 function searchNoted(who: Who, request: ListingRequest, { total, refusal }: Listing): SearchAsked | undefined {
   const text = textAsked(request.text, request.also)
   if (text === '' || refusal || request.page > 1) return undefined
-  const { brands, category, seasons } = request.filters
+  const { brands, category, seasons, properties } = request.filters
   return {
     siteId: who.site.id,
     at: new Date(),
@@ -44,7 +44,10 @@ function searchNoted(who: Who, request: ListingRequest, { total, refusal }: List
     term: termOf(text),
     hits: total,
     narrowed:
-      brands.length + seasons.length > 0 || category !== null || request.group !== null || !!request.among?.length,
+      brands.length + seasons.length + (properties?.length ?? 0) > 0 ||
+      category !== null ||
+      request.group !== null ||
+      !!request.among?.length,
     language: who.language,
     customerId: who.viewer.customer?.id ?? null,
     userId: who.viewer.userId,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold, words } from '../../platform/i18n/fold.ts'
+import { seasonOf } from '../product.ts'
+import { seasonWords } from './finding/season-words.ts'
 
 const REBUILD_BATCH = 2000
 const LONGEST_WORD = 60
@@ -79,13 +81,14 @@ interface ProductTexts {
   names: string
   brand: string | null
   categories: string | null
+  season: number | null
   keys: string | null
 }
 
 async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) {
   const { rows } = await sql<ProductTexts>`
     with recursive wanted as (
-      select id, name, names, brand_id, category_id from products
+      select id, name, names, brand_id, category_id, season from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible and parent_id is null
     ), line as (
       select c.id as leaf, c.parent_id, c.names
@@ -96,7 +99,7 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
       select leaf, string_agg(text.value, ' ') as categories from line, jsonb_each_text(line.names) text group by leaf
     )
     select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names)), under.names) as names,
-           b.name as brand, called.categories, concat_ws(' ', number.keys, under.keys) as keys
+           b.name as brand, called.categories, p.season, concat_ws(' ', number.keys, under.keys) as keys
     from wanted p
     left join brands b on b.id = p.brand_id
     left join called on called.leaf = p.category_id
@@ -119,8 +122,8 @@ const CHILD_TEXTS = sql`
   from products child where child.parent_id = p.id and child.visible`
 
 // Folding is done here, by the very function that folds the query: the two can never drift apart.
-function searchTexts({ id, names, brand, categories, keys }: ProductTexts) {
-  const found = [...new Set(words([names, brand, categories].join(' ')))].map(short)
+function searchTexts({ id, names, brand, categories, season, keys }: ProductTexts) {
+  const found = [...new Set(words([names, brand, categories, seasonWords(seasonOf(season))].join(' ')))].map(short)
   const numbers = fold(keys ?? '')
     .split(' ')
     .map(short)
@@ -134,21 +137,29 @@ async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
   const rows = texts.map(({ id, found }) => ({ id, words: found }))
   await sql`
     insert into product_search as old
-      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words)
+      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids)
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
            coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0) + coalesce((
              select sum(s.on_hand) from products child join stock s on s.product_id = child.id
-             where child.parent_id = p.id and child.visible), 0), array_to_tsvector(text.words)
+             where child.parent_id = p.id and child.visible), 0), array_to_tsvector(text.words), ${VALUE_IDS}
     from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text[])
     join products p on p.id = text.id
     on conflict (product_id) do update set
       site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       season = excluded.season, flags = excluded.flags, sort_no = excluded.sort_no, name_sort = excluded.name_sort,
-      stock = excluded.stock, words = excluded.words
-    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.words)
+      stock = excluded.stock, words = excluded.words, value_ids = excluded.value_ids
+    where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.words,
+        old.value_ids)
       is distinct from (excluded.brand_id, excluded.category_id, excluded.season, excluded.flags, excluded.sort_no,
-        excluded.name_sort, excluded.stock, excluded.words)`.execute(tx)
+        excluded.name_sort, excluded.stock, excluded.words, excluded.value_ids)`.execute(tx)
 }
+
+/** What a product is, and what those under it are. As an array of ids, since by `or` every row would be read for each. */
+const VALUE_IDS = sql`array(
+  select distinct own.value_id from product_properties own
+  where own.product_id = any(array(
+    select p.id union all select child.id from products child where child.parent_id = p.id and child.visible))
+  order by own.value_id)`
 
 /** Words of letters alone: a typo in a number is another number. In one order, so that two loads never lock in a circle. */
 async function learnWords(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {

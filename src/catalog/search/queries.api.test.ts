@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop.ts'
+import { viewerScope } from '../../shop/viewer.ts'
 import { removeSearch } from './commands.server.ts'
+import { fewerWords } from './fewer/queries.server.ts'
 
 let parts: PartsShop
 beforeAll(async () => {
@@ -39,6 +41,30 @@ describe('a number is found however it is written (design 9)', () => {
     expect(await codes('061000')).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('W712')).toEqual(['W712/52', 'W712/75'])
     expect(await codes('W712/75')).toEqual(['W712/75'])
+  })
+
+  it.each(['kışlık lastik', 'KIŞLIK 205 55 16', 'winter 205/55R16', 'зимние 2055516'])(
+    'finds tyres by their season however it is said: %s',
+    async (text) => expect(await codes(text)).toEqual(['LAS-1']),
+  )
+
+  it('offers a search of several words that finds nothing with one of them left out, as far as that finds', async () => {
+    const fewer = (text: string) => fewerWords(parts.shop.db, viewerScope(parts.shop.who('ayse')), text)
+    expect(await codes('fren balatası zzqqx')).toEqual([])
+    const { total } = await found('fren balatası')
+    expect(await fewer('fren balatası zzqqx')).toEqual([{ text: 'fren balatası', total }])
+    expect(await fewer('zzqqx')).toEqual([])
+    expect(await fewer('zzqqx qqzzx')).toEqual([])
+  })
+
+  it('finds what was misspelt in a word that stands in names with its endings only, and says what it looked for', async () => {
+    for (const text of ['balta', 'fren blatası', 'balatla ön']) {
+      const { codes: hits, meant } = await found(text)
+      expect(hits[0], text).toBe('VT-1001')
+      expect(meant[0], text).toMatch(/^balat/)
+    }
+    expect((await found('balata')).meant).toEqual([])
+    expect((await found('lastigl')).codes).toHaveLength(3)
   })
 
   it("finds a dealer's own number for him alone", async () => {

@@ -1,9 +1,12 @@
 import type { Db } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
+import { NO_FACETS } from '../listing.ts'
+import { chosenIds } from '../properties/queries.server.ts'
 import { allBrands, allCategories } from '../taxonomy/queries.server.ts'
 import { meaningsOf } from './aliases/alias.ts'
 import { aliasesOf } from './aliases/queries.server.ts'
 import { brandFacets, categoryFacets, seasonFacets } from './facets.ts'
+import { wideFacets } from './finding/beside-queries.server.ts'
 import { countsOf } from './finding/count-queries.server.ts'
 import { chosenOf, groupBitOf, isFiltered, type Narrowing, type Sought } from './finding/narrowing.ts'
 import { type Numbered, numbersInside, numbersOf } from './finding/number-queries.server.ts'
@@ -17,9 +20,10 @@ import type { SearchAnswer, SearchRequest } from './search.ts'
  * visible products of the site are ever in it. The buyer's own numbers are searched too, never another customer's.
  */
 export async function query(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
-  const [brands, categories, texts] = await Promise.all([
+  const [brands, categories, properties, texts] = await Promise.all([
     allBrands(db, scope),
     allCategories(db, scope),
+    chosenIds(db, scope, request.filters.properties ?? []),
     Promise.all(request.readings.map((reading) => soughtBy(db, scope, reading))),
   ])
   const narrowing = {
@@ -27,22 +31,24 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     among: request.among ?? [],
     groupBit: groupBitOf(request.group),
     chosen: chosenOf(request.filters, { brands, categories }),
+    properties,
   }
   const first = { ...(await look(db, scope, { request, narrowing })), texts }
-  const {
-    hits,
-    counts,
-    texts: used,
-  } = first.counts.total > 0 ? first : await lookAgain(db, scope, { request, narrowing, first })
+  const answer = first.counts.total > 0 ? first : await lookAgain(db, scope, { request, narrowing, first })
+  const { hits, counts, texts: used } = answer
+  const found = { ...narrowing, texts: used.map(soughtIn) }
   return {
     hits,
     total: counts.total,
     replaced: replacedAmong(hits, used),
-    ofAll: await countOfAll(db, scope, { ...narrowing, texts: used.map(soughtIn) }),
+    meant: meantBy(used),
+    ofAll: await countOfAll(db, scope, found),
     facets: {
+      ...NO_FACETS,
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
       seasons: seasonFacets(counts.season, request.filters.seasons),
+      ...(answer.wide ?? (await wideOf(db, scope, { request, narrowing: found, total: 0 }))),
     },
   }
 }
@@ -63,9 +69,16 @@ async function look(db: Db, scope: ViewerScope, { request, narrowing }: Asked) {
   const { sort, offset, limit } = request
   const counts = await countsOf(db, scope, narrowing)
   const { total } = counts
-  const hits = total === 0 ? [] : await pageOf(db, scope, { narrowing, sort, offset, limit, total })
-  return { counts, hits }
+  if (total === 0) return { counts, hits: [], wide: null }
+  const [hits, wide] = await Promise.all([
+    pageOf(db, scope, { narrowing, sort, offset, limit, total }),
+    wideOf(db, scope, { request, narrowing, total }),
+  ])
+  return { counts, hits, wide }
 }
+
+const wideOf = (db: Db, scope: ViewerScope, { request, ...found }: Asked & { total: number }) =>
+  request.wide ? wideFacets(db, scope, { ...found, request }) : {}
 
 type Found = Awaited<ReturnType<typeof look>> & { texts: readonly SoughtText[] }
 
@@ -98,13 +111,20 @@ async function looser(
   const [key = ''] = reading.keys
   const numbers = isNumberLike(key) ? await numbersInside(db, scope, key) : []
   if (numbers.length > 0) return { ...strict, numbers }
-  return { ...strict, match: looseMatch(reading, await wordsAlike(db, scope, reading.words)) }
+  const alike = await wordsAlike(db, scope, reading.words)
+  return {
+    ...strict,
+    match: looseMatch(reading, alike),
+    meant: [...alike].flatMap(([typed, near]) => (near.includes(typed) ? [] : near)),
+  }
 }
 
 /** A text as it is looked for, with what its numbers say. */
 interface SoughtText {
   match: string | null
   numbers: readonly Numbered[]
+  /** Words that were looked for as well, as they are much like those typed. */
+  meant?: readonly string[]
 }
 
 const NOTHING: SoughtText = { match: null, numbers: [] }
@@ -120,6 +140,8 @@ async function soughtBy(db: Db, scope: ViewerScope, reading: Reading): Promise<S
   const numbers = await Promise.all([reading, ...meant].map((one) => numbersOf(db, scope, one)))
   return { match: anyOf([reading, ...meant].map(({ match }) => match)), numbers: numbers.flat() }
 }
+
+const meantBy = (texts: readonly SoughtText[]): string[] => [...new Set(texts.flatMap(({ meant = [] }) => meant))]
 
 /** Only where every text that names the product by a number names the one it replaced. */
 function replacedAmong(hits: readonly number[], texts: readonly SoughtText[]): Map<number, string> {

@@ -69,10 +69,13 @@ function asSize({ key, rest }: { key: string; rest: string }): string {
 const asNumber = (typed: string, key: string): string | null =>
   typed.includes(' ') && isNumberLike(key) ? `${quoted(fold(key))}:*` : null
 
+/** Guesses this long stand for the words that begin so: what was meant ends in one way or another. */
+const LONG_ENOUGH = 5
+
 /** When nothing was found: every word as a beginning, or one of the words that look like it. */
 export function looseMatch(reading: Reading, alike: ReadonlyMap<string, readonly string[]>): string | null {
   const each = reading.words.map((word) => {
-    const others = (alike.get(word) ?? []).map(quoted)
+    const others = (alike.get(word) ?? []).map((other) => quoted(other) + (other.length >= LONG_ENOUGH ? ':*' : ''))
     return `(${[`${quoted(word)}:*`, ...others].join(' | ')})`
   })
   return each.length === 0 ? null : each.join(' & ')

@@ -25,6 +25,8 @@ export interface SearchRequest {
   sort: Sort | null
   offset: number
   limit: number
+  /** Properties, stock and groups are counted too: filters of a listing, which a quick search has none of. */
+  wide?: boolean
 }
 
 export interface SearchAnswer {
@@ -33,6 +35,8 @@ export interface SearchAnswer {
   total: number
   /** Of hits found by a number they took the place of: that number, as it was printed. */
   replaced: ReadonlyMap<number, string>
+  /** What was looked for in place of words that nobody knows, when nothing was found; none when all was found as typed. */
+  meant: string[]
   /** How many there would be whatever they fit; null where no vehicle narrows them. */
   ofAll: number | null
   facets: Facets

@@ -7,15 +7,17 @@ interface Form {
 // A letter before the width (P, LT) and the ones of construction say nothing that a size is told apart by.
 const START = '^(?:P|LT)?\\s*'
 const CONSTRUCTION = '\\s*[/ -]?\\s*(?:Z?R|D|B|-)?\\s*'
+/** What people put between the three numbers of a metric size. */
+const BETWEEN = '[/ .xX*-]?'
 const RIM = '(\\d{2})(?:[.,][05])?'
 /** Commercial, ply rating, load index and speed rating may follow, and none of them is part of the size. */
 const END =
   '\\s*(?:C(?![A-Z]))?(?:\\s*\\d{1,2}\\s*PR)?(?:\\s*\\(?\\d{2,3}(?:\\s*[/ ]\\s*\\d{2,3})?\\s*[A-Z]\\)?)?(?:\\s*XL)?(?=\\s|$)'
 
 const FORMS: readonly Form[] = [
-  // 205/55R16, 205 55 16, 205/55ZR16, 315/80R22.5
+  // 205/55R16, 205 55 16, 205x55x16, 205/55ZR16, 315/80R22.5
   {
-    pattern: form(`(\\d{3})\\s*[/ -]?\\s*(\\d{2})${CONSTRUCTION}${RIM}`),
+    pattern: form(`(\\d{3})\\s*${BETWEEN}\\s*(\\d{2})\\s*${BETWEEN}${CONSTRUCTION}${RIM}`),
     key: (width, aspect, rim) => (isMetric(+width, +aspect, +rim) ? width + aspect + rim : undefined),
   },
   // 31x10.5R15

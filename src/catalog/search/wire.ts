@@ -6,6 +6,7 @@ import {
   type Filters,
   LAST_PAGE,
   MAX_FILTER_VALUES,
+  MAX_PROPERTIES,
   PAGE_SIZES,
   readSort,
   SORT_SPELLINGS,
@@ -32,20 +33,30 @@ const filters = z.codec(
       .max(SEASONS.length)
       .optional(),
     InStock: z.boolean().optional(),
+    Properties: z
+      .array(
+        z.strictObject({ PropertyUrl: friendlyUrl, ValueUrls: z.array(friendlyUrl).min(1).max(MAX_FILTER_VALUES) }),
+      )
+      .max(MAX_PROPERTIES)
+      .optional(),
   }),
   z.custom<Filters>(),
   {
-    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [], InStock = false }) => ({
+    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [], InStock = false, Properties = [] }) => ({
       brands: BrandUrls,
       category: CategoryUrl,
       seasons: Seasons.flatMap((kept) => seasonOf(kept) ?? []),
       ...(InStock && { inStock: true }),
+      ...(Properties.length > 0 && {
+        properties: Properties.map(({ PropertyUrl, ValueUrls }) => ({ key: PropertyUrl, values: ValueUrls })),
+      }),
     }),
-    encode: ({ brands, category, seasons, inStock = false }) => ({
+    encode: ({ brands, category, seasons, inStock = false, properties = [] }) => ({
       BrandUrls: brands,
       CategoryUrl: category,
       Seasons: seasons.map((season) => keptSeason(season) as 0 | 1 | 2),
       InStock: inStock,
+      Properties: properties.map(({ key, values }) => ({ PropertyUrl: key, ValueUrls: values })),
     }),
   },
 )

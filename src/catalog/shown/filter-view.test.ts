@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { NO_FACETS } from '../listing.ts'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { filterView } from './filter-view.ts'
 
 const brands = Array.from({ length: 12 }, (_, n) => ({ name: `Marka ${n}`, slug: `marka-${n}`, count: 100 - n }))
+const writing = { language: 'tr', i18n: messagesIn('tr'), to: writeListingAddress } as const
 const viewOf = (query: string) => {
-  const writing = { language: 'tr', i18n: messagesIn('tr'), to: writeListingAddress } as const
-  return filterView({ brands, categories: [], seasons: [] }, readListingAddress(new URLSearchParams(query)), writing)
+  return filterView({ ...NO_FACETS, brands }, readListingAddress(new URLSearchParams(query)), writing)
 }
 
 it('offers the ten brands with the most products, the ticked ones, and a way to all (catalogue 4)', () => {
@@ -20,4 +21,46 @@ it('offers every brand once asked to, and keeps doing so when another box is tic
   expect(view.brands).toHaveLength(12)
   expect(view.moreBrands).toBeNull()
   expect(view.kept).toContainEqual(['brands', 'all'])
+})
+
+describe('what products are', () => {
+  const values = (many: number) => Array.from({ length: many }, (_, n) => ({ key: `v${n}`, name: `${n} mm`, count: n }))
+  const property = (key: string, many: number) => ({ key, name: key.toUpperCase(), values: values(many), of: many })
+  const facets = { ...NO_FACETS, properties: [property('d', 12), ...'efghij'.split('').map((key) => property(key, 2))] }
+  const of = (query: string) => filterView(facets, readListingAddress(new URLSearchParams(query)), writing)
+
+  it('is offered by its first six properties and their ten commonest values, in their order; the rest is asked for', () => {
+    const { properties, moreProperties } = of('?view=poly')
+    expect(properties.map(({ name }) => name)).toEqual(['p-d', 'p-e', 'p-f', 'p-g', 'p-h', 'p-i'])
+    expect(properties[0]?.values.map(({ value }) => value)).toEqual(
+      values(12)
+        .slice(2)
+        .map(({ key }) => key),
+    )
+    expect([properties[0]?.more, properties[1]?.more]).toEqual(['12', null])
+    expect(moreProperties).toEqual({ href: '?properties=all&view=poly', total: '7' })
+    const all = of('?properties=all')
+    expect([all.properties.length, all.properties[0]?.values.length, all.moreProperties]).toEqual([7, 12, null])
+  })
+
+  it('what is ticked stays in sight, and other forms of the page keep it', () => {
+    const { properties, ticked, kept } = of('?p-d=v0&p-e=v1&stock=1')
+    expect(properties[0]?.values.find(({ value }) => value === 'v0')?.chosen).toBe(true)
+    expect(ticked).toEqual([
+      ['stock', '1'],
+      ['p-d', 'v0'],
+      ['p-e', 'v1'],
+    ])
+    expect(kept).toEqual([])
+  })
+
+  it('stock is no filter for who may not see it', () => {
+    expect(of('').inStock).toBeNull()
+    const { inStock } = filterView(
+      { ...facets, inStock: 1234 },
+      readListingAddress(new URLSearchParams('stock=1')),
+      writing,
+    )
+    expect(inStock).toMatchObject({ count: '1.234', chosen: true })
+  })
 })

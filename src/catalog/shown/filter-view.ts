@@ -1,7 +1,8 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { type CategoryFacet, type Facets, spellSort } from '../listing.ts'
-import { chooseCategory, chooseGroup, type ListingAddress } from '../listing-address.ts'
-import { GROUP_BITS, PRODUCT_GROUPS } from '../product-group.ts'
+import { chooseCategory, chooseGroup, type ListingAddress, propertyParam } from '../listing-address.ts'
+import { GROUP_BITS } from '../product-group.ts'
+import type { PropertyFacet } from '../properties/property.ts'
 import { vehicleParams } from '../vehicles/listing-part.ts'
 import { groupHeading } from './group-heading.ts'
 import { seasonName } from './season-name.ts'
@@ -38,16 +39,32 @@ export interface FilterView {
   below: CategoryStep[]
   /** Without a category. */
   everything: string
-  /** Only what is there. */
-  inStock: boolean
+  /** Only what is there, and how many that are; null for who may not see stock. */
+  inStock: FilterOption | null
   /** The main-product groups, each with the listing narrowed to it, or freed of it where it is chosen. */
-  groups: { name: string; href: string; chosen: boolean }[]
+  groups: { name: string; href: string; count: string; chosen: boolean }[]
+  /** What products are, the most useful property first; `name` is what its boxes are called in the address. */
+  properties: PropertyView[]
+  /** Where all properties and values are offered, when these are only the first; how many, where properties are missing. */
+  moreProperties: { href: string; total: string | null } | null
   /** What the address says besides the boxes: kept by the form as hidden fields. */
   kept: [name: string, value: string][]
+  /** What is ticked: the boxes themselves say it in their own form, other forms of the listing keep it. */
+  ticked: [name: string, value: string][]
+}
+
+export interface PropertyView {
+  name: string
+  title: string
+  values: FilterOption[]
+  /** How many values there are, where these are only the first. */
+  more: string | null
 }
 
 /** Of brands only so many travel unasked: a page with three hundred would be twice as heavy. */
 const FIRST_BRANDS = 10
+const FIRST_PROPERTIES = 6
+const FIRST_VALUES = 10
 
 export function filterView(facets: Facets, address: ListingAddress, writing: Writing): FilterView {
   const { brands, category, seasons } = address.filters
@@ -77,18 +94,66 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Wri
     above: lineOf(facets.categories, category).map(step),
     below: facets.categories.filter(({ parent, count }) => parent === category && count > 0).map(step),
     everything: writing.to(chooseCategory(address, null)),
-    inStock: address.filters.inStock === true,
-    groups: PRODUCT_GROUPS.map((group) => {
-      const chosen = address.filters.group === group
-      return {
-        name: groupHeading(group, writing),
-        chosen,
-        href: writing.to(chooseGroup(address, chosen ? null : group)),
-      }
-    }),
+    inStock: facets.inStock === null ? null : inStockOf(facets.inStock, address, writing),
+    groups: groupsOf(facets, address, writing),
+    ...describedBy(facets, address, writing),
     kept: keptOf(address),
+    ticked: tickedOf(address),
   }
 }
+
+const groupsOf = ({ groups }: Facets, address: ListingAddress, writing: Writing): FilterView['groups'] =>
+  groups.map(({ group, count }) => {
+    const chosen = address.filters.group === group
+    return {
+      ...{ name: groupHeading(group, writing), count: formatQuantity(writing.language, String(count)), chosen },
+      href: writing.to(chooseGroup(address, chosen ? null : group)),
+    }
+  })
+
+const inStockOf = (count: number, { filters }: ListingAddress, { i18n, language }: Writing): FilterOption => ({
+  ...{ value: '1', name: i18n.t('listing.filter.inStock'), count: formatQuantity(language, String(count)) },
+  chosen: filters.inStock === true,
+})
+
+function describedBy(facets: Facets, address: ListingAddress, writing: Writing) {
+  const properties = propertiesOf(facets, address, writing)
+  const left = facets.properties.length > properties.length
+  const total = left ? formatQuantity(writing.language, String(facets.properties.length)) : null
+  const href = writing.to({ ...address, allProperties: true })
+  return { properties, moreProperties: left || properties.some(({ more }) => more) ? { href, total } : null }
+}
+
+/** Chosen properties lead; the others that are not asked for stay behind a link, and so do their rarer values. */
+function propertiesOf({ properties }: Facets, address: ListingAddress, { language }: Writing): PropertyView[] {
+  const chosen = new Map(address.filters.properties?.map(({ key, values }) => [key, values]))
+  const number = (value: number) => formatQuantity(language, String(value))
+  const first = Math.max(FIRST_PROPERTIES, chosen.size)
+  return properties.slice(0, address.allProperties ? undefined : first).map((property) => {
+    const own = chosen.get(property.key) ?? []
+    const offered = address.allProperties ? property.values : commonOf(property, own)
+    return {
+      ...{ name: propertyParam(property.key), title: property.name },
+      values: offered.map(({ key, name, count }) => ({
+        ...{ value: key, name, count: number(count), chosen: own.includes(key) },
+      })),
+      more: !address.allProperties && property.of > offered.length ? number(property.of) : null,
+    }
+  })
+}
+
+/** In the order they came in. */
+function commonOf({ values }: PropertyFacet, chosen: readonly string[]) {
+  const common = new Set(values.toSorted((one, other) => other.count - one.count).slice(0, FIRST_VALUES))
+  return values.filter((value) => common.has(value) || chosen.includes(value.key))
+}
+
+const tickedOf = ({ filters: { brands, seasons, inStock, properties = [] } }: ListingAddress): [string, string][] => [
+  ...brands.map((brand): [string, string] => ['brand', brand]),
+  ...seasons.map((season): [string, string] => ['season', season]),
+  ...(inStock ? [['stock', '1'] as [string, string]] : []),
+  ...properties.flatMap(({ key, values }) => values.map((value): [string, string] => [propertyParam(key), value])),
+]
 
 /** From the root down to the category itself; empty where it is unknown. */
 function lineOf(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
@@ -101,11 +166,21 @@ function lineOf(categories: readonly CategoryFacet[], slug: string | null): Cate
   return line
 }
 
-function keptOf({ filters, sort, pageSize, also, allBrands, vehicles, view }: ListingAddress): [string, string][] {
+function keptOf({
+  filters,
+  sort,
+  pageSize,
+  also,
+  allBrands,
+  allProperties,
+  vehicles,
+  view,
+}: ListingAddress): [string, string][] {
   const kept: [string, string | null | undefined][] = [
     ['s1', also],
     ['category', filters.category],
     ['brands', allBrands ? 'all' : null],
+    ['properties', allProperties ? 'all' : null],
     ['group', filters.group && String(GROUP_BITS[filters.group])],
     ['view', view],
     ['rows', pageSize && String(pageSize)],

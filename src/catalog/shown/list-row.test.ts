@@ -69,6 +69,37 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
     ])
   })
 
+  it('draws its prices under it: when it was made, depots, stock and price, as far as they were told (catalogue 3)', () => {
+    const made = (id: number) => ({ id, code: `LAS-${id}`, productionDate: `20${id}` })
+    const depots = [
+      { id: 1, name: 'Ankara', state: 'in' as const, onHand: '1500' },
+      { id: 2, name: 'Bursa', state: 'out' as const, onHand: '0' },
+    ]
+    const whole = { ...made(25), price: rowPrice(), stock: shownStock({ depots }) }
+    const bare = { ...made(23), productionDate: null, price: null, stock: null }
+    const row = productRow({ multiPrice: true, priceRows: [whole, bare] })
+    expect(listRow(row, place()).priceRows).toEqual({
+      rows: [
+        {
+          ...{ id: 25, name: '2025', depots: 'Ankara 1.500', price: '₺1.496,21' },
+          stock: { state: 'in', shownAs: 'number', word: 'Stokta', number: '1.240 adet', coming: null },
+        },
+        { id: 23, name: 'LAS-23', price: null, stock: null },
+      ],
+    })
+    expect(listRow(row, place({ ShowStock: false })).priceRows?.rows[0]).toMatchObject({ stock: null })
+    expect(listRow(row, place({ ShowStock: false })).priceRows?.rows[0]).not.toHaveProperty('depots')
+    expect(listRow(productRow(), place())).not.toHaveProperty('priceRows')
+  })
+
+  it('draws a few of many prices, and leads to all of them (catalogue 4)', () => {
+    const priceRows = Array.from({ length: 9 }, (_, id) => ({
+      ...{ id, code: `P-${id}`, productionDate: null, price: null, stock: null },
+    }))
+    const shown = listRow(productRow({ multiPrice: true, priceRows }), place()).priceRows
+    expect([shown?.rows.length, shown?.all]).toEqual([6, 'Tüm fiyatlar: 9'])
+  })
+
   it('is chosen on its own page, without a quantity, where it has variations or several prices (catalogue 4, 6)', () => {
     const varied = listRow(productRow({ variations: true }), place())
     expect(varied).toMatchObject({ chosenThere: true, quantity: { entered: false } })

@@ -1,7 +1,9 @@
-import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import { shownMoney } from '../../shop/currency/shown-money.ts'
 import { hasAnyLabel, type ProductIcon, type ProductRow } from '../product.ts'
 import { countryName } from './country-name.ts'
+import { type PriceRowsView, priceRowsView } from './price-rows/price-row-view.ts'
 import { type RowPlace, type RowView, rowView } from './row-view.ts'
 import { seasonName } from './season-name.ts'
 
@@ -17,6 +19,8 @@ export interface ListRow extends RowView {
   stockOpens?: true
   freeShipping?: true
   priceFrom?: true
+  /** What stands under it at prices of its own. */
+  priceRows?: PriceRowsView
 }
 
 /** The label of a tyre (catalogue 3): letters as they are, noise with its unit. */
@@ -52,6 +56,7 @@ export function listRow(row: ProductRow, place: RowPlace): ListRow {
     ...(columns.stock && opens(row, columns.coming) && { stockOpens: true as const }),
     ...(columns.freeShipping && row.freeShipping && { freeShipping: true as const }),
     ...(row.priceFrom && { priceFrom: true as const }),
+    ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, place }) }),
   }
 }
 
@@ -86,8 +91,9 @@ function factsOf(row: ProductRow, { i18n: { t }, language, shop }: RowPlace): [s
 const measure = (value: string | null, unit: string, language: Language) =>
   value && `${formatQuantity(language, value)} ${unit}`
 
-function pricesOf({ price, retailPrice, purchasePrice }: ProductRow, { i18n: { t }, language }: RowPlace) {
-  const money = (amount: string, currency: string) => formatMoney(language, { amount, currency })
+function pricesOf({ price, retailPrice, purchasePrice }: ProductRow, place: RowPlace) {
+  const { t } = place.i18n
+  const money = (amount: string, currency: string) => shownMoney(place, { amount, currency })
   const prices: [string, string][] = []
   if (price?.otherTax)
     prices.push([

@@ -21,7 +21,7 @@ interface Shown {
 export function listingHead(page: PageRequest, { kind, address, heading, view }: Shown): Head {
   const { filters, sort, pageSize, also } = address
   const name = nameOf(heading, { address, view })
-  const narrowed = filters.inStock === true || filters.group != null
+  const narrowed = filters.inStock === true || filters.group != null || filters.properties !== undefined
   const endless =
     narrowed || kind.words !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
   if (endless || view.total === 0) return hiddenHead(page, name, { follow: true })

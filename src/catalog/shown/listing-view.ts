@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { pathTo, searchPath } from '../../shop/paths.ts'
 import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
 import {
   chooseCategory,
@@ -8,6 +8,7 @@ import {
   type ListingAddress,
   type ListingLook,
   toggleBrand,
+  toggleProperty,
   toggleSeason,
   toggleStock,
   writeListingAddress,
@@ -16,7 +17,6 @@ import { tyreChips, withoutTyres } from '../vehicles/tyres/tyre-chips.ts'
 import { type CategoryBranch, categoryTree } from './category-tree.ts'
 import { type FilterView, filterView, type Writing } from './filter-view.ts'
 import { groupHeading } from './group-heading.ts'
-import { type ListRow, listRow } from './list-row.ts'
 import type { RowPlace } from './row-view.ts'
 import { seasonName } from './season-name.ts'
 
@@ -26,9 +26,12 @@ export interface ListingView {
   /** Further pages come by themselves while one scrolls, where the shop has no pages. */
   endless: boolean
   total: number
+  /** "Nothing has these words; found by: balata." Null where all was found as it was typed. */
+  meant: string | null
+  /** Searches with one word less, where this one finds nothing. */
+  fewer?: { text: string; count: string; href: string }[]
   /** "1.234 products". */
   count: string
-  rows: ListRow[]
   page: number
   pages: number
   filters: FilterView
@@ -62,11 +65,7 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
     mode: listing.mode,
     endless: place.shop.listing.endless,
     total: listing.total,
-    count: place.i18n.t('catalog.list.count', {
-      count: listing.total,
-      number: formatQuantity(place.language, String(listing.total)),
-    }),
-    rows: listing.rows.map((row) => listRow(row, place)),
+    ...foundIn(listing, place),
     page: listing.page,
     pages: pagesOf(listing),
     filters: filterView(listing.facets, address, writing),
@@ -95,6 +94,18 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
   }
 }
 
+const foundIn = ({ total, meant, fewer }: Listing, { language, i18n, ...place }: ListingPlace) => ({
+  count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
+  meant: meant === null ? null : i18n.t('catalog.list.meant', { words: meant }),
+  ...(fewer && {
+    fewer: fewer.map((one) => ({
+      text: one.text,
+      count: formatQuantity(language, String(one.total)),
+      href: searchPath({ ...place, language }, one.text),
+    })),
+  }),
+})
+
 function taxNoteOf({ rows }: Listing, { i18n }: ListingPlace): string {
   const price = rows.find((row) => row.price)?.price
   if (!price) return ''
@@ -111,10 +122,22 @@ function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Wri
     ...tyreChips(address).map(({ text, without }) => ({ text, href: to({ ...address, vehicles: without, page: 1 }) })),
     ...seasons.map((season) => ({ text: seasonName(season, i18n), href: to(toggleSeason(address, season)) })),
     ...(address.filters.inStock ? [{ text: i18n.t('listing.filter.inStock'), href: to(toggleStock(address)) }] : []),
+    ...propertyChips(facets, address, to),
     ...(address.filters.group
       ? [{ text: groupHeading(address.filters.group, { i18n }), href: to(chooseGroup(address, null)) }]
       : []),
   ]
+}
+
+/** "Diameter: 280 mm"; a value that is nowhere any more is called by its part of the address. */
+function propertyChips({ properties }: Listing['facets'], address: ListingAddress, to: Writing['to']) {
+  return (address.filters.properties ?? []).flatMap(({ key, values }) => {
+    const property = properties.find((one) => one.key === key)
+    return values.map((value) => ({
+      text: `${property?.name ?? key}: ${property?.values.find((one) => one.key === value)?.name ?? value}`,
+      href: to(toggleProperty(address, key, value)),
+    }))
+  })
 }
 
 function sortsOf(address: ListingAddress, { i18n: { t }, to }: Writing): ListingView['sorts'] {

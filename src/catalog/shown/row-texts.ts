@@ -1,5 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { StockState } from '../stock.ts'
+import type { QuantityView } from './row-view.ts'
 import { unitName } from './unit-name.ts'
 
 /** What every row of a list says in one language. */
@@ -8,6 +9,8 @@ export interface RowTexts {
   /** "10+5+3%" around a chain of percents. */
   discounts(chain: string): string
   unit(unit: string): string
+  /** What rows sold alike say of their quantity, made once. */
+  shared(alike: string, make: () => QuantityView): QuantityView
 }
 
 const kept = new WeakMap<Texts, RowTexts>()
@@ -22,11 +25,13 @@ export function rowTexts(i18n: Texts): RowTexts {
 }
 
 const CHAIN = '#'
+const MOST_KEPT = 100
 
 function ask(i18n: Texts): RowTexts {
   const { t } = i18n
   const around = t('catalog.discounts', { chain: CHAIN })
   const units = new Map<string, string>()
+  const quantities = new Map<string, QuantityView>()
   return {
     stock: {
       in: t('catalog.stock.in'),
@@ -39,8 +44,13 @@ function ask(i18n: Texts): RowTexts {
     unit(unit) {
       const name = units.get(unit) ?? unitName(unit, i18n)
       // Units come from price lists: a list of their own would grow without end if they were all kept.
-      if (units.size < 100) units.set(unit, name)
+      if (units.size < MOST_KEPT) units.set(unit, name)
       return name
+    },
+    shared(alike, make) {
+      const quantity = quantities.get(alike) ?? make()
+      if (quantities.size < MOST_KEPT) quantities.set(alike, quantity)
+      return quantity
     },
   }
 }

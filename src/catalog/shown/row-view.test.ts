@@ -31,6 +31,33 @@ describe('a product row ready to be drawn', () => {
     expect(rowView(productRow({ price: seen }), place('en')).price?.discounts).toBe('10+2.5%')
   })
 
+  it('shows every amount of it in the currency its reader chose, or in its own without a rate (decision 0061)', () => {
+    const rates = { TRY: '1', EUR: '50' }
+    const chose = (currency: string) => ({
+      ...place('tr'),
+      shownCurrency: { currency, own: 'TRY', rates, takenAt: null },
+    })
+    const seen = productRow({ price: rowPrice({ listAmount: '2040.0000' }) })
+    expect(rowView(seen, chose('EUR')).price).toMatchObject({ amount: '€29,92', before: '€40,80' })
+    expect(rowView(seen, chose('USD')).price).toMatchObject({ amount: '₺1.496,21', before: '₺2.040,00' })
+    expect(rowView(seen, { ...chose('EUR'), language: 'ar' }).price?.amount).toMatch(/29\.92.*€/)
+  })
+
+  it('says what one costs from larger quantities on (design 7)', () => {
+    const price = {
+      ...rowPrice(),
+      tiers: [
+        { from: '10', amount: '90' },
+        { from: '1000', amount: '80.5' },
+      ],
+    }
+    expect(rowView(productRow({ price }), place('tr')).price?.tiers).toEqual([
+      ['10+', '₺90,00'],
+      ['1.000+', '₺80,50'],
+    ])
+    expect(rowView(productRow({ price: rowPrice() }), place('tr')).price).not.toHaveProperty('tiers')
+  })
+
   it('has no list price and no chain for who may not see them (catalogue 6)', () => {
     const hidden = rowPrice()
     expect(rowView(productRow({ price: hidden }), place('tr')).price).toMatchObject({ before: null, discounts: null })

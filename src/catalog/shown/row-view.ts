@@ -1,5 +1,6 @@
-import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import { shownMoney } from '../../shop/currency/shown-money.ts'
 import { productPath } from '../../shop/paths.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 import { whatsAppLink } from '../../shop/whats-app.ts'
@@ -45,6 +46,8 @@ export interface PriceView {
   before: string | null
   /** "10+5+3%", or null. */
   discounts: string | null
+  /** "10+" and what one costs from there on; missing where it costs no less. */
+  tiers?: [from: string, amount: string][]
 }
 
 export interface QuantityView {
@@ -97,27 +100,33 @@ export const askBy = (
     address: place.url.origin + productPath(place, row.slug),
   })
 
-export function priceView(price: PriceShown, { language, i18n }: Wording): PriceView {
-  const money = (amount: string) => formatMoney(language, { amount, currency: price.currency })
+export function priceView(price: PriceShown, place: Wording): PriceView {
+  const { language, i18n } = place
+  const money = (amount: string) => shownMoney(place, { amount, currency: price.currency })
   const chain = price.discounts?.map((percent) => formatQuantity(language, percent)).join('+')
   return {
     amount: money(price.amount),
     before: price.listAmount && money(price.listAmount),
     discounts: chain ? rowTexts(i18n).discounts(chain) : null,
+    ...(price.tiers && {
+      tiers: price.tiers.map(({ from, amount }): [string, string] => [
+        `${formatQuantity(language, from)}+`,
+        money(amount),
+      ]),
+    }),
   }
 }
 
+/** Most rows of a page are sold alike: one object stands in all of them, and travels once. */
 function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityView {
   const step = defaultQuantity(row.packageQuantity)
   const unit = rowTexts(i18n).unit(row.unit)
-  return {
-    start: step,
-    step,
-    decimals: takesDecimals(row.stockType),
-    unit,
+  const decimals = takesDecimals(row.stockType)
+  const entered = !isChosenElsewhere(row)
+  return rowTexts(i18n).shared(`${step} ${unit} ${decimals} ${entered}`, () => ({
+    ...{ start: step, step, decimals, unit, entered },
     packageNote: step === '1' ? '' : i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit }),
-    entered: !isChosenElsewhere(row),
-  }
+  }))
 }
 
 /** Its quantity is said where its variation, its price or its promotion is chosen (catalogue 6). */

@@ -2,6 +2,7 @@ import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
+import type { ShownCurrency } from '../../shop/currency/shown-currency.ts'
 import type { StockShown, StockState } from '../stock.ts'
 import { rowTexts } from './row-texts.ts'
 
@@ -20,6 +21,8 @@ export interface StockView {
 export interface Wording {
   language: Language
   i18n: Texts
+  /** What prices are shown in where that is not what they are in. */
+  shownCurrency?: ShownCurrency | null
 }
 
 export function stockView(stock: StockShown, unit: string, { language, i18n }: Wording): StockView {

@@ -1,5 +1,7 @@
-import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import { shownMoney } from '../../shop/currency/shown-money.ts'
 import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import { depotsOf } from '../shown/price-rows/price-row-view.ts'
 import { type PriceView, priceView, type RowPlace } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { unitName } from '../shown/unit-name.ts'
@@ -111,7 +113,7 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
     picture: pictureOf(option, known),
     price: price && priceView(price, place),
     stock: stock && stockView(stock, unit, place),
-    depots: depotsOf(option, place),
+    depots: depotsOf(stock, place),
     ask: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
     decimals: takesDecimals(option.stockType),
     quantity: preOrder && line ? line.quantity : single ? step : '',
@@ -122,16 +124,10 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
     discounts: [given[0] ?? '', given[1] ?? ''],
     discounted:
       price && line?.discountedPrice && given.length > 0
-        ? formatMoney(language, { amount: line.discountedPrice, currency: price.currency })
+        ? shownMoney(place, { amount: line.discountedPrice, currency: price.currency })
         : null,
   }
 }
-
-const depotsOf = ({ stock }: Variation, { language }: RowPlace) =>
-  (stock?.depots ?? [])
-    .filter(({ state }) => state === 'in' || state === 'low')
-    .map(({ name, onHand }) => (onHand === null ? name : `${name} ${formatQuantity(language, onHand)}`))
-    .join(separatorIn(language))
 
 function pictureOf({ valueIds }: Variation, { properties }: VariationsInCart): string | null {
   const values = properties.flatMap((property) => property.values)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hiding } from '../../../tests/support/brake-shop.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
 import type { Who } from '../../shop/policy.ts'
+import type { Hideable } from '../../shop/viewer.ts'
 import { siteScope, viewerScope } from '../../shop/viewer.ts'
 import { productBySlug } from '../detail/queries.server.ts'
 import { refreshListedStock } from '../goods/commands.server.ts'
@@ -11,6 +13,8 @@ import { pricesFor } from '../pricing/queries.server.ts'
 import { productRows } from '../queries.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import { productParts, productsOfPart } from '../sitemap/queries.server.ts'
+import { childrenToMean } from './queries.server.ts'
+import { childMeant } from './variation.ts'
 
 let workwear: WorkwearShop
 let who: Who
@@ -74,6 +78,32 @@ describe('the row of a parent (catalogue 3)', () => {
     expect(belt).toMatchObject({ variations: false, multiPrice: false, priceFrom: false })
   })
 
+  it('has its price rows with what each costs this viewer and where it lies; variations are no such rows', async () => {
+    const [tyre, coat] = await productRows(db(), who, [id('LAS'), id('MONT')])
+    expect(coat).not.toHaveProperty('priceRows')
+    expect(
+      tyre?.priceRows?.map(({ code, productionDate, price, stock }) => [
+        ...[code, productionDate, Number(price?.amount), Number(stock?.onHand)],
+        stock?.depots?.map(({ onHand }) => Number(onHand)),
+      ]),
+    ).toEqual([
+      ['LAS-23', '2023', 2000, 4, [4]],
+      ['LAS-25', '2025', 2600, 20, [20]],
+    ])
+  })
+
+  it('tells of its price rows neither price nor stock nor depot where those are hidden (catalogue 6, threat 14)', async () => {
+    const rowsOf = async (...hides: Hideable[]) => (await productRows(db(), hiding(who, ...hides), [id('LAS')]))[0]
+    for (const row of (await rowsOf('price'))?.priceRows ?? [])
+      expect(row).toMatchObject({ price: null, stock: { state: expect.any(String) } })
+    for (const row of (await rowsOf('stock'))?.priceRows ?? [])
+      expect(row).toMatchObject({ price: { currency: 'TRY' }, stock: null })
+    expect((await rowsOf('price', 'stock'))?.priceRows?.map(({ code }) => code)).toEqual(['LAS-23', 'LAS-25'])
+    const noDepots = workwear.shop.who('ayse', { HideDepots: true })
+    const [row] = await productRows(db(), noDepots, [id('LAS')])
+    expect(row?.priceRows?.map(({ stock }) => stock?.depots)).toEqual([null, null])
+  })
+
   it('is sorted by the stock of all, kept up when that of one changes', async () => {
     await db().updateTable('stock').set({ onHand: '40' }).where('productId', '=', id('MONT-L-S')).execute()
     await refreshListedStock(db(), [id('MONT-L-S')])
@@ -118,5 +148,30 @@ describe('what is bought of it (catalogue 3)', () => {
     const [price] = await pricesFor(db(), viewerScope(who), [{ productId: id('LAS-25') }])
     expect(Number(price?.net)).toBe(2340)
     await db().deleteFrom('discounts').where('id', '=', made).execute()
+  })
+
+  it("without one it has its parent's, as a variation; a price row is there for its price and has none (decision 0050)", async () => {
+    const listId = workwear.shelf.listIds.get('LIST') ?? 0
+    const given = (code: string, amount: string, minQuantity = '0') => ({
+      ...{ siteId: workwear.shop.site.id, priceListId: listId, productId: id(code), amount, minQuantity },
+    })
+    const own = [id('MONT-M-M'), id('LAS-23')]
+    await db().deleteFrom('prices').where('productId', 'in', own).execute()
+    await db()
+      .insertInto('prices')
+      .values([given('MONT', '95'), given('MONT', '90', '10'), given('LAS', '1500')])
+      .execute()
+    const codes = ['MONT-M-S', 'MONT-M-M', 'LAS-23']
+    const prices = await pricesFor(
+      db(),
+      viewerScope(who),
+      codes.map((code) => ({ productId: id(code) })),
+    )
+    expect(prices.map((price) => price && Number(price.net))).toEqual([100, 95, undefined])
+    expect(prices[1]?.tiers?.map(({ from, net }) => [Number(from), Number(net)])).toEqual([[10, 90]])
+    const meant = await childrenToMean(db(), siteScope(who), id('MONT'))
+    const ofParent = { priceId: prices[1]?.priceId ?? 0 }
+    expect(childMeant(meant, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
+    expect(childMeant(meant, ofParent)).toBeUndefined()
   })
 })

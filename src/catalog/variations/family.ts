@@ -10,6 +10,8 @@ export interface ChildTag {
   id: number
   kind: ParentKind
   purchasable: boolean
+  code: string
+  productionDate: string | null
 }
 
 /** The price that the row of a parent shows. */

@@ -149,7 +149,8 @@ export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: n
   const { rows } = await sql<Child>`
     select child.id, child.parent_kind as kind,
            to_json(array(select value_id from product_variation_values where product_id = child.id)) as value_ids,
-           to_json(array(select id from prices where product_id = child.id)) as price_ids
+           to_json(array(select id from prices
+                         where product_id in (child.id, case child.parent_kind when 'variation' then child.parent_id end))) as price_ids
     from products child where child.site_id = ${siteId} and child.parent_id = ${productId} and child.visible`.execute(
     db,
   )

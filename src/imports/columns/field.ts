@@ -38,6 +38,17 @@ export const PRODUCT_FIELDS = {
   depot: 'text',
   coming: 'decimal',
   comingOn: 'day',
+  comingNote: 'text',
+  retailPrice: 'money',
+  purchasePrice: 'money',
+  shortCode: 'text',
+  field: 'text',
+  icon: 'text',
+  packageName: 'text',
+  supplied: 'flag',
+  salesPerson: 'text',
+  internalNote: 'text',
+  shownIn: 'text',
   unit: 'unit',
   stockType: 'whole',
   packageQuantity: 'decimal',
@@ -56,6 +67,7 @@ export const PRODUCT_FIELDS = {
   sortNo: 'whole',
   parent: 'text',
   property: 'text',
+  feature: 'text',
   display: 'whole',
 } as const satisfies Record<string, Shape>
 
@@ -122,6 +134,37 @@ export const SUPERSESSION_FIELDS = {
   trust: 'whole',
 } as const satisfies Record<string, Shape>
 
+/** What a column of a table of promotions can be; a row has a condition and an effect at most. */
+export const PROMOTION_FIELDS = {
+  key: 'text',
+  name: 'text',
+  description: 'text',
+  from: 'day',
+  until: 'day',
+  groups: 'text',
+  customers: 'text',
+  platforms: 'text',
+  currency: 'currency',
+  quantity: 'decimal',
+  amount: 'money',
+  products: 'text',
+  brands: 'text',
+  categories: 'text',
+  kind: 'text',
+  gift: 'text',
+  giftQuantity: 'decimal',
+  percent: 'text',
+  off: 'money',
+  bundlePrice: 'money',
+  ofProducts: 'text',
+  ofBrands: 'text',
+  ofCategories: 'text',
+  times: 'text',
+  most: 'whole',
+  mostEach: 'whole',
+  combinable: 'flag',
+} as const satisfies Record<string, Shape>
+
 export type ProductColumn = keyof typeof PRODUCT_FIELDS
 export type CustomerColumn = keyof typeof CUSTOMER_FIELDS
 
@@ -132,6 +175,7 @@ export const FIELDS = {
   fitments: FITMENT_FIELDS,
   crosses: CROSS_FIELDS,
   supersessions: SUPERSESSION_FIELDS,
+  promotions: PROMOTION_FIELDS,
 } as const
 
 export type ListKind = keyof typeof FIELDS
@@ -147,6 +191,7 @@ export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   fitments: [['code', 'number'], ['make'], ['model']],
   crosses: [['code'], ['crossNumber']],
   supersessions: [['oldNumber'], ['newNumber']],
+  promotions: [['key'], ['kind']],
 }
 
 export const fieldsOf = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) as Field[]
@@ -163,6 +208,9 @@ const REPEATED = new Set<Field>([
   'price',
   'stock',
   'property',
+  'field',
+  'icon',
+  'feature',
 ])
 const BY_LANGUAGE = new Set<Field>(['name', 'description', 'with', 'without', 'note'])
 export const isByLanguage = (field: Field) => BY_LANGUAGE.has(field)

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { currencyOf } from '../rows/currency.ts'
 import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
+import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 /** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
@@ -19,7 +20,7 @@ export interface Recognised {
   depot?: string
   currency?: string
   language?: Language
-  /** What variations differ in: `Özellik: Renk`. */
+  /** What variations differ in, or products are: `Özellik: Renk`. */
   property?: string
 }
 
@@ -27,16 +28,19 @@ const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = 
   products: PRODUCT_HEADINGS,
   customers: CUSTOMER_HEADINGS,
   ...LINK_HEADINGS,
+  promotions: PROMOTION_HEADINGS,
 }
 
 /** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */
 export const headingKey = (heading: string): string => words(spaced(heading)).join('')
 
+const PRICES = new Set<Field>(['price', 'retailPrice', 'purchasePrice'])
+
 /** What a heading says its column is, or undefined. Site names only matter for prices and counts. */
 export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): Recognised | undefined {
   const key = headingKey(heading)
   const plain = byKey(key, kind)
-  const place = kind === 'products' && (!plain || plain.field === 'price') ? calledAs(key, names) : undefined
+  const place = kind === 'products' && (!plain || PRICES.has(plain.field)) ? calledAs(key, names) : undefined
   if (place || plain) return place ?? plain
   const numbered = byKey(headingKey(heading.replace(/[\s_.-]*\d+$/, '')), kind)
   if (numbered && mayRepeat(numbered.field) && numbered.field !== 'price' && numbered.field !== 'stock') return numbered
@@ -44,8 +48,12 @@ export function recogniseHeading(heading: string, kind: ListKind, names: SiteNam
   return withLanguage(heading, kind) ?? named
 }
 
-// `Özellik: Renk`, `Varyasyon Beden`, `Property Size`.
+// `Teknik Özellik: Çap`, `Nitelik Aks`, `Feature: Width`; then `Özellik: Renk`, `Varyasyon Beden`, `Property Size`.
 function asProperty(heading: string): Recognised | undefined {
+  const feature = /^\s*(?:teknik özellik|nitelik|feature|attribute|specification|spec)[\s:_.-]+(\p{L}.*?)\s*$/iu.exec(
+    heading,
+  )?.[1]
+  if (feature !== undefined) return { field: 'feature', rank: 0, property: feature }
   const property = /^\s*(?:özellik|varyasyon|seçenek|property|variation|option)[\s:_.-]+(\p{L}.*?)\s*$/iu.exec(
     heading,
   )?.[1]

@@ -102,6 +102,7 @@ const mapping = z.discriminatedUnion('of', [
   listOf('fitments'),
   listOf('crosses'),
   listOf('supersessions'),
+  listOf('promotions'),
 ])
 
 export type Mapping = z.infer<typeof mapping>

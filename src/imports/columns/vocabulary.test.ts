@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, LIST_KINDS } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
+import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
 
 describe('what the guide tells of headings', () => {
   const linked = Object.values(LINK_HEADINGS).flatMap((headings) => Object.entries(headings))
-  it.each([...Object.entries(PRODUCT_HEADINGS), ...Object.entries(CUSTOMER_HEADINGS), ...linked])(
-    'docs/import.md names the headings of %s as they are recognised',
-    (field, headings) => {
-      expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)
-    },
-  )
+  it.each([
+    ...Object.entries(PRODUCT_HEADINGS),
+    ...Object.entries(CUSTOMER_HEADINGS),
+    ...linked,
+    ...Object.entries(PROMOTION_HEADINGS),
+  ])('docs/import.md names the headings of %s as they are recognised', (field, headings) => {
+    expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)
+  })
 
   it('docs/import.md names every column there is', () => {
     const columns = LIST_KINDS.flatMap(fieldsOf)

@@ -13,8 +13,12 @@ export interface Placement {
 const LONGEST = 100
 const DISPLAYS: ReadonlySet<number> = new Set([3, 4, 8])
 
-/** A column is a property, a cell the value of this variation. Values without a parent mean nothing: the row is refused. */
+/**
+ * A column is a property, a cell the value of this variation. Values without a parent mean nothing: the row is refused.
+ * In a list without a column of parents they are what products are (feature.ts).
+ */
 export function placementIn(cells: RowReader, code: string): Placement | undefined {
+  if (cells.columns('parent').length === 0) return undefined
   const parent = cells.text('parent', LONGEST)
   const values = cells.columns('property').flatMap((column) => {
     const value = cells.take(column, (cell) => readText(cell, { longest: LONGEST }))

@@ -24,6 +24,7 @@ const WORDS: Record<ListKind, string> = {
   fitments: 'fitments',
   crosses: 'cross numbers',
   supersessions: 'supersessions',
+  promotions: 'promotions',
 }
 
 /** What is printed at the end, line by line. */

@@ -2,6 +2,7 @@ import {
   DIGITS,
   type NumberKind,
   type NumberToLoad,
+  type Places,
   type ProductFields,
   type ProductToLoad,
 } from '../../catalog/loading/product.ts'
@@ -9,15 +10,17 @@ import { numberKey } from '../../catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
+import { featuresIn } from '../families/feature.ts'
 import { displayIn, type Placement, placementIn } from '../families/placement.ts'
 import type { Row } from '../reading/table.ts'
+
 import { isShortened, readNumbers, sizesIn } from './number-cell.ts'
 import type { Problem } from './problem.ts'
 import { pricesIn, stockIn } from './product-terms.ts'
 import { RowReader, type Writing } from './row-reader.ts'
 import { successorsIn } from './supersession.ts'
 import type { Terms } from './terms.ts'
-import { readLetter, readSeason, readText, readUnit } from './word.ts'
+import { readGroups, readLetter, readSeason, readText, readUnit } from './word.ts'
 
 export interface ProductRow {
   at: number
@@ -45,6 +48,7 @@ const LONGEST = {
   origin: 100,
   productionDate: 50,
   maker: 300,
+  note: 2000,
 }
 const QUANTITY = 1e9
 const MEASURE = 1e7
@@ -57,17 +61,20 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
   const fields = fieldsIn(cells, names.plain)
   const category = categoryIn(cells)
   const brand = cells.text('brand', LONGEST.brand)
+  const properties = featuresIn(cells)
   const product: ProductToLoad = {
     code,
     fields,
     defaults: defaultsIn(cells, reading.mapping),
     names: names.byLanguage,
     descriptions: textsIn(cells, { field: 'description', language: reading.language }).all,
+    places: placesIn(cells),
     ...(brand !== undefined && { brand }),
     ...(category && { category }),
     numbers: numbersIn(cells, code, fields),
     prices: pricesIn(cells, reading),
     stock: stockIn(cells, reading),
+    ...(properties.length > 0 && { properties }),
   }
   const successors = successorsOf(cells, reading.mapping, fields.name)
   const placement = placementIn(cells, code)
@@ -75,7 +82,8 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
   return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
 }
 
-function codeIn(cells: RowReader): string {
+/** The code of a row; a row without one, or with one that no search could find, is refused. */
+export function codeIn(cells: RowReader): string {
   const code = cells.text('code', LONGEST.code)
   const column = cells.columns('code')[0]
   if (code === undefined) {
@@ -137,6 +145,12 @@ function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFi
     volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),
     sortNo: cells.whole('sortNo', { most: 1_000_000 }),
     variationDisplay: displayIn(cells),
+    shortCode: cells.text('shortCode', LONGEST.code),
+    packageName: cells.text('packageName', LONGEST.origin),
+    supplied: cells.flag('supplied'),
+    salesPerson: cells.text('salesPerson', LONGEST.brand),
+    internalNote: cells.text('internalNote', LONGEST.note),
+    flags: cells.one('shownIn', readGroups),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
@@ -190,4 +204,24 @@ function successorsOf(cells: RowReader, { supersessionInName }: ProductMapping, 
     .flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
   if (told.length > 0) return told.map(({ key }) => key)
   return supersessionInName && name !== undefined ? successorsIn(name) : []
+}
+
+const SIX = 6
+
+/** Fields and icons of a row: each of six has the number of its heading (`Field 3`), or comes in its order. */
+function placesIn(cells: RowReader): NonNullable<ProductToLoad['places']> {
+  const places: Partial<Record<Places, readonly (string | undefined)[]>> = {}
+  for (const [name, field] of [
+    ['fields', 'field'],
+    ['icons', 'icon'],
+  ] as const) {
+    const texts: (string | undefined)[] = []
+    for (const [order, column] of cells.columns(field).entries()) {
+      const place = Number(/(\d)\s*$/.exec(column.label)?.[1] ?? order + 1)
+      if (place < 1 || place > SIX) cells.refuse(`there are ${SIX} of them`, column)
+      else texts[place - 1] = cells.take(column, (cell) => readText(cell, { longest: LONGEST.origin }))
+    }
+    if (texts.some((text) => text !== undefined)) places[name] = Array.from(texts)
+  }
+  return places
 }

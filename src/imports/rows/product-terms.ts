@@ -54,11 +54,28 @@ export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceTo
     const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
     return [{ priceListId: list.id, minQuantity, amount, validFrom: row.validFrom, validTo: row.validTo }]
   })
+  prices.push(...shownPrices(cells, terms, row.currency))
   const keys = new Set(prices.map(priceKey))
   if (keys.size < prices.length)
     cells.refuse('two prices of one price list: say in a mapping which column is which list')
   return prices
 }
+
+/** Prices that are only shown: what the public pays, what it cost. */
+function shownPrices(cells: RowReader, terms: Terms, currency: string | undefined): PriceToLoad[] {
+  return (['retail', 'purchase'] as const).flatMap((kind) => {
+    const [column] = cells.columns(`${kind}Price`)
+    const price = column && cells.take(column, (cell) => readPrice(cell, cells, column))
+    const list = terms.priceLists.all.find((one) => one.kind === kind)
+    if (!column || !price || !list || !isTaken(price, cells, column)) return []
+    const said = currencyOfPrice(price, currency, column) ?? list.currency
+    if (said !== list.currency) cells.refuse(`a price in ${said}, but ${list.code} is in ${list.currency}`, column)
+    const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
+    return [{ priceListId: list.id, minQuantity: NONE, amount, validFrom: null, validTo: null }]
+  })
+}
+
+const NONE = new Big(0).toFixed(DIGITS.quantity)
 
 function readPrice(cell: Cell, cells: RowReader, column: Column) {
   return typeof cell === 'string' && ASK.has(fold(cell)) ? BLANK : readAmount(cell, cells.style(column))
@@ -94,8 +111,10 @@ export function stockIn(cells: RowReader, { terms, mapping }: Selling): StockToL
   }
   const coming = cells.decimal('coming', QUANTITY)
   const comingOn = cells.day('comingOn')
-  if (coming !== undefined || comingOn !== undefined) {
-    add(named, { ...(coming && { coming }), ...(comingOn && { comingOn }) }, cells.columns('coming')[0])
+  const comingNote = cells.text('comingNote', 100)
+  if (coming !== undefined || comingOn !== undefined || comingNote !== undefined) {
+    const said = { ...(coming && { coming }), ...(comingOn && { comingOn }), ...(comingNote && { comingNote }) }
+    add(named, said, cells.columns('coming')[0])
   }
   const all = [...counts.values()]
   return all.length > 0 ? all : defaultStock(terms, mapping)

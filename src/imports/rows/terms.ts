@@ -5,6 +5,8 @@ export interface PriceListTerm {
   code: string
   name: string
   currency: string
+  /** Of what kind it is where it is not sold by. */
+  kind?: string
 }
 
 export interface DepotTerm {
@@ -27,11 +29,13 @@ export const termsOf = (priceLists: readonly PriceListTerm[], depots: readonly D
 /** Things found by code or name, however they are written; the first is the one meant when none is named. */
 export class Book<T extends { code: string; name: string }> {
   readonly first: T | undefined
+  readonly all: readonly T[]
   readonly #byName = new Map<string, T>()
   readonly #asWritten = new Map<string, T | undefined>()
 
   constructor(all: readonly T[]) {
     this.first = all[0]
+    this.all = all
     for (const one of all.toReversed()) this.#byName.set(fold(one.name), one)
     for (const one of all.toReversed()) this.#byName.set(fold(one.code), one)
   }

@@ -1,3 +1,4 @@
+import { maskOf, PRODUCT_GROUPS, type ProductGroup } from '../../catalog/product-group.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { type Cell, cellText, isFault } from '../reading/table.ts'
 import { BLANK, type Read, read, unread } from './reading.ts'
@@ -61,6 +62,25 @@ export const readSeason = (cell: Cell): Read<number> => oneOf(cell, SEASONS, 'a 
 export function readUnit(cell: Cell): Read<string> {
   const text = readText(cell, { longest: 30 })
   return 'value' in text ? read(UNIT_BY_WORD.get(fold(text.value)) ?? text.value) : text
+}
+
+const GROUPS: Record<ProductGroup, readonly string[]> = {
+  sale: ['indirim', 'indirimli', 'sale'],
+  mostSold: ['cok satan', 'cok satanlar', 'most sold', 'best seller'],
+  new: ['yeni', 'new'],
+  mostViewed: ['cok incelenen', 'cok bakilan', 'most viewed'],
+  opportunity: ['firsat', 'opportunity'],
+}
+
+/** The groups a product is shown in, apart by commas, as their bits; `-` is none. */
+export function readGroups(cell: Cell): Read<number> {
+  const text = readText(cell, { longest: 200 })
+  if (!('value' in text)) return text
+  if (/^(?:-|0|yok|none)$/i.test(text.value)) return read(0)
+  const words = text.value.split(/\s*[,;|]\s*/).filter(Boolean)
+  const groups = words.map((word) => PRODUCT_GROUPS.find((group) => GROUPS[group].includes(fold(word))))
+  const known = groups.filter((group) => group !== undefined)
+  return known.length === words.length ? read(maskOf(known)) : unread(`"${text.value}" is no product group`)
 }
 
 /** A class of the tyre label, A to G. */

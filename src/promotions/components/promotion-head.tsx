@@ -29,7 +29,7 @@ export function PromotionHead({ promotion, inStock, stockHref }: PromotionHeadPr
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-faint">{t(campaign ? 'promotions.inPrice' : 'promotions.inCartNote')}</p>
         {inStock !== null && (
-          <ButtonLink to={stockHref} size="small" preventScrollReset aria-pressed={inStock}>
+          <ButtonLink to={stockHref} size="small" preventScrollReset aria-current={inStock || undefined}>
             <Icon name={inStock ? 'check' : 'box'} className="size-4" />
             {t('promotions.onlyInStock')}
           </ButtonLink>

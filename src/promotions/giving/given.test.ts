@@ -14,6 +14,7 @@ const promotion = (of: Partial<Promotion> & Pick<Promotion, 'effects'>): Promoti
   id: 1,
   name: 'Promotion',
   combinable: true,
+  byCoupon: false,
   mostTimes: 1,
   conditions: [{ quantity: '4' }],
   goods: new Map([[0, new Set(TYRES)]]),
@@ -226,6 +227,7 @@ describe('for any cart and any promotions', () => {
       promotions: promotions.map((one, at) => ({
         ...one,
         id: at + 1,
+        byCoupon: false,
         name: '',
         goods: new Map([
           [0, new Set([1, 2])],

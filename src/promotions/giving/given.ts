@@ -16,7 +16,8 @@ import { metBy, nearTo } from './met.ts'
 const MOST_NEAR = 3
 
 /**
- * What promotions make of a cart: all that may be combined, or the one of the others that is worth more. Each is taken
+ * What promotions make of a cart: all that may be combined, or the one of the others that is worth more; what a coupon
+ * brings goes before either. Each is taken
  * on what those before it left, in their own order, so that neither the order of lines nor of anything else that comes in
  * changes a coin. Nothing costs less than nothing.
  */
@@ -39,10 +40,14 @@ export function giveTo(cart: PromotedCart): Given {
 interface Outcome {
   given: Omit<Given, 'near'>
   worth: Big
+  /** It has what the buyer typed a code for. */
+  byCoupon: boolean
 }
 
 const byWorth = (one: Outcome, other: Outcome) =>
-  other.worth.cmp(one.worth) || Number(other.given.freeFreight) - Number(one.given.freeFreight)
+  Number(other.byCoupon) - Number(one.byCoupon) ||
+  other.worth.cmp(one.worth) ||
+  Number(other.given.freeFreight) - Number(one.given.freeFreight)
 
 function outcomeOf(choice: readonly Reached[], { lines, gifts, currency }: PromotedCart): Outcome {
   const left: Left = {
@@ -55,17 +60,18 @@ function outcomeOf(choice: readonly Reached[], { lines, gifts, currency }: Promo
   const all = promotions.flatMap((one) => one.gifts)
   const worth = all.reduce((sum, gift) => sum.plus(worthOf(gifts, gift)), sumOf(promotions))
   const freeFreight = promotions.some((one) => one.freeFreight)
-  return { given: { promotions, off: offOf(lines, left), gifts: all, freeFreight }, worth }
+  const byCoupon = promotions.some((one) => one.byCoupon)
+  return { given: { promotions, off: offOf(lines, left), gifts: all, freeFreight }, worth, byCoupon }
 }
 
 function giveOne({ promotion, met }: Reached, left: Left): GivenPromotion {
-  const { id, name, effects } = promotion
+  const { id, name, byCoupon, effects } = promotion
   const off = effects.reduce(
     (sum, effect) => sum.plus(takeOff(takenOff(effect, { promotion, met }, left), left)),
     new Big(0),
   )
   const gifts = effects.flatMap((effect) => giftsOf(effect, { promotion, met }, left))
-  return { id, name, times: met.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
+  return { id, name, byCoupon, times: met.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
 }
 
 /** Takes it off what the lines still cost and answers how much that was. */

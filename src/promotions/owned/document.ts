@@ -77,6 +77,12 @@ const promotion = z
     times: z.number().int().min(1).max(1000).nullable().default(1).describe('An order; null: as often as they hold'),
     most: uses.describe('Orders in total'),
     mostEach: uses.describe('Orders of one customer'),
+    coupon: z
+      .string()
+      .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'takes 3 to 30 capital letters, digits and hyphens')
+      .nullable()
+      .default(null)
+      .describe('Only for who types this code; left out: for everybody it is for'),
     combinable: z.boolean().default(false).describe('Stands beside others that do; else the best one stands alone'),
   })
   .superRefine((one, { addIssue }) => {
@@ -88,19 +94,34 @@ export const promotionsDocument = z
   .array(promotion)
   .max(500)
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'names a key twice')
+  .refine((all) => isOnce(all.flatMap(({ coupon }) => coupon ?? [])), 'gives a coupon twice')
+
+function isOnce(words: readonly string[]) {
+  return new Set(words).size === words.length
+}
 
 export type PromotionsDocument = z.infer<typeof promotionsDocument>
 export type WrittenPromotion = PromotionsDocument[number]
 export type WrittenGoods = z.infer<typeof goods>
 
+/** One promotion by itself, or what is wrong with it, in words. */
+export function judgePromotion(json: object): { promotion: WrittenPromotion } | { why: string[] } {
+  const judged = promotion.safeParse(json)
+  if (judged.success) return { promotion: judged.data }
+  return { why: judged.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')) }
+}
+
 /** What one field cannot know of another. */
 function contradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
   const kinds = gives.map(({ kind }) => kind)
   if (kinds.includes('price')) {
-    const plain = kinds.length === 1 && when.length === 0 && one.most === null && one.mostEach === null
+    const plain =
+      one.coupon === null && kinds.length === 1 && when.length === 0 && one.most === null && one.mostEach === null
     return plain
       ? []
-      : ['a campaign (price) has one effect, no conditions and no limits: it is a price for everybody it is for']
+      : [
+          'a campaign (price) has one effect, no conditions, no limits and no coupon: it is a price for everybody it is for',
+        ]
   }
   const same = gives.some((effect) => effect.kind === 'gift' && effect.product === undefined)
   const listed = when.flatMap(({ of }) => of?.products ?? [])
@@ -124,6 +145,7 @@ const promotionShape = z.object({
   until: z.string().nullable(),
   most: z.number().nullable(),
   mostEach: z.number().nullable(),
+  coupon: z.string().nullable(),
 })
 
 const isListOnly = ({ brands, categories }: WrittenGoods) => brands.length === 0 && categories.length === 0

@@ -30,27 +30,39 @@ export const promotionsPart: SitePart<PromotionsDocument> = {
       .map(({ what, word, path }) => ({ path, why: `there is no ${what} ${word} on this site` }))
   },
   async write(tx, siteId, document) {
-    const known = await knownTo(tx, siteId, document)
     const keys = document.map(({ key }) => key)
     await sql`update promotions set retired = true where site_id = ${siteId} and key <> all(${keys}::text[])`.execute(
       tx,
     )
-    if (document.length === 0) return
-    const { currency } = await tx
-      .selectFrom('sites')
-      .select('currency')
-      .where('id', '=', siteId)
-      .executeTakeFirstOrThrow()
-    const ids = await upsert(
-      tx,
-      document.map((written, at) => ({ siteId, sortNo: at, ...rowOf(written, known, currency) })),
-    )
-    await writeGoods(tx, { document, ids, known })
+    await putPromotions(tx, siteId, { document, sortNoOf: (key) => keys.indexOf(key) })
   },
 }
 
+interface Putting {
+  document: PromotionsDocument
+  /** Where a promotion stands among the others. */
+  sortNoOf(key: string): number
+}
+
+/** Makes these promotions what the document says; the site's others stay. Everything it names must be there. */
+export async function putPromotions(tx: Tx, siteId: number, { document, sortNoOf }: Putting): Promise<void> {
+  if (document.length === 0) return
+  const known = await knownTo(tx, siteId, document)
+  const { currency } = await tx
+    .selectFrom('sites')
+    .select('currency')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const ids = await upsert(
+    tx,
+    document.map((written) => ({ siteId, sortNo: sortNoOf(written.key), ...rowOf(written, known, currency) })),
+  )
+  await writeGoods(tx, { document, ids, known })
+}
+
 function rowOf(written: WrittenPromotion, known: Known, currency: string) {
-  const { key, name, description, from, until, groups, customers, platforms, most, mostEach, combinable } = written
+  const { key, name, description, from, until, groups, customers, platforms, most, mostEach, combinable, coupon } =
+    written
   const campaign = written.gives.find((effect) => effect.kind === 'price')
   return {
     key,
@@ -66,6 +78,7 @@ function rowOf(written: WrittenPromotion, known: Known, currency: string) {
     rules: JSON.stringify(rulesOf(written, known).rules),
     document: JSON.stringify(written),
     combinable,
+    coupon,
     mostUses: most,
     mostUsesEach: mostEach,
     retired: false,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
+import { drawnRows } from '../../catalog/row/components/drawn-rows.tsx'
 import { ProductList } from '../../catalog/row/components/product-list.tsx'
 import { buyingOn } from '../../catalog/shown/buying-view.ts'
 import { rowView } from '../../catalog/shown/row-view.ts'
@@ -17,12 +18,15 @@ import { shownPromotion } from '../screen/shown-promotion.ts'
 import { getPromotionProducts, getPromotions } from '../wire.ts'
 import type { Route } from './+types/promotions-page'
 
-/** `p` is the promotion shown; without it the first is chosen and stands in the address (catalogue 2). */
+/**
+ * `p` is the promotion shown; without it the first is chosen and stands in the address (catalogue 2): of those that name
+ * `product`, where a product's mark led here.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { promotions } = await page.call(getPromotions, {})
   const asked = page.url.searchParams.get('p')
-  const [first] = promotions
+  const [first] = await namedBy(page, promotions)
   if (asked === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
   const chosen = promotions.find(({ id }) => String(id) === asked)
   const heading = page.i18n.t('promotions.title')
@@ -40,6 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** A campaign is in the price already, and one on everything is not what the mark of a product meant. */
+async function namedBy(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
+  const asked = page.url.searchParams.get('product') ?? ''
+  if (!/^\d{1,15}$/.test(asked) || page.url.searchParams.has('p')) return all
+  const { promotions } = await page.call(getPromotions, { productId: Number(asked) })
+  const named = promotions.filter(({ campaign, productIds }) => !campaign && productIds.length > 0)
+  return named.length > 0 ? named : all
+}
+
 /** The promotion with its first products; `stock=1` leaves out what is not there. */
 async function shownChoice(page: PageRequest, promotion: PromotionInfo) {
   const inStock = page.url.searchParams.get('stock') === '1'
@@ -47,11 +60,13 @@ async function shownChoice(page: PageRequest, promotion: PromotionInfo) {
   const path = pathTo(page, 'promotions', `?p=${promotion.id}`)
   return {
     promotion: shownPromotion(page, promotion),
-    rows: rows.map((row) => rowView(row, page)),
+    rows:
+      rows.length === 0
+        ? null
+        : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying: buyingOn(page, path) }),
     inStock: promotion.productIds.length > 0 && page.can('seeStock') ? inStock : null,
     stockHref: inStock ? path : `${path}&stock=1`,
     listing: promotion.listing ? pathTo(page, 'products', promotion.listing) : null,
-    buying: buyingOn(page, path),
   }
 }
 
@@ -104,17 +119,17 @@ interface ChosenProps {
 
 function Chosen({ chosen, products }: ChosenProps) {
   const { t } = useTexts()
-  const { promotion, rows, listing, buying, inStock, stockHref } = chosen
+  const { promotion, rows, listing, inStock, stockHref } = chosen
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PromotionHead promotion={promotion} inStock={inStock} stockHref={stockHref} />
-      {rows.length > 0 && <ProductList rows={rows} buying={buying} label={promotion.name} />}
-      {rows.length === 0 && inStock !== null && (
+      {rows && <ProductList rows={rows} label={promotion.name} />}
+      {!rows && inStock !== null && (
         <section className="sheet">
           <EmptyState icon="box" title={t('promotions.noProducts')} />
         </section>
       )}
-      {(listing ?? (rows.length === 0 && inStock === null)) && (
+      {(listing ?? (!rows && inStock === null)) && (
         <p>
           <ButtonLink to={listing ?? products}>{t(listing ? 'promotions.seeAll' : 'promotions.everything')}</ButtonLink>
         </p>

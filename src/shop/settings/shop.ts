@@ -13,7 +13,7 @@ export interface Shop {
     askWhenOut: boolean
   }
   prices: { withTax: boolean }
-  orders: { open: boolean; approvedAtOnce: boolean; checkoutMinutes: number }
+  orders: Orders
   door: Door
   search: Search
   listing: Listing
@@ -33,6 +33,20 @@ export interface Shop {
   marketingPages: readonly (readonly [number, number])[]
   phoneCodeLookup: boolean
   language: Language
+}
+
+/** When and on which terms an order is taken. */
+export interface Orders {
+  open: boolean
+  approvedAtOnce: boolean
+  /** How long a checkout holds its goods. */
+  checkoutMinutes: number
+  /** What it must come to; "0" asks nothing. */
+  least: { amount: string; quantity: string; multiple: string }
+  /** Percents of a credit limit by which an order may be over it and wait for approval. */
+  holdPercent: number
+  /** `choices` 0 asks for no day; `cutOff` in minutes of the day. */
+  delivery: { choices: number; weekDays: readonly number[]; holidays: readonly string[]; cutOff: number | null }
 }
 
 export interface Search {
@@ -113,11 +127,7 @@ export function interpret(raw: RawSettings): Shop {
       askWhenOut: raw.IfStockIs0ShowAskForStock,
     },
     prices: { withTax: raw.ShowPricesWithTax },
-    orders: {
-      open: !raw.CompleteOrderDisable,
-      approvedAtOnce: raw.AutoApproveOrders,
-      checkoutMinutes: raw.CartTimeOutMinutes,
-    },
+    orders: ordersOf(raw),
     door: doorOf(raw),
     ...findingOf(raw),
     ...buyingOf(raw),
@@ -172,6 +182,30 @@ const buyingOf = (raw: RawSettings): Pick<Shop, 'adding' | 'cart' | 'proposals' 
     prices: !raw.CloseSpecialPriceToCR,
   },
 })
+
+const ordersOf = (raw: RawSettings): Orders => ({
+  open: !raw.CompleteOrderDisable,
+  approvedAtOnce: raw.AutoApproveOrders,
+  checkoutMinutes: raw.CartTimeOutMinutes,
+  least: {
+    amount: `${raw.MinimumOrderAmount}`,
+    quantity: `${raw.MinimumOrderQuantity}`,
+    multiple: `${raw.OrderQuantityMultiple}`,
+  },
+  holdPercent: raw.CreditHoldPercent,
+  delivery: {
+    choices: raw.DeliveryDateChoices,
+    weekDays: raw.DeliveryWeekDays.split(',').map(Number),
+    holidays: raw.DeliveryHolidays.split(',').filter(Boolean),
+    cutOff: minutesIn(raw.OrderCutOff),
+  },
+})
+
+/** 16:30 as minutes of the day; null for none. */
+function minutesIn(text: string): number | null {
+  const [hours, minutes] = text.split(':').map(Number)
+  return hours === undefined || minutes === undefined ? null : hours * 60 + minutes
+}
 
 function sellsTo(platform: RawSettings['PlatformID']): Shop['sells'] {
   return {

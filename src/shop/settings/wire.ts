@@ -76,6 +76,52 @@ export const rawSettings = z.object({
   SalesmanDiscountAuthorization: flag('Representatives may give discounts of their own, each within his limit'),
   CloseSpecialPriceToCR: flag('Representatives give percents only, no special price'),
   ProductTableParameter: productTable.prefault({}),
+  MinimumOrderAmount: z
+    .number()
+    .min(0)
+    .max(10_000_000)
+    .default(0)
+    .describe('Goods of an order come to this at least, without tax, in the currency of the site'),
+  MinimumOrderQuantity: z.number().min(0).max(100_000).default(0).describe('An order has so many pieces at least'),
+  OrderQuantityMultiple: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .describe('The pieces of an order together are a multiple of this'),
+  CreditHoldPercent: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .describe(
+      'An order over the credit limit by up to so many percents of it waits for approval instead of being refused',
+    ),
+  DeliveryDateChoices: z
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('How many delivery days the buyer chooses from; 0 does not ask'),
+  DeliveryWeekDays: z
+    .string()
+    .regex(/^[1-7](?:,[1-7]){0,6}$/)
+    .default('1,2,3,4,5')
+    .meta({ description: 'Days of the week with deliveries, 1 Monday to 7 Sunday', examples: ['1,3,5'] }),
+  DeliveryHolidays: z
+    .string()
+    .max(2000)
+    .regex(/^(?:\d{4}-\d{2}-\d{2}(?:,\d{4}-\d{2}-\d{2})*)?$/)
+    .default('')
+    .meta({ description: 'Days without deliveries', examples: ['2026-04-23,2026-05-01'] }),
+  OrderCutOff: z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
+    .default('')
+    .meta({ description: 'Orders after this hour are handled a day later', examples: ['16:30'] }),
   CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout stays as it was shown'),
   settings: z
     .object({

@@ -45,6 +45,7 @@ export interface SocialLink {
 
 /** Drawings an entry may bear beside its name. */
 export const MENU_ICONS = [
+  'bell',
   'alert',
   'box',
   'building',

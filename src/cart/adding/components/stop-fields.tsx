@@ -15,16 +15,10 @@ export function StopFields({ stop }: { stop: AskedStop }) {
       {stop.kind === 'depots' && <Depots stop={stop} />}
       {stop.kind === 'promotion' && <PromotionOffers offers={stop.offers} />}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        {stop.kind !== 'depots' && stop.kind !== 'pendingOrder' && (
-          <ButtonLink to={stop.href}>
-            {stop.kind === 'promotion' ? t('cart.stop.toPromotions') : t('cart.stop.toProduct')}
-          </ButtonLink>
-        )}
-        {stop.kind !== 'variation' && (
-          <Button type="submit" look="main">
-            {stop.kind === 'depots' ? t('cart.stop.add') : t('cart.add.yes')}
-          </Button>
-        )}
+        {stop.kind === 'promotion' && <ButtonLink to={stop.href}>{t('cart.stop.toPromotions')}</ButtonLink>}
+        <Button type="submit" look="main">
+          {stop.kind === 'depots' ? t('cart.stop.add') : t('cart.add.yes')}
+        </Button>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import { drawnRows } from '../../../catalog/row/components/drawn-rows.tsx'
 import { ProductList } from '../../../catalog/row/components/product-list.tsx'
 import { buyingOn } from '../../../catalog/shown/buying-view.ts'
 import { rowView } from '../../../catalog/shown/row-view.ts'
@@ -22,16 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const content = (page.url.searchParams.get('b') ?? '').trim().slice(0, MAX_CONTENT)
   const { rows } = content === '' ? { rows: [] } : await page.call(findByBarcode, { content })
-  const shown = rows.map((row) => rowView(row, page))
-  const summary = page.i18n.t('barcode.find.found', { count: shown.length })
+  const buying = buyingOn(page, page.url.pathname + page.url.search)
+  const summary = page.i18n.t('barcode.find.found', { count: rows.length })
   return {
     head: hiddenHead(page, page.i18n.t('barcode.find.title')),
     content,
     barcode: content === '' ? '' : readContent(content).barcode,
-    rows: shown,
+    rows: rows.length === 0 ? null : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying }),
     summary,
     camera: page.url.searchParams.has('camera'),
-    buying: buyingOn(page, page.url.pathname + page.url.search),
     paths: { here: pathTo(page, 'searchByBarcode'), add: page.can('changeCart') ? pathTo(page, 'addByBarcode') : null },
   }
 }
@@ -50,8 +50,8 @@ export default function FindByBarcodePage({ loaderData }: Route.ComponentProps) 
           <Ltr className="font-semibold text-ink">{barcode}</Ltr> · {summary}
         </p>
       )}
-      {rows.length > 0 && <ProductList rows={rows} buying={loaderData.buying} label={t('barcode.find.title')} />}
-      {content !== '' && rows.length === 0 && (
+      {rows && <ProductList rows={rows} label={t('barcode.find.title')} />}
+      {content !== '' && !rows && (
         <EmptyState icon="search" title={t('refusal.BarcodeUnknown')}>
           {t('barcode.find.advice')}
         </EmptyState>

@@ -1,10 +1,8 @@
-import { idIn, isOn, typedQuantity } from '../../screen/asked.ts'
+import { idIn, isOn, keyIn, typedQuantity } from '../../screen/asked.ts'
 import type { QueuedScan } from './queue.ts'
 
 /** What one form of the scan page asks for. */
 export type ScanForm = { kind: 'scan'; scan: QueuedScan } | { kind: 'forget'; scanId: number }
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /** undefined for a form that is none of ours, or names no code. */
 export function scanForm(form: FormData): ScanForm | undefined {
@@ -12,11 +10,10 @@ export function scanForm(form: FormData): ScanForm | undefined {
   if (form.get('intent') === 'forget') return { kind: 'forget', scanId: idIn(form, 'scanId') }
   const content = text('content')
   if (content === '') return undefined
-  const key = text('key')
   return {
     kind: 'scan',
     scan: {
-      key: UUID.test(key) ? key : crypto.randomUUID(),
+      key: keyIn(form),
       content,
       mode: form.get('mode') === 'set' ? 'set' : 'add',
       quantity: typedQuantity(form.get('quantity')) ?? '',

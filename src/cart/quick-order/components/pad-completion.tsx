@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { PadScreenData } from './pad-screen.tsx'
 
@@ -13,8 +14,14 @@ export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScre
   const orderable = pad.rows.some(({ shortage }) => shortage?.orderAll)
   return (
     <footer className="sticky bottom-0 z-1 flex flex-wrap items-end justify-end gap-2 rounded-b-box border-t border-line bg-paper p-3">
+      {pad.total && (
+        <p className="me-auto flex w-full flex-wrap items-baseline justify-between gap-x-3 self-center sm:w-auto">
+          <span className="text-sm text-ink-soft">{pad.total.title}</span>
+          <Ltr className="text-lg font-semibold tabular-nums">{pad.total.amount}</Ltr>
+        </p>
+      )}
       {short > 0 && orderable && (
-        <Form method="post" className="me-auto">
+        <Form method="post" className={pad.total ? undefined : 'me-auto'}>
           <input type="hidden" name="rowId" value="0" />
           <Button type="submit" name="intent" value="order" look="quiet">
             {t('quickOrder.short.acceptAll')}

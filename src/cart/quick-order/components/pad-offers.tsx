@@ -1,8 +1,10 @@
 import type { FetcherFormProps } from 'react-router'
+import { StockMark } from '../../../catalog/components/stock-mark.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownRow } from '../screen/shown-pad.ts'
+import type { ShownCandidate, ShownRow } from '../screen/shown-pad.ts'
 
 interface PadOffersProps {
   row: ShownRow
@@ -43,23 +45,47 @@ export function PadOffers({ row, form: Form }: PadOffersProps) {
           <input type="hidden" name="intent" value="choose" />
           <p className="mb-1 text-sm text-ink-soft">{t(`quickOrder.row.${row.offered}`)}</p>
           <ul className="flex flex-col gap-1">
-            {candidates.map(({ productId, code, brand, name }) => (
-              <li key={productId}>
-                <button
-                  type="submit"
-                  name="productId"
-                  value={productId}
-                  className="flex min-h-9 w-full items-baseline gap-2 rounded-control border border-line bg-paper px-2.5 py-1.5 text-start hover:border-brand-ink"
-                >
-                  <Ltr className="font-semibold whitespace-nowrap">{code}</Ltr>
-                  <span className="text-sm text-ink-soft">{brand}</span>
-                  <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{name}</span>
-                </button>
+            {candidates.map((candidate) => (
+              <li key={candidate.productId}>
+                <Offer candidate={candidate} />
               </li>
             ))}
           </ul>
         </Form>
       )}
     </div>
+  )
+}
+
+/** Chosen with one press: what it is, what there is of it, when it comes and what it costs. */
+function Offer({ candidate }: { candidate: ShownCandidate }) {
+  const { t } = useTexts()
+  const { productId, code, brand, name, price, stock, arrival } = candidate
+  return (
+    <button
+      type="submit"
+      name="productId"
+      value={productId}
+      className="grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 rounded-control border border-line bg-paper px-2.5 py-1.5 text-start hover:border-brand-ink desk:grid-cols-[minmax(0,1fr)_9rem_11rem_7rem]"
+    >
+      <span className="flex min-w-0 items-baseline gap-2">
+        <Ltr className="font-semibold whitespace-nowrap">{code}</Ltr>
+        <span className="text-sm whitespace-nowrap text-ink-soft">{brand}</span>
+        <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{name}</span>
+      </span>
+      {price && (
+        <span className="justify-self-end desk:col-start-4 desk:row-start-1">
+          <span className="sr-only">{t('quickOrder.row.price')} </span>
+          <PriceText amount={price.amount} before={price.before} beforeLabel={t('cart.line.listPrice')} />
+        </span>
+      )}
+      {stock && <StockMark stock={stock} className="text-sm desk:col-start-2 desk:row-start-1" />}
+      {arrival && (
+        <span className="flex items-center gap-1 justify-self-end text-sm text-good desk:col-start-3 desk:row-start-1 desk:justify-self-start">
+          <Icon name="truck" className="size-4" />
+          {arrival}
+        </span>
+      )}
+    </button>
   )
 }

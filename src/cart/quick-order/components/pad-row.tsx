@@ -1,9 +1,10 @@
 import { useFetcher } from 'react-router'
+import { StockMark } from '../../../catalog/components/stock-mark.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { inputClass } from '../../../ui/forms/field.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
+import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { RowState } from '../pad.ts'
 import type { PadAnswer } from '../screen/pad-answer.ts'
@@ -39,6 +40,17 @@ export function PadRow({ row }: { row: ShownRow }) {
       </span>
       <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-2">
         <RowText row={row} />
+        {row.money && (
+          <p
+            className={classes(
+              'me-auto flex min-h-10 min-w-24 items-center justify-end tabular-nums sm:me-0 sm:ms-auto',
+              row.state !== 'ready' && 'text-ink-faint',
+            )}
+          >
+            <span className="sr-only">{t('quickOrder.row.total')} </span>
+            <PriceText amount={row.money.row} />
+          </p>
+        )}
         <fetcher.Form
           method="post"
           className={classes(
@@ -103,6 +115,7 @@ function RowText({ row }: { row: ShownRow }) {
           </a>
         </p>
       )}
+      <RowTerms row={row} />
       {product && keyless(product.code) !== keyless(row.code) && (
         <p className="text-sm text-ink-faint">
           <Ltr>{row.code}</Ltr>
@@ -115,6 +128,28 @@ function RowText({ row }: { row: ShownRow }) {
         </p>
       ))}
       {row.note && <p className="mt-0.5 text-sm text-ink-faint">{row.note}</p>}
+    </div>
+  )
+}
+
+/** What there is of it, and what one costs whoever looks. */
+function RowTerms({ row: { stock, money } }: { row: ShownRow }) {
+  const { t } = useTexts()
+  if (!stock && !money) return null
+  return (
+    <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 text-sm">
+      {stock && <StockMark stock={stock} />}
+      {money && (
+        <span>
+          <span className="sr-only">{t('quickOrder.row.price')} </span>
+          <PriceText
+            amount={money.amount}
+            before={money.before}
+            beforeLabel={t('cart.line.listPrice')}
+            className="flex-row! items-baseline! gap-2"
+          />
+        </span>
+      )}
     </div>
   )
 }

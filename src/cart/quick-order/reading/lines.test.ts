@@ -33,6 +33,7 @@ describe('a quantity as people write it', () => {
   })
 
   it('a point between thousands in Turkish and German is a decimal point in English', () => {
+    expect(readingsOf('1,250', 'ru')).toEqual(['1.25', '1250'])
     expect([readingsOf('1.250', 'de')[0], readingsOf('1.250', 'en')[0], readingsOf('1,250', 'en')[0]]).toEqual([
       '1250',
       '1.25',

@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH } from '../../cart.ts'
 import { type Draft, MAX_CODE_LENGTH } from '../pad.ts'
 import { type Layout, layoutOf } from './columns.ts'
 import { delimited, type ListRow } from './delimited.ts'
+import { isExample } from './example.ts'
 import { readingsOf } from './quantity-text.ts'
 
 /** The rows of a list in cells, and how they were understood. */
@@ -28,7 +29,9 @@ function draftOf({ at, cells, numbers }: ListRow, layout: Layout, language: Lang
   }
 }
 
-const isWritten = ({ code, quantityText, note }: Draft) => code !== '' || quantityText !== '' || note !== ''
+/** Something stands there, and it is not the example that the template came with. */
+const isWritten = ({ code, quantityText, note }: Draft) =>
+  !isExample(code) && (code !== '' || quantityText !== '' || note !== '')
 
 /** Pasted text: columns of a spreadsheet, or lines of a mail such as `2 x 06-1000` and `06-1000 4 adet`. */
 export function draftsOfText(text: string, language: Language): Draft[] {

@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/i18n/language.ts'
 import { type Decimal, trimZeros } from '../../../platform/money.ts'
 
 /** What stands between thousands where people read this language; the other sign is their decimal point. */
-const GROUPING: Record<Language, '.' | ','> = { tr: '.', de: '.', ru: ',', en: ',', ar: ',' }
+const GROUPING: Record<Language, '.' | ','> = { tr: '.', de: '.', ru: '.', en: ',', ar: ',' }
 
 /** `1.250` is a thousand and more to one reader, one and a quarter to another. */
 const TWO_WAYS = /^([1-9]\d{0,2})([.,])(\d{3})$/

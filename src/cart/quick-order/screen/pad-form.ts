@@ -1,4 +1,4 @@
-import { idIn, isOn } from '../../screen/asked.ts'
+import { idIn, isOn, keyIn } from '../../screen/asked.ts'
 import { PAD_VIEWS, type PadView } from '../pad.ts'
 
 /** What one form of the pad asks for. */
@@ -14,8 +14,6 @@ export type PadForm =
   | { kind: 'remove'; rowId: number }
   | { kind: 'clear'; view: PadView; confirmed: boolean }
   | { kind: 'complete'; key: string; cart: string }
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /** undefined for a form that is none of ours. */
 export function padForm(form: FormData): PadForm | undefined {
@@ -53,12 +51,6 @@ function ofRow(form: FormData, rowId: number): PadForm | undefined {
   return intent === 'row'
     ? { kind: 'row', rowId, code: textIn(form, 'code'), quantity: textIn(form, 'quantity') }
     : undefined
-}
-
-/** A form without a key of its own is a new one each time it is sent. */
-function keyIn(form: FormData): string {
-  const key = form.get('key')
-  return typeof key === 'string' && UUID.test(key) ? key : crypto.randomUUID()
 }
 
 function textIn(form: FormData, name: string): string | undefined {

@@ -1,9 +1,21 @@
 import type { PageRequest } from '../../../api/page-context.ts'
+import { arrivalText } from '../../../catalog/detail/delivery/promise.ts'
+import { type StockView, stockView } from '../../../catalog/shown/stock-view.ts'
 import { unitName } from '../../../catalog/shown/unit-name.ts'
-import { formatQuantity } from '../../../platform/i18n/format.ts'
+import { formatMoney, formatQuantity, quantityToType } from '../../../platform/i18n/format.ts'
 import { trimZeros } from '../../../platform/money.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
-import { type Candidate, PAD_PAGE_SIZE, PAD_VIEWS, type Pad, type PadRow, type PadView, type Progress } from '../pad.ts'
+import {
+  type Candidate,
+  PAD_PAGE_SIZE,
+  PAD_VIEWS,
+  type Pad,
+  type PadRow,
+  type PadTotal,
+  type PadView,
+  type Progress,
+  type RowMoney,
+} from '../pad.ts'
 
 /** A row of the pad in ready strings. */
 export interface ShownRow
@@ -13,10 +25,20 @@ export interface ShownRow
   product: { code: string; name: string; brand: string; href: string; picture: string | null; unit: string } | null
   quantity: string | null
   quantityShown: string
-  candidates: Candidate[]
+  /** Unit price and the whole row; null where there is none, or it may not be seen. */
+  money: { amount: string; before: string | null; row: string } | null
+  stock: StockView | null
+  candidates: ShownCandidate[]
   /** What the list of candidates is: a choice, a guess, or what can be had instead. */
   offered: 'which' | 'meant' | 'instead'
   shortage: { orderAll: string | null; take: { quantity: string; text: string } | null } | null
+}
+
+/** A product that is offered: what it is, my price, what there is and when it comes; what may not be seen is null. */
+export interface ShownCandidate extends Pick<Candidate, 'productId' | 'code' | 'name' | 'brand'> {
+  price: { amount: string; before: string | null } | null
+  stock: StockView | null
+  arrival: string | null
 }
 
 export interface ShownPad {
@@ -29,9 +51,11 @@ export interface ShownPad {
   page: number
   pages: number
   here: string
+  /** What all that is ready comes to, with tax or without as the shop shows prices; null where it may not be seen. */
+  total: { title: string; amount: string } | null
 }
 
-type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n' | 'shop'>
 
 export function shownPad(reader: Reader, pad: Pad, view: PadView): ShownPad {
   const { progress } = pad
@@ -57,6 +81,26 @@ export function shownPad(reader: Reader, pad: Pad, view: PadView): ShownPad {
     page: pad.page,
     pages: Math.max(1, Math.ceil(pad.found / PAD_PAGE_SIZE)),
     here: pathTo(reader, 'quickOrder'),
+    total: pad.total && totalOf(reader, pad.total),
+  }
+}
+
+/** As the cart says it: without tax where prices are shown without it. */
+function totalOf({ language, i18n, shop }: Reader, { currency, net, total }: PadTotal): NonNullable<ShownPad['total']> {
+  const { withTax } = shop.prices
+  return {
+    title: i18n.t(withTax ? 'quickOrder.total.withTax' : 'quickOrder.total.withoutTax'),
+    amount: formatMoney(language, { amount: withTax ? total : net, currency }),
+  }
+}
+
+function moneyOf({ language }: Reader, { price, net, total }: RowMoney): NonNullable<ShownRow['money']> {
+  const { currency, amount, listAmount, withTax } = price
+  const written = (value: string) => formatMoney(language, { amount: value, currency })
+  return {
+    amount: written(amount),
+    before: listAmount === null ? null : written(listAmount),
+    row: written(withTax ? total : net),
   }
 }
 
@@ -70,19 +114,35 @@ export function padAddress(
 
 function shownRow(reader: Reader, row: PadRow): ShownRow {
   const { id, code, note, state, message, remarks, quantityText, product, quantity, fileRow } = row
+  const unit = product ? unitName(product.unit, reader.i18n) : ''
   return {
     ...{ id, code, note, state, message, remarks, quantityText },
     line: fileRow === null ? null : reader.i18n.t('quickOrder.row.line', { row: fileRow }),
     product: product && {
       ...{ code: product.code, name: product.name, brand: product.brand, picture: product.picture },
       href: productPath(reader, product.slug),
-      unit: unitName(product.unit, reader.i18n),
+      unit,
     },
-    quantity: quantity === null ? null : trimZeros(quantity),
+    money: row.money && moneyOf(reader, row.money),
+    stock: row.stock && stockView({ ...row.stock, comings: null, depots: null }, unit, reader),
+    quantity: quantity === null ? null : quantityToType(reader.language, trimZeros(quantity)),
     quantityShown: quantity === null ? quantityText : formatQuantity(reader.language, quantity),
-    candidates: row.candidates,
+    candidates: row.candidates.map((one) => shownCandidate(reader, one)),
     offered: row.reason === 'Unknown' ? 'meant' : row.state === 'ask' ? 'which' : 'instead',
     shortage: row.state === 'short' ? shortageOf(reader, row) : null,
+  }
+}
+
+function shownCandidate(
+  reader: Reader,
+  { unit, number: _, price, stock, arrival, ...product }: Candidate,
+): ShownCandidate {
+  const written = (amount: string) => formatMoney(reader.language, { amount, currency: price?.currency ?? '' })
+  return {
+    ...product,
+    price: price && { amount: written(price.amount), before: price.listAmount && written(price.listAmount) },
+    stock: stock && stockView({ ...stock, comings: null, depots: null }, unitName(unit, reader.i18n), reader),
+    arrival: arrival && arrivalText(arrival, reader),
   }
 }
 
@@ -91,6 +151,12 @@ function shortageOf({ language, i18n }: Reader, { quantity, left, shortageAllowe
   return {
     orderAll:
       shortageAllowed && quantity !== null ? i18n.t('quickOrder.row.orderAll', { quantity: written(quantity) }) : null,
-    take: left === null ? null : { quantity: left, text: i18n.t('quickOrder.row.take', { available: written(left) }) },
+    take:
+      left === null
+        ? null
+        : {
+            quantity: quantityToType(language, trimZeros(left)),
+            text: i18n.t('quickOrder.row.take', { available: written(left) }),
+          },
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useModal } from '../../../ui/layers/modal.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { loader } from '../pages/compare-page.tsx'
@@ -11,20 +12,12 @@ import { CompareTable } from './compare-table.tsx'
 export default function CompareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useTexts()
   const { load, data } = useFetcher<typeof loader>()
-  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     void load(address)
   }, [load, address])
-  useEffect(() => {
-    const asker = document.activeElement
-    if (!dialog.current?.open) dialog.current?.showModal()
-    return () => {
-      if (asker instanceof HTMLElement) asker.focus()
-    }
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={useModal()}
       closedby="any"
       aria-label={t('listing.compare.title')}
       onClose={onClose}

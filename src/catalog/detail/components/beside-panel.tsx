@@ -1,37 +1,35 @@
-import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { Buying } from '../../components/row-offer.tsx'
+import { StayLink } from '../../../ui/stay-link.tsx'
+import type { DrawnRows } from '../../row/components/drawn-rows.tsx'
 import { ProductList } from '../../row/components/product-list.tsx'
-import type { RowView } from '../../shown/row-view.ts'
 import type { BrandChip } from '../panel.ts'
 
 interface BesideProps {
-  related: RowView[]
+  related: DrawnRows | null
   brands: BrandChip[]
-  compatible: RowView[]
-  buying: Buying
+  compatible: DrawnRows | null
 }
 
 /** What goes with a product, and what works with it; the latter brand by brand. */
-export function BesidePanel({ related, brands, compatible, buying }: BesideProps) {
+export function BesidePanel({ related, brands, compatible }: BesideProps) {
   const { t } = useTexts()
-  if (related.length === 0 && compatible.length === 0) {
+  if (!related && !compatible) {
     return <p className="text-ink-soft">{t('detail.related.none')}</p>
   }
   return (
     <div className="space-y-8">
-      {related.length > 0 && (
+      {related && (
         <section>
           <h2 className="mb-3 text-lg">{t('detail.related.related')}</h2>
-          <ProductList rows={related} buying={buying} label={t('detail.related.related')} />
+          <ProductList rows={related} label={t('detail.related.related')} />
         </section>
       )}
-      {compatible.length > 0 && (
+      {compatible && (
         <section>
           <h2 className="mb-3 text-lg">{t('detail.related.compatible')}</h2>
           {brands.length > 0 && <Brands brands={brands} />}
-          <ProductList rows={compatible} buying={buying} label={t('detail.related.compatible')} />
+          <ProductList rows={compatible} label={t('detail.related.compatible')} />
         </section>
       )}
     </div>
@@ -45,10 +43,8 @@ function Brands({ brands }: { brands: BrandChip[] }) {
       <ul className="flex flex-wrap gap-2">
         {brands.map(({ text, count, href, open }) => (
           <li key={href}>
-            <Link
+            <StayLink
               to={href}
-              replace
-              preventScrollReset
               aria-current={open ? 'true' : undefined}
               className={classes(
                 'flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-semibold',
@@ -57,7 +53,7 @@ function Brands({ brands }: { brands: BrandChip[] }) {
             >
               {text}
               <span className="font-normal text-ink-faint tabular-nums">{count}</span>
-            </Link>
+            </StayLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { StayLink } from '../../../ui/stay-link.tsx'
 import { Table, Td, Th } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { HistoryView } from '../history/history-view.ts'
@@ -33,10 +33,8 @@ function Kinds({ kinds }: Pick<HistoryView, 'kinds'>) {
       <ul className="inline-flex flex-wrap gap-1 rounded-box bg-sunk p-1">
         {kinds.map(({ text, href, open }) => (
           <li key={href}>
-            <Link
+            <StayLink
               to={href}
-              replace
-              preventScrollReset
               aria-current={open ? 'true' : undefined}
               className={classes(
                 'block rounded-control px-3 py-1.5 text-sm font-semibold',
@@ -44,7 +42,7 @@ function Kinds({ kinds }: Pick<HistoryView, 'kinds'>) {
               )}
             >
               {text}
-            </Link>
+            </StayLink>
           </li>
         ))}
       </ul>

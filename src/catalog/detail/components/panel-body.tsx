@@ -6,14 +6,15 @@ import type { Buying } from '../../components/row-offer.tsx'
 import { CompatibleVehicles } from '../../vehicles/compatible/components/compatible-vehicles.tsx'
 import { CommentList } from '../comments/components/comment-list.tsx'
 import { EquivalentLadder } from '../equivalents/components/equivalent-ladder.tsx'
-import type { NumberGroup, Panel } from '../panel.ts'
+import type { NumberGroup } from '../panel.ts'
 import type { ProductView } from '../product-view.ts'
 import { BesidePanel } from './beside-panel.tsx'
+import type { DrawnPanel } from './drawn-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 interface PanelProps {
-  panel: Panel
+  panel: DrawnPanel
   view: ProductView
   buying: Buying
   /** Where forms of a tab are posted, and why one was not taken. */
@@ -46,7 +47,7 @@ export function PanelBody({ panel, view, buying, action, problem }: PanelProps) 
     case 'vehicles':
       return <CompatibleVehicles view={panel.vehicles} />
     case 'related':
-      return <BesidePanel {...panel} buying={buying} />
+      return <BesidePanel {...panel} />
     case 'history':
       return <HistoryPanel history={panel.history} />
     case 'documents':

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { FormAnswer } from '../../../inbox/answer.ts'
 import { QuestionForm } from '../../../inbox/components/question-form.tsx'
 import type { QuestionField } from '../../../inbox/question.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { StayLink } from '../../../ui/stay-link.tsx'
 
 export interface Asking {
   about: 'price' | 'stock'
@@ -26,19 +26,19 @@ export function ProductAsking({ asking, open, close, offer, posted }: AskingProp
   const { t } = useTexts()
   if (!asking) {
     return (
-      <Link to={open} preventScrollReset replace rel="nofollow" className={buttonClass()}>
+      <StayLink to={open} rel="nofollow" className={buttonClass()}>
         <Icon name="mail" className="size-4.5" />
         {t(offer === 'askStock' ? 'detail.ask.stock' : 'detail.ask.price')}
-      </Link>
+      </StayLink>
     )
   }
   return (
     <section className="rounded-box border border-line p-4">
       <QuestionForm about={asking.about} action={open} known={asking.known} posted={posted} />
       <p className="mt-3">
-        <Link to={close} preventScrollReset replace className="text-sm text-ink-faint hover:text-ink hover:underline">
+        <StayLink to={close} className="text-sm text-ink-faint hover:text-ink hover:underline">
           {t('detail.ask.close')}
-        </Link>
+        </StayLink>
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { StayLink } from '../../../ui/stay-link.tsx'
 import { linkClass } from '../../../ui/text-link.tsx'
 import { ExplanationTable } from '../explained/components/explanation-table.tsx'
 import type { ExplanationView } from '../explained/explanation-view.ts'
@@ -18,7 +18,7 @@ interface PriceProps {
 export function ProductPrice({ view: { row, taxNote }, why, to }: PriceProps) {
   const { t } = useTexts()
   if (!row.price) return null
-  const { amount, before, discounts } = row.price
+  const { amount, before, discounts, tiers } = row.price
   return (
     <div className="mt-5 border-t border-line pt-5">
       {(before || discounts) && (
@@ -39,18 +39,27 @@ export function ProductPrice({ view: { row, taxNote }, why, to }: PriceProps) {
         <Ltr className="text-[1.75rem] leading-9 font-bold">{amount}</Ltr>
         <span className="text-sm text-ink-faint">{taxNote}</span>
       </p>
+      {tiers && (
+        <ul aria-label={t('detail.tiers')} className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          {tiers.map(([from, one]) => (
+            <li key={from}>
+              <Ltr>
+                {from} : <b>{one}</b>
+              </Ltr>
+            </li>
+          ))}
+        </ul>
+      )}
       {to.why && (
-        <Link
+        <StayLink
           to={why ? to.here : to.why}
-          preventScrollReset
-          replace
           rel="nofollow"
           aria-expanded={why !== null}
           className={`no-print mt-1 inline-flex min-h-8 items-center gap-1 text-sm ${linkClass('bare')} text-brand-ink`}
         >
           <Icon name={why ? 'up' : 'info'} className="size-4" />
           {t(why ? 'detail.why.close' : 'detail.why.title')}
-        </Link>
+        </StayLink>
       )}
       {why && (
         <div className="mt-2 max-w-md rounded-box border border-line bg-ground px-4 py-2">

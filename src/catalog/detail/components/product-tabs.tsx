@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { useLate } from '../../../ui/motion/late.ts'
+import { StayLink } from '../../../ui/stay-link.tsx'
 import type { ProductTab } from '../tab.ts'
 
 export interface TabLink {
@@ -16,21 +17,19 @@ export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
   const isOpen = ({ tab, open }: TabLink) => (coming ? tab === coming : open)
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line-strong [scrollbar-width:none]">
-      <ul className="flex gap-1">
+      <ul className="flex gap-0.5">
         {tabs.map((one) => (
           <li key={one.tab} className={one.open ? '[scroll-initial-target:nearest]' : undefined}>
-            <Link
+            <StayLink
               to={one.href}
-              preventScrollReset
-              replace
               aria-current={one.open ? 'page' : undefined}
               className={classes(
-                '-mb-px block border-b-2 px-3 py-2.5 font-semibold whitespace-nowrap -outline-offset-2',
+                '-mb-px block border-b-2 px-2 py-2.5 font-semibold whitespace-nowrap -outline-offset-2',
                 isOpen(one) ? 'border-brand-ink text-brand-ink' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
               {one.text}
-            </Link>
+            </StayLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import {
   formatDate,
-  formatMoney,
   formatPercent,
   formatQuantity,
   formatRate,
   formatUnitPrice,
 } from '../../../platform/i18n/format.ts'
-import type { Decimal } from '../../../platform/money.ts'
+import type { Decimal, Money } from '../../../platform/money.ts'
+import { inShownCurrency } from '../../../shop/currency/shown-currency.ts'
+import { shownMoney } from '../../../shop/currency/shown-money.ts'
 import { rowTexts } from '../../shown/row-texts.ts'
 import type { Wording } from '../../shown/stock-view.ts'
 import type { ExplainedLine, Explanation } from './explanation.ts'
@@ -44,13 +45,29 @@ export function explanationView({ list, lines, shown, ...rest }: Explanation, pl
         change: line.step === 'exchange' ? '' : money(line.change, line.currency),
         after: money(line.after, line.currency),
       })),
+      ...chosenCurrency({ amount: shown, currency: rest.currency }, place),
     ],
-    shown: formatMoney(language, { amount: shown, currency: rest.currency }),
+    shown: shownMoney(place, { amount: shown, currency: rest.currency }),
     payments: rest.payments.map(({ name, percent, amount }) => ({
       text: t('detail.why.payment', { name, percent: formatPercent(language, percent) }),
-      amount: formatMoney(language, { amount, currency: rest.currency }),
+      amount: shownMoney(place, { amount, currency: rest.currency }),
     })),
   }
+}
+
+/** The last step of all: by which rate the price is shown in the currency that was chosen. */
+function chosenCurrency(price: Money, { language, i18n, shownCurrency }: Wording): ExplanationView['rows'] {
+  const about = inShownCurrency(price, shownCurrency)
+  if (!shownCurrency || about.currency === price.currency) return []
+  const one = inShownCurrency({ amount: '1', currency: about.currency }, { ...shownCurrency, currency: price.currency })
+  const rate = formatRate(language, one.amount)
+  return [
+    {
+      text: i18n.t('detail.why.exchange', { from: about.currency, to: price.currency, rate }),
+      ...{ chain: '', notes: [], change: '' },
+      after: formatUnitPrice(language, about),
+    },
+  ]
 }
 
 function saidOf(

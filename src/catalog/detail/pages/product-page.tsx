@@ -12,6 +12,7 @@ import { choiceOn } from '../../variations/choice-on.ts'
 import { ChoiceBelow, ChoiceBeside } from '../../variations/components/choice-here.tsx'
 import { fitsOn, vehicleOn } from '../../vehicles/fit-view.ts'
 import { answerForm } from '../answering.ts'
+import { drawnPanel } from '../components/drawn-panel.tsx'
 import { PanelBody } from '../components/panel-body.tsx'
 import { PanelSkeleton } from '../components/panel-skeleton.tsx'
 import { ProductSummary } from '../components/product-summary.tsx'
@@ -45,13 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
     bannersFor(page, { positions: ['ProductDetailBottom'] }),
     choiceOn(page, product),
   ])
+  const buying = buyingOn(page, productPath(page, product.slug))
   return {
     head: productHead(page, product, view),
     view: { ...view, row },
     // A variation's picture is chosen by the address (catalogue 2).
     start: startOf(view.images, page.url.searchParams.get('v')),
     tabs: tabLinks(page, tabs, { tab, to }),
-    panel,
+    panel: drawnPanel(page, panel, buying),
     why,
     asking: askingOf(page, product),
     to: {
@@ -63,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
     banners,
-    buying: buyingOn(page, productPath(page, product.slug)),
+    buying,
     choice,
   }
 }

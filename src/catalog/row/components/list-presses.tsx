@@ -11,12 +11,22 @@ export interface Opened {
   opener: HTMLElement
 }
 
-/** Hears what is pressed in any row of a list: − and +, More and Less, and what opens a layer. */
-export function hearPress(event: React.MouseEvent, open: (opened: Opened) => void) {
+interface Answers {
+  open: (opened: Opened) => void
+  /** A word to who asked for a price or a stock. */
+  say: (text: string) => void
+}
+
+/** Hears what is pressed in any row of a list: − and +, More and Less, questions, and what opens a layer. */
+export function hearPress(event: React.MouseEvent, { open, say }: Answers) {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-step], [data-open]')
   if (!pressed) return
+  // A quick hand presses before the look would come: it shall not take the place of what was pressed for.
+  clearTimeout(pointing)
   if (pressed.dataset.step !== undefined) return step(pressed)
   if (pressed.dataset.open === 'numbers') return toggleNumbers(pressed)
+  // Without script it stands beside the button.
+  if (pressed.dataset.open === 'answer') return say(pressed.nextElementSibling?.textContent ?? '')
   // Other buttons and keys ask for a new tab: the link behind it knows where.
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -1,81 +1,74 @@
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useFollowedLinks } from '../../../ui/follow.ts'
+import { useNotice } from '../../../ui/layers/notice.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { Buying } from '../../components/row-offer.tsx'
+import { usePlainThumbnails } from '../../../ui/plain/plain-thumbnail.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
-import type { ListRow } from '../../shown/list-row.ts'
+import type { ListingLook } from '../../listing-address.ts'
+import type { DrawnRows, RowList } from './drawn-rows.tsx'
 import { hearPointer, hearPress, type Opened } from './list-presses.tsx'
-import { ProductListRow } from './product-row.tsx'
 import { useListAdding } from './use-list-adding.tsx'
 
 interface ProductListProps {
-  rows: ListRow[]
-  buying: Buying
-  oemShown?: 4 | 50
+  rows: DrawnRows
   label: string
   /** Rows one under the other, or cards side by side. */
-  view?: 'table' | 'poly'
-  comparable?: boolean
+  view?: ListingLook
   /** Stands between two rows, after the first eight. */
   between?: React.ReactNode
 }
-
-const ROWS_BEFORE = 8
 
 /** What a row opens comes when it is first opened. */
 const RowLayer = lazy(() => import('./row-layer.tsx'))
 
 /** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
-export function ProductList({ rows, buying, label, between, ...look }: ProductListProps) {
-  const { oemShown = 4, view = 'table', comparable = false } = look
-  const words = useRowWords()
-  const { onSubmit, stateOf, layers } = useListAdding(words)
-  const action = buying.add && `${buying.add}?r=${encodeURIComponent(buying.back)}`
+export function ProductList({ rows, label, view = 'table', between }: ProductListProps) {
+  const { onSubmit, layers } = useListAdding(useRowWords())
   const [opened, setOpened] = useState<Opened>()
+  const pictures = usePlainThumbnails(view === 'poly' ? 176 : 64)
+  const notice = useNotice()
   const { onClick: follow } = useFollowedLinks()
   const point = (event: React.PointerEvent) => {
     if (opened === undefined || opened.peek) hearPointer(event, setOpened)
   }
   const heard = {
+    ...pictures.heard,
     onSubmit,
     onClick: (event: React.MouseEvent) => {
-      hearPress(event, setOpened)
+      hearPress(event, { open: setOpened, say: (text) => notice({ kind: 'success', text }) })
       follow(event)
     },
     onPointerOver: point,
     onPointerOut: point,
   }
-  const draw = (row: ListRow) => (
-    <ProductListRow
-      key={row.id}
-      {...{ row, words, buying, action, oemShown, comparable }}
-      adding={stateOf(row.id)}
-      picture={view === 'poly' ? 176 : 64}
-    />
-  )
   return (
     <div className="sheet row-list" data-view={view}>
-      {view === 'table' && <ListHead {...columnsIn(rows, buying)} />}
-      <ul aria-label={label} {...heard}>
-        {rows.slice(0, ROWS_BEFORE).map(draw)}
-        {between && <li className="row-between">{between}</li>}
-        {rows.slice(ROWS_BEFORE).map(draw)}
-      </ul>
+      {pictures.none}
+      {view === 'table' && <ListHead {...rows.columns} />}
+      {rows.lists.map((list, at) => (
+        <Fragment key={list.id}>
+          <ul id={list.id} aria-label={label} {...heard} dangerouslySetInnerHTML={innerOf(list)} />
+          {at === 0 && between && <div className="row-between">{between}</div>}
+        </Fragment>
+      ))}
       {layers}
       {opened && (
         <Suspense fallback={null}>
-          <RowLayer opened={opened} glance={buying.glance} onClose={() => setOpened(undefined)} />
+          <RowLayer opened={opened} glance={rows.glance} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-const columnsIn = (rows: readonly ListRow[], buying: Buying): ListHeadProps => ({
-  stock: rows.some((row) => row.stock !== null),
-  price: rows.some((row) => row.price !== null),
-  add: buying.add !== null,
-})
+const inners = new WeakMap<RowList, { __html: string }>()
+
+/** The same object for the same rows: what stands in them by now, such as a quantity, is left alone. */
+function innerOf(list: RowList): { __html: string } {
+  const inner = inners.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
+  inners.set(list, inner)
+  return inner
+}
 
 /** Columns that this viewer has. */
 interface ListHeadProps {

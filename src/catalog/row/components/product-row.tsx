@@ -1,17 +1,18 @@
-import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
-import { Thumbnail } from '../../../ui/picture.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import type { PictureHouse } from '../../../ui/picture.tsx'
+import { PlainThumbnail } from '../../../ui/plain/plain-thumbnail.tsx'
 import { ChoiceBox } from '../../choosing/components/choice-box.tsx'
 import { PriceBlock } from '../../components/price-block.tsx'
-import { type Buying, RowOffer } from '../../components/row-offer.tsx'
+import { AskOffer, type Buying } from '../../components/row-offer.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ListRow } from '../../shown/list-row.ts'
 import { FitMark } from '../../vehicles/components/fit-mark.tsx'
 import { OemLinks } from './oem-links.tsx'
+import { PriceRows } from './price-rows.tsx'
 import { RowAdd } from './row-add.tsx'
 import { RowMore } from './row-more.tsx'
-import type { AddState } from './use-list-adding.tsx'
 
 export interface RowProps {
   row: ListRow
@@ -20,19 +21,17 @@ export interface RowProps {
   /** Where its form posts, with the way back; null for who may not add. */
   action: string | null
   oemShown: 4 | 50
-  /** How far adding it has come; nothing where it was not asked for. */
-  adding: AddState | undefined
   /** It may be chosen to be compared. */
   comparable: boolean
-  picture: 64 | 176
+  pictures: PictureHouse & { size: 64 | 176 }
 }
 
 /**
  * The product row is the product (design 10): code first, small picture, price and stock aligned, quantity and add.
- * A page has 48: its links, steppers and forms are plain, and the list around them answers for all of them.
+ * A page has 48: they are written as markup, and the list around them answers for what is plain in them.
  */
-export const ProductListRow = memo(function ProductListRow(props: RowProps) {
-  const { row, words, oemShown, comparable, picture, buying } = props
+export function ProductListRow(props: RowProps) {
+  const { row, words, oemShown, comparable, pictures, buying } = props
   return (
     <li className="row">
       {buying.chosen && (
@@ -40,11 +39,11 @@ export const ProductListRow = memo(function ProductListRow(props: RowProps) {
       )}
       {row.picture === null ? (
         <span className="row-picture">
-          <Thumbnail image={null} size={picture} />
+          <PlainThumbnail pictures={pictures} image={null} size={pictures.size} />
         </span>
       ) : (
         <a href={row.href} tabIndex={-1} className="row-picture" data-open="picture" aria-label={words.enlarge}>
-          <Thumbnail image={row.picture} size={picture} />
+          <PlainThumbnail pictures={pictures} image={row.picture} size={pictures.size} />
         </a>
       )}
       <div className="row-text">
@@ -58,6 +57,7 @@ export const ProductListRow = memo(function ProductListRow(props: RowProps) {
       <RowStock row={row} words={words} />
       {row.price && <PriceBlock price={row.price} others={row.otherPrices} from={row.priceFrom} words={words} />}
       <RowAction {...props} />
+      {row.priceRows && <PriceRows href={row.href} label={`${words.prices}: ${row.code}`} view={row.priceRows} />}
       {comparable && (
         <input
           type="checkbox"
@@ -70,7 +70,7 @@ export const ProductListRow = memo(function ProductListRow(props: RowProps) {
       )}
     </li>
   )
-})
+}
 
 function RowLink({ row, words }: Pick<RowProps, 'row' | 'words'>) {
   return (
@@ -104,7 +104,7 @@ function RowStock({ row: { stock, stockOpens, href, code }, words }: Pick<RowPro
   )
 }
 
-function RowAction({ row, words, buying, action, adding }: RowProps) {
+function RowAction({ row, words, buying, action }: RowProps) {
   const plain = buying.login === null && row.offer === 'buy'
   if (plain && row.chosenThere && action)
     return (
@@ -112,10 +112,16 @@ function RowAction({ row, words, buying, action, adding }: RowProps) {
         {words.options}
       </a>
     )
-  if (plain) return action && <RowAdd {...{ row, words, buying, action, adding }} />
+  if (plain) return action && <RowAdd {...{ row, words, buying, action }} />
   return (
     <span className="row-action">
-      <RowOffer row={row} buying={buying} words={words} />
+      {buying.login === null ? (
+        <AskOffer row={row} words={words} />
+      ) : (
+        <a href={buying.login} className={buttonClass('plain', 'small')}>
+          {words.loginForPrice}
+        </a>
+      )}
     </span>
   )
 }

@@ -2,20 +2,17 @@ import { SpecialTerms } from '../../adding/components/special-terms.tsx'
 import type { Buying } from '../../components/row-offer.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
 import type { RowView } from '../../shown/row-view.ts'
-import type { AddState } from './use-list-adding.tsx'
 
 interface RowAddProps {
   row: Pick<RowView, 'id' | 'code' | 'quantity'>
   words: RowWords
   buying: Pick<Buying, 'quantityEntry' | 'gives'>
   action: string
-  adding: AddState | undefined
 }
 
-/** Quantity and button of a row, in as few elements as it can be: signs are drawn by style, the list hears the presses. */
-export function RowAdd({ row: { id, code, quantity }, words, buying, action, adding }: RowAddProps) {
+/** Quantity and button of a row, in as few elements as it can be: signs are drawn by style, the list hears the presses and says how far they have come (`showAdding`). */
+export function RowAdd({ row: { id, code, quantity }, words, buying, action }: RowAddProps) {
   const entered = buying.quantityEntry && quantity.entered
-  const label = adding?.done ? words.added : words.add
   return (
     <form method="post" action={action} noValidate data-add={id} className="row-action row-add">
       <input type="hidden" name="productId" value={id} />
@@ -32,29 +29,17 @@ export function RowAdd({ row: { id, code, quantity }, words, buying, action, add
             max={999_999}
             dir="ltr"
             aria-label={`${words.quantity}: ${code}`}
-            aria-invalid={adding?.problem ? true : undefined}
           />
           <button type="button" data-step="1" tabIndex={-1} aria-label={`${words.more}: ${code}`} />
         </span>
       ) : (
         <input type="hidden" name="quantity" value={quantity.start} />
       )}
-      <button
-        type="submit"
-        className="button button-main row-cart"
-        data-done={adding?.done || undefined}
-        aria-disabled={adding?.busy || undefined}
-        aria-label={`${label}: ${code}`}
-      >
-        {entered ? null : label}
+      <button type="submit" className="button button-main row-cart" aria-label={`${words.add}: ${code}`}>
+        {entered ? null : words.add}
       </button>
       {buying.gives && quantity.entered && (
         <SpecialTerms of={code} prices={buying.gives.prices} words={words.special} />
-      )}
-      {adding?.problem && (
-        <p role="alert" className="row-problem">
-          {adding.problem}
-        </p>
       )}
     </form>
   )

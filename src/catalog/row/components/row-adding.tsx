@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
 import { useAdding } from '../../adding/components/use-adding.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
-import type { AddAsked, AddState } from './use-list-adding.tsx'
+import type { AddState } from './show-adding.tsx'
+import type { AddAsked } from './use-list-adding.tsx'
 
 interface RowAddingProps {
   asked: AddAsked

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useModal } from '../../../ui/layers/modal.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -54,14 +55,8 @@ interface RowDialogProps {
 function RowDialog({ opened, code, name, onClose, children }: RowDialogProps) {
   const { t } = useTexts()
   const heading = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  // A modal can only be opened once it stands in the page; whoever opened it has the focus again afterwards.
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-    return () => opened.opener.focus()
-  }, [opened.opener])
   return (
-    <dialog ref={dialog} closedby="any" aria-labelledby={heading} onClose={onClose} className="layer">
+    <dialog ref={useModal(opened.opener)} closedby="any" aria-labelledby={heading} onClose={onClose} className="layer">
       <div className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-paper py-1.5 ps-4 pe-1.5">
         <h2 id={heading} className="min-w-0 flex-1 text-base">
           <Ltr className="me-2">{code}</Ltr>

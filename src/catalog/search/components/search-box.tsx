@@ -63,14 +63,14 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
       >
         {categories.length > 0 && (
           <CategoryChoice
-            key={shown.category}
+            key={`category ${shown.category}`}
             choices={categories}
             chosen={shown.category}
             className={classes(search.double && (double ? SECOND_ROW : 'max-desk:hidden'))}
           />
         )}
         <input
-          key={shown.words}
+          key={`words ${shown.words}`}
           {...input('words', t('catalog.search.label'))}
           placeholder={t('catalog.search.placeholder')}
           className={classes(
@@ -82,7 +82,7 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
         {search.double && (
           <span className={classes(ALSO, !double && 'without-script')}>
             <input
-              key={shown.also}
+              key={`also ${shown.also}`}
               {...input('also', t('catalog.search.also'))}
               placeholder={t('catalog.search.also')}
               className={INPUT}

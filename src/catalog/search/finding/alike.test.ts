@@ -22,6 +22,16 @@ describe('words typed almost right (design 9)', () => {
     expect(nearest('xyzw', known)).toEqual([])
   })
 
+  it.each([
+    ['balta', ['balatasi', 'balansi', 'alt', 'bolt', 'valfi'], ['balata']],
+    ['amartisor', ['amortisoru', 'amortisorler'], ['amortisor']],
+    ['fitresi', ['filtresinin'], ['filtresi']],
+    ['debiriyaj', ['debriyaji'], ['debriyaj']],
+    ['frem', ['frenleme'], []],
+  ])('takes %s for the beginning of a word with endings, in words of five letters or more', (typed, known, guesses) =>
+    expect(nearest(typed, known)).toEqual(guesses),
+  )
+
   it('never guesses at numbers or very short words', () => {
     expect(['5w30', '0986', 'ab', 'abc'].filter(mayBeTypo)).toEqual(['abc'])
   })

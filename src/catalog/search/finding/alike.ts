@@ -1,4 +1,4 @@
-import { slips } from '../../../platform/slips.ts'
+import { slips, slipsToEach } from '../../../platform/slips.ts'
 
 /** Shorter words have too many neighbours for a guess. */
 const SHORTEST = 3
@@ -7,16 +7,34 @@ const MOST_GUESSES = 4
 /** Words long enough, and without digits, to have been typed wrong: a typo in a number is another number. */
 export const mayBeTypo = (word: string) => word.length >= SHORTEST && !/\p{N}/u.test(word)
 
-/** The known words nearest to a typed one, all at the same distance: one slip, or two in a word of five letters or more. */
+/** From here on a word may also be the beginning of a longer one, and slip twice. */
+const LONG = 5
+/** A beginning leaves open how the word ends: only in a long one two slips, or a letter too many, still say which it is. */
+const LONG_BEGINNING = 7
+
+/**
+ * The known words nearest to a typed one, all at the same distance: one slip, or two in a word of five letters or more.
+ * Names hold their words with endings, where people leave them out: "balta" means the beginning of "balatasi".
+ */
 export function nearest(typed: string, known: Iterable<string>): string[] {
-  let found: string[] = []
-  let least = typed.length >= 5 ? 2 : 1
+  const found = new Set<string>()
+  let least = typed.length >= LONG ? 2 : 1
   for (const word of known) {
-    const distance = slips(typed, word, least)
-    if (distance > least) continue
-    if (distance < least) found = []
-    least = distance
-    found.push(word)
+    const near = nearestIn(word, typed, least)
+    if (!near || near.slips > least) continue
+    if (near.slips < least) found.clear()
+    least = near.slips
+    found.add(near.text)
   }
-  return found.slice(0, MOST_GUESSES)
+  return [...found].slice(0, MOST_GUESSES)
+}
+
+function nearestIn(word: string, typed: string, most: number): { text: string; slips: number } | undefined {
+  const whole = { text: word, slips: slips(typed, word, most) }
+  const each = typed.length >= LONG && word.length >= typed.length ? slipsToEach(typed, word, most) : []
+  const shortest = typed.length - (typed.length < LONG_BEGINNING ? 0 : 1)
+  const inside = each.slice(shortest, -1)
+  const fewest = Math.min(...inside)
+  if (inside.length === 0 || fewest >= whole.slips || (fewest > 1 && typed.length < LONG_BEGINNING)) return whole
+  return { text: word.slice(0, each.lastIndexOf(fewest, -2)), slips: fewest }
 }

@@ -5,7 +5,10 @@ import type { Among } from '../search.ts'
 import type { Narrowing, Sought } from './narrowing.ts'
 
 /** What a row of product_search must be to be in the answer. Every value is a parameter. */
-export function whereOf(siteId: number, { texts, groupBit, chosen, among }: Narrowing): RawBuilder<boolean> {
+export function whereOf(
+  siteId: number,
+  { texts, groupBit, chosen, among, properties }: Narrowing,
+): RawBuilder<boolean> {
   const conditions = [
     sql`site_id = ${siteId}`,
     ...texts.map(hasText),
@@ -15,6 +18,7 @@ export function whereOf(siteId: number, { texts, groupBit, chosen, among }: Narr
     chosen.brand && sql`brand_id = any(${chosen.brand}::bigint[])`,
     chosen.category && sql`category_id = any(${chosen.category}::bigint[])`,
     chosen.season && sql`season = any(${chosen.season}::smallint[])`,
+    ...properties.map(({ ids }) => sql`value_ids && ${ids}::bigint[]`),
   ]
   return sql<boolean>`${sql.join(
     conditions.filter((condition) => condition != null),

@@ -1,6 +1,7 @@
 import type { Filters } from '../../listing.ts'
 import { keptSeason } from '../../product.ts'
 import { GROUP_BITS, type ProductGroup } from '../../product-group.ts'
+import type { ChosenIds } from '../../properties/property.ts'
 import type { FlatCategory } from '../../taxonomy/category.ts'
 import { type Brand, branchOf } from '../facets.ts'
 import type { Among } from '../search.ts'
@@ -22,6 +23,8 @@ export interface Narrowing {
   groupBit: number
   /** Values chosen of each facet; null where none is. Chosen but unknown ones find nothing. */
   chosen: Record<Facet, number[] | null>
+  /** Of each of these properties one of the values. */
+  properties: readonly ChosenIds[]
 }
 
 interface Known {
@@ -46,5 +49,5 @@ export const without = (narrowing: Narrowing, facet: Facet): Narrowing => ({
   chosen: { ...narrowing.chosen, [facet]: null },
 })
 
-export const isFiltered = ({ chosen, groupBit, among }: Narrowing) =>
-  groupBit !== 0 || among.length > 0 || FACETS.some((facet) => chosen[facet] !== null)
+export const isFiltered = ({ chosen, groupBit, among, properties }: Narrowing) =>
+  groupBit !== 0 || among.length > 0 || properties.length > 0 || FACETS.some((facet) => chosen[facet] !== null)

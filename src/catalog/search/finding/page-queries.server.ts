@@ -88,9 +88,11 @@ const LARGEST = 1_000_000
 const isFew = ({ narrowing, offset, limit, total }: Page) =>
   narrowing.texts.length > 0 && total * total < (offset + limit) * LARGEST
 
+const NOTHING_CHOSEN = { brand: null, category: null, season: null }
+
 /** Whether the texts alone find anything. */
 export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
-  const narrowing = { texts, among: [], groupBit: 0, chosen: { brand: null, category: null, season: null } }
+  const narrowing = { texts, among: [], groupBit: 0, chosen: NOTHING_CHOSEN, properties: [] }
   // Counted, for the reason above: one row is guessed to be found soon by reading them all.
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from product_search where ${whereOf(siteId, narrowing)}`.execute(db)

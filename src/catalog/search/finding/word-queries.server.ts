@@ -5,9 +5,13 @@ import { mayBeTypo, nearest } from './alike.ts'
 
 const MOST_CANDIDATES = 50
 
+/** Endings pile up at the end of a word; further on nothing is compared. */
+const LONGEST_ENDING = 2
+
 /**
- * For each word, known words that it may have been meant to be. Candidates look alike by their trigrams, or begin with
- * the same letter and are about as long: short words with two letters swapped have hardly a trigram in common.
+ * For each word, known words, or beginnings of such, that it may have been meant to be. Candidates look alike by their
+ * trigrams, or begin with the same letter and are about as long, endings left out: short words with two letters swapped
+ * have hardly a trigram in common.
  */
 export async function wordsAlike(
   db: Db,
@@ -21,8 +25,8 @@ export async function wordsAlike(
       (select word from search_words where site_id = ${siteId} and word % typed
        order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
       union
-      select word from search_words
-      where site_id = ${siteId} and left(word, 1) = left(typed, 1) and length(word) between length(typed) - 1 and length(typed) + 1
+      select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
+      where site_id = ${siteId} and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(

@@ -2,32 +2,28 @@ import { useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import type { Buying } from '../../components/row-offer.tsx'
-import { type ListingMode, oemShownIn } from '../../listing.ts'
 import type { ListingLook } from '../../listing-address.ts'
 import type { loader } from '../../pages/more-products-page.tsx'
+import type { DrawnRows } from '../../row/components/drawn-rows.tsx'
 import { ProductList } from '../../row/components/product-list.tsx'
-import type { ListRow } from '../list-row.ts'
 
 interface FurtherPagesProps {
   /** The page that stands above, how many there are, and where each is without script. */
   pages: { page: number; pages: number; hrefOf: (page: number) => string }
   /** Where the rows of another page are asked for. */
   more: string
-  mode: ListingMode
-  buying: Buying
   heading: string
   view: ListingLook
 }
 
 /** What was loaded on a visit of a page, so that the way back finds it, and the place where one stood. */
-const visits = new Map<string, ListRow[][]>()
+const visits = new Map<string, DrawnRows[]>()
 const MOST_VISITS = 8
 /** Asked for before one gets there. */
 const AHEAD = '900px'
 
 /** The pages behind the first, each as soon as one comes near it; links without script, or where one cannot be had. */
-export function FurtherPages({ pages: { page, pages, hrefOf }, more, mode, buying, heading, view }: FurtherPagesProps) {
+export function FurtherPages({ pages: { page, pages, hrefOf }, more, heading, view }: FurtherPagesProps) {
   const { t } = useTexts()
   const { loaded, failed, load } = useFurther(more)
   const next = page + loaded.length + 1
@@ -43,11 +39,11 @@ export function FurtherPages({ pages: { page, pages, hrefOf }, more, mode, buyin
   return (
     <>
       {loaded.map((rows, at) => (
-        <section key={rows[0]?.id} aria-label={`${heading}, ${t('ui.page')} ${page + at + 1}`}>
+        <section key={rows.lists[0]?.id} aria-label={`${heading}, ${t('ui.page')} ${page + at + 1}`}>
           <p className="pb-1 text-center text-sm text-ink-faint tabular-nums">
             {t('ui.page')} {page + at + 1} / {pages}
           </p>
-          <ProductList rows={rows} buying={buying} oemShown={oemShownIn(mode)} label={heading} view={view} />
+          <ProductList rows={rows} label={heading} view={view} />
         </section>
       ))}
       {next <= pages && (
@@ -85,7 +81,7 @@ function useFurther(more: string) {
   }
 }
 
-function keepVisit(key: string, pages: ListRow[][]) {
+function keepVisit(key: string, pages: DrawnRows[]) {
   visits.delete(key)
   visits.set(key, pages)
   const [oldest] = visits.keys()

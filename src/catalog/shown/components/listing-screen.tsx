@@ -8,7 +8,6 @@ import { FilterChips, ListingBar } from '../../components/listing-bar.tsx'
 import { ListingFrame } from '../../components/listing-frame.tsx'
 import { ListingSkeleton } from '../../components/listing-skeleton.tsx'
 import { NoResults } from '../../components/no-results.tsx'
-import { oemShownIn } from '../../listing.ts'
 import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
 import { ProductList } from '../../row/components/product-list.tsx'
@@ -25,7 +24,7 @@ const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ 
 
 /** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
 export function ListingScreen({ listing }: { listing: Listing }) {
-  const { heading, words, path, everything, address, view, banners, tooShort, buying, choosing } = listing
+  const { heading, words, path, everything, address, view, rows, banners, tooShort, choosing } = listing
   const pages = {
     page: view.page,
     pages: view.pages,
@@ -44,16 +43,17 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           <ListingSkeleton view={view.look} />
         ) : view.total > 0 ? (
           <ProductList
-            rows={view.rows}
-            buying={buying}
-            oemShown={oemShownIn(view.mode)}
+            rows={rows}
             label={heading}
             view={view.look}
-            comparable={view.compare !== null}
             between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
           />
         ) : (
-          <NoResults {...{ words, tooShort, everything }} bare={view.chips.length > 0 ? view.bare : null} />
+          <NoResults
+            {...{ words, tooShort, everything }}
+            fewer={view.fewer}
+            bare={view.chips.length > 0 ? view.bare : null}
+          />
         )}
         {view.compare !== null && view.total > 0 && <CompareBar key={here} compare={view.compare} />}
         {choosing && view.total > 0 && (
@@ -63,13 +63,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         )}
         {view.endless ? (
           <Suspense fallback={null}>
-            <FurtherPages
-              view={view.look}
-              key={here}
-              {...{ pages, buying, heading }}
-              mode={view.mode}
-              more={listing.more}
-            />
+            <FurtherPages key={here} {...{ pages, heading }} view={view.look} more={listing.more} />
           </Suspense>
         ) : (
           <Pagination {...pages} className="mt-2" />

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { useModal } from '../../../ui/layers/modal.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ChooserView } from '../chooser-view.ts'
 import { VariationForm } from './variation-form.tsx'
@@ -46,17 +47,8 @@ interface OverPageProps {
 
 function OverPage({ title, opened, onLeft }: OverPageProps) {
   const { t } = useTexts()
-  const dialog = useRef<HTMLDialogElement>(null)
-  // A modal can only be opened by script once it stands in the page; when it goes, whoever asked has the focus again.
-  useEffect(() => {
-    const asker = document.activeElement
-    if (!dialog.current?.open) dialog.current?.showModal()
-    return () => {
-      if (asker instanceof HTMLElement) asker.focus()
-    }
-  }, [])
   return (
-    <Dialog id={useId()} ref={dialog} title={title} onClose={onLeft} className="w-[min(56rem,calc(100vw-1.5rem))]!">
+    <Dialog id={useId()} ref={useModal()} title={title} onClose={onLeft} className="w-[min(56rem,calc(100vw-1.5rem))]!">
       <div className="min-h-60 p-4">
         {opened?.view && <VariationForm view={opened.view} add={opened.add} back={opened.back} onAdded={onLeft} />}
         {opened && !opened.view && <p role="alert">{t('refusal.RecordWasNotFound')}</p>}

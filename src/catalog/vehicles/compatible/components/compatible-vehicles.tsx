@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { TextField } from '../../../../ui/forms/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
+import { StayLink } from '../../../../ui/stay-link.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { CompatibleView } from '../compatible-view.ts'
 
@@ -43,9 +44,9 @@ function Makes({ makes }: Pick<CompatibleView, 'makes'>) {
       <ul className="flex flex-wrap gap-2">
         {makes.map(({ name, count, href, chosen }) => (
           <li key={href}>
-            <Link
+            <StayLink
               to={href}
-              preventScrollReset
+              replace={false}
               aria-current={chosen || undefined}
               className={classes(
                 'flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm hover:border-edge',
@@ -54,7 +55,7 @@ function Makes({ makes }: Pick<CompatibleView, 'makes'>) {
             >
               {name}
               <span className="text-xs text-ink-faint tabular-nums">{count}</span>
-            </Link>
+            </StayLink>
           </li>
         ))}
       </ul>
@@ -64,8 +65,15 @@ function Makes({ makes }: Pick<CompatibleView, 'makes'>) {
 
 function Look({ search }: { search: NonNullable<CompatibleView['search']> }) {
   const { t } = useTexts()
+  const { state } = useLocation()
   return (
-    <Form action={search.action} preventScrollReset role="search" className="flex max-w-md items-end gap-2">
+    <Form
+      action={search.action}
+      preventScrollReset
+      state={state}
+      role="search"
+      className="flex max-w-md items-end gap-2"
+    >
       {search.kept.map(([name, value]) => (
         <input key={name} type="hidden" {...{ name, value }} />
       ))}

@@ -1,0 +1,25 @@
+import { measureOf, propertyKey } from '../../src/catalog/properties/property.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { Ids, insertAll, insertNumbered } from './batches.ts'
+import { byLanguage } from './names.ts'
+import { PROPERTIES, type PropertyCode, propertiesOf, wordsOf } from './properties.ts'
+import type { Goods } from './write-goods.ts'
+import type { Shop } from './write-shop.ts'
+
+/** What products are, in the five languages; before the search is filled. */
+export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goods): Promise<void> {
+  const codes = Object.keys(PROPERTIES) as PropertyCode[]
+  const rows = codes.map((key) => ({ siteId, key, names: JSON.stringify(byLanguage(PROPERTIES[key])) }))
+  const properties = new Ids(codes, await insertNumbered(tx, 'properties', rows))
+  const described = all.flatMap(({ id, product }) =>
+    propertiesOf(product).map(([code, value]) => ({ id, code, value, mark: `${code} ${propertyKey(value)}` })),
+  )
+  const known = new Map(described.map((one) => [one.mark, one]))
+  const values = [...known.values()].map(({ code, value }) => ({
+    ...{ propertyId: properties.of(code), key: propertyKey(value), number: measureOf(value)?.number ?? null },
+    names: JSON.stringify(wordsOf(value)),
+  }))
+  const ids = new Ids([...known.keys()], await insertNumbered(tx, 'propertyValues', values))
+  const owned = new Map(described.map(({ id, mark }) => [`${id} ${mark}`, { productId: id, valueId: ids.of(mark) }]))
+  await insertAll(tx, 'productProperties', [...owned.values()])
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireWords } from '../../api/wire-words.ts'
+
+export const setCoupon = endpoint({
+  method: 'POST',
+  path: 'cart/set-coupon',
+  service: 'gateway',
+  access: 'useCoupons',
+  summary:
+    'Writes a coupon on the open cart, or takes it off with an empty code; it is used up when the cart is ordered.',
+  input: wireWords({ code: ['CouponCode', z.string().max(60)] }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+  }),
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Goods } from '../../../catalog/goods/goods.ts'
+import { priceShown } from '../../../catalog/pricing/price-shown.ts'
+import { pricesFor } from '../../../catalog/pricing/queries.server.ts'
+import { priceSight, stockSight } from '../../../catalog/sight.ts'
+import { NO_STOCK, type Stock, stockShown } from '../../../catalog/stock.ts'
+import { stockFor } from '../../../catalog/stock-queries.server.ts'
+import { catalogWords } from '../../../catalog/words/queries.server.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import type { Decimal } from '../../../platform/money.ts'
+import { can, type Who } from '../../../shop/policy.ts'
+import { viewerScope } from '../../../shop/viewer.ts'
+import { lineMoney, type MoneyLine, totalsOf } from '../../summary/totals.ts'
+import type { KeptRow, PadStock, PadTotal, RowMoney } from '../pad.ts'
+
+interface OfPad {
+  padId: number
+  rows: readonly KeptRow[]
+}
+
+/**
+ * What rows cost whoever looks, by row: only those that have a product and a quantity. Rows of one product reach a
+ * quantity tier together, on whichever page they are. Nothing for whoever may not see prices.
+ */
+export async function rowMoney(db: Db, who: Who, { padId, rows }: OfPad): Promise<Map<number, RowMoney>> {
+  const wanted = rows.flatMap(({ id, productId, quantity }) =>
+    productId === null || quantity === null ? [] : [{ id, productId, quantity }],
+  )
+  if (wanted.length === 0 || !can(who, 'seePrices')) return new Map()
+  const ready = await readyOf(db, padId, [...new Set(wanted.map(({ productId }) => productId))])
+  const asked = wanted.map((row) => ({ ...row, quantity: ready.get(row.productId) ?? row.quantity }))
+  const prices = await pricesFor(db, viewerScope(who), uniqueProducts(asked))
+  const byProduct = new Map(uniqueProducts(asked).map(({ productId }, at) => [productId, prices[at]]))
+  return new Map(
+    wanted.flatMap(({ id, productId, quantity }): [number, RowMoney][] => {
+      const price = byProduct.get(productId)
+      if (!price) return []
+      const { net, total } = lineMoney({ ...price, quantity }, { currency: price.currency, paymentDiscount: '0' })
+      return [[id, { price: priceShown(price, priceSight(who)), net, total }]]
+    }),
+  )
+}
+
+const uniqueProducts = <Item extends { productId: number }>(items: readonly Item[]) => [
+  ...new Map(items.map((item) => [item.productId, item])).values(),
+]
+
+/** What all rows that are ready come to, as lines of a cart: null for whoever may not see prices. */
+export async function padTotal(db: Db, who: Who, padId: number): Promise<PadTotal | null> {
+  if (!can(who, 'seePrices')) return null
+  const items = [...(await readyOf(db, padId))].map(([productId, quantity]) => ({ productId, quantity }))
+  const prices = await pricesFor(db, viewerScope(who), items)
+  const lines = items.flatMap(({ quantity }, at): (MoneyLine & { currency: string })[] => {
+    const price = prices[at]
+    return price ? [{ ...price, quantity }] : []
+  })
+  const [first] = lines
+  if (!first) return null
+  const { net, tax, total } = totalsOf(lines, { currency: first.currency, paymentDiscount: '0' })
+  return { currency: first.currency, net, tax, total }
+}
+
+/** What rows that are ready ask for, by product. */
+async function readyOf(db: Db, padId: number, productIds?: readonly number[]): Promise<Map<number, Decimal>> {
+  const { rows } = await sql<{ productId: number; quantity: Decimal }>`
+    select product_id, trim_scale(sum(quantity)) as quantity from quick_order_rows
+    where pad_id = ${padId} and state = 'ready' and product_id is not null
+      and (${productIds === undefined} or product_id = any(${productIds ?? []}::bigint[]))
+    group by product_id order by min(id)`.execute(db)
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+}
+
+/** What there is of these products, as far as this viewer may know; nothing for whoever may not see stock. */
+export async function rowStock(db: Db, who: Who, goods: readonly Goods[]): Promise<Map<number, PadStock>> {
+  if (goods.length === 0 || !can(who, 'seeStock')) return new Map()
+  const ids = goods.map(({ id }) => id)
+  const [stock, words] = await Promise.all([stockFor(db, viewerScope(who), ids), catalogWords(db, who)])
+  const sight = { ...stockSight(who, words.stockState), depots: false }
+  const shown = ({ id, supplied }: Goods) => stockShown(stock.get(id) ?? (NO_STOCK satisfies Stock), sight, supplied)
+  return new Map(
+    goods.map((one) => {
+      const { state, description, shownAs, onHand, coming, comingOn } = shown(one)
+      return [one.id, { state, description, shownAs, onHand, coming, comingOn }]
+    }),
+  )
+}

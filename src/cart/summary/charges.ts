@@ -1,0 +1,87 @@
+import Big from 'big.js'
+import type { PaymentFee } from '../../payments/method.ts'
+import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
+import type { ShippingOffer } from '../../shipping/shipping.ts'
+import type { MoneyTotals, TaxTotal } from './totals.ts'
+
+/** What an order costs besides its goods: freight, or the fee of the way to pay. */
+export interface Charge {
+  kind: 'freight' | 'payment'
+  /** As the buyer reads it. */
+  name: string
+  /** Without tax. */
+  net: Decimal
+  taxRate: Decimal
+  tax: Decimal
+}
+
+/** How the goods of a cart go to their buyer. */
+export interface CartShipping {
+  /** The site sends goods in ways of its own: an order names one of them. */
+  asked: boolean
+  chosenId: number | null
+  offers: ShippingOffer[]
+}
+
+export const NOT_SENT: CartShipping = { asked: false, chosenId: null, offers: [] }
+
+/** What stands beside the goods of a cart. */
+export interface Besides {
+  /** How it is sent; undefined while that is not chosen. */
+  offer: ShippingOffer | undefined
+  method: { name: string; fee: PaymentFee }
+  currency: string
+  /** Units of that currency for one of the site's. */
+  rate: Decimal
+}
+
+const HUNDREDTH = new Big('0.01')
+
+/** Freight as its rules say, free or not; the fee of the way to pay, of goods and freight together, where it has one. */
+export function chargesOf(goodsNet: Decimal, { offer, method, currency, rate }: Besides): Charge[] {
+  const freight = offer && { kind: 'freight' as const, name: offer.name, net: offer.cost, taxRate: offer.taxRate }
+  const { amount, percent, taxRate } = method.fee
+  const base = new Big(goodsNet).plus(freight?.net ?? 0)
+  const fee = new Big(amount).times(rate).plus(base.times(percent).times(HUNDREDTH))
+  const charges = [...(freight ? [freight] : [])].map((charge) => taxed(charge, currency))
+  if (fee.lte(0)) return charges
+  return [...charges, taxed({ kind: 'payment', name: method.name, net: fee.toFixed(), taxRate }, currency)]
+}
+
+/** Net and tax are rounded once, like those of a line. */
+function taxed(charge: Omit<Charge, 'tax'>, currency: string): Charge {
+  const net = roundMoney(charge.net, currency)
+  return { ...charge, net, tax: roundMoney(new Big(net).times(charge.taxRate).times(HUNDREDTH), currency) }
+}
+
+type Figures = Pick<MoneyTotals, 'charges' | 'taxes' | 'tax' | 'net' | 'total'>
+
+/** The totals of goods with what comes besides: taxes by rate and the total take it in, the net is still the goods'. */
+export function withCharges<Totals extends Figures>(
+  goods: Totals,
+  charges: readonly Charge[],
+  currency: string,
+): Totals {
+  if (charges.length === 0) return goods
+  const tax = sum([goods.tax, ...charges.map((charge) => charge.tax)])
+  return {
+    ...goods,
+    charges: [...charges],
+    taxes: taxesWith(goods.taxes, charges, currency),
+    tax: roundMoney(tax, currency),
+    total: roundMoney(sum([goods.net, ...charges.map(({ net }) => net)]).plus(tax), currency),
+  }
+}
+
+function taxesWith(taxes: readonly TaxTotal[], charges: readonly Charge[], currency: string): TaxTotal[] {
+  // What is free adds no tax, and no row for it.
+  const paid = charges.filter(({ net }) => new Big(net).gt(0))
+  const all = [...taxes, ...paid.map(({ taxRate, net, tax }) => ({ rate: trimZeros(taxRate), base: net, tax }))]
+  return [...Map.groupBy(all, ({ rate }) => rate)]
+    .map(([rate, ofRate]) => ({
+      rate,
+      base: roundMoney(sum(ofRate.map(({ base }) => base)), currency),
+      tax: roundMoney(sum(ofRate.map((one) => one.tax)), currency),
+    }))
+    .sort((one, other) => new Big(one.rate).cmp(other.rate))
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+
+interface Measured {
+  kilos: Decimal | null
+  /** dm³ */
+  volume: Decimal | null
+  /** It travels free. */
+  free: boolean
+}
+
+/** Weight and size of products of the site, by id. */
+export async function measuresOf(
+  db: Db,
+  { siteId }: SiteScope,
+  productIds: readonly number[],
+): Promise<Map<number, Measured>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'weightKg as kilos', 'volumeDm3 as volume', 'freeShipping as free'])
+    .where('siteId', '=', siteId)
+    .where('id', 'in', [...new Set(productIds)])
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { wireDecimal } from '../../api/wire-words.ts'
+
+/** `NamedGoods`, to be spread into the dictionary of a row. */
+export const goodsWords = {
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  slug: ['FriendlyUrl', z.string()],
+  brand: ['BrandName', z.string()],
+  picture: ['ImageUrl', z.string().nullable()],
+  unit: ['PackageName', z.string()],
+} as const
+
+/** `PackedGoods`, likewise. */
+export const packedGoodsWords = {
+  ...goodsWords,
+  packageQuantity: ['PackageQuantity', wireDecimal],
+  stockType: ['StockTypeID', z.number()],
+} as const

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { remembered } from '../search/kept-queries.server.ts'
+import { type ChosenIds, type ChosenProperty, type ProductProperty, valueText } from './property.ts'
+
+/** The ids of what was chosen, a property each, all of them in one query. */
+export async function chosenIds(
+  db: Db,
+  { siteId }: SiteScope,
+  chosen: readonly ChosenProperty[],
+): Promise<ChosenIds[]> {
+  if (chosen.length === 0) return []
+  const pairs = chosen.flatMap(({ key, values }) => values.map((value) => ({ key, value })))
+  return remembered(db, { siteId, asked: { chosen } }, async () => {
+    const { rows } = await sql<{ property: string; propertyId: number; id: number }>`
+      select property.key as property, property.id as property_id, value.id
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as asked (key text, value text)
+      join properties property on property.site_id = ${siteId} and property.key = asked.key
+      join property_values value on value.property_id = property.id and value.key = asked.value`.execute(db)
+    const known = Map.groupBy(rows, ({ property }) => property)
+    return chosen.map(({ key }) => {
+      const values = known.get(key) ?? []
+      return { propertyId: values[0]?.propertyId ?? 0, ids: values.map(({ id }) => id) }
+    })
+  })
+}
+
+/** What these products are, by product, in the owner's order of properties; what stands under one counts as its own. */
+export async function propertiesOf(
+  db: Db,
+  { siteId, language }: SiteScope,
+  productIds: readonly number[],
+): Promise<Map<number, ProductProperty[]>> {
+  const { rows } = await sql<{ productId: number; id: number; names: TextByLanguage; values: TextByLanguage[] }>`
+    select found.product_id, property.id, property.names,
+           json_agg(value.names order by value.number nulls last, value.key) as values
+    from product_search found, unnest(found.value_ids) as value_id
+    join property_values value on value.id = value_id
+    join properties property on property.id = value.property_id
+    where found.site_id = ${siteId} and found.product_id = any(${productIds}::bigint[])
+    group by found.product_id, property.id
+    order by found.product_id, property.sort_no, property.id`.execute(db)
+  const own = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map(
+    [...own].map(([id, properties]) => [
+      id,
+      properties.map(({ names, values }) => ({
+        name: textIn(names, language),
+        values: values.map((value) => valueText(value, language)),
+      })),
+    ]),
+  )
+}

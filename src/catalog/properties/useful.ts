@@ -1,0 +1,79 @@
+import { type Language, type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { type ChosenProperty, type PropertyFacet, valueText } from './property.ts'
+
+/** A value that products of the answer have, and how many. */
+export interface CountedValue {
+  property: string
+  propertyNames: TextByLanguage
+  sortNo: number
+  key: string
+  names: TextByLanguage
+  number: Decimal | null
+  count: number
+  /** How many values of the property there are in the answer. */
+  of: number
+}
+
+interface Answered {
+  counted: readonly CountedValue[]
+  total: number
+  chosen: readonly ChosenProperty[]
+  language: Language
+}
+
+/** Less than a tenth of the products have it: it is about something else than what was found. */
+const LEAST_SHARE = 0.1
+/** More values than these are no choice any more but a list. */
+const EASY_VALUES = 12
+const MOST_PROPERTIES = 30
+
+/**
+ * The properties that matter for what was found: chosen ones, and those that a fair part of it has and that tell it
+ * apart. Chosen ones lead; then the owner's own order, then those that divide it best. Numbers are sorted as numbers,
+ * words by how many have them.
+ */
+export function usefulProperties({ counted, total, chosen, language }: Answered): PropertyFacet[] {
+  const isChosen = (key: string) => chosen.some((one) => one.key === key)
+  return [...Map.groupBy(counted, ({ property }) => property)]
+    .map(([key, values]) => ({ key, values, use: useOf(values, total), first: values[0] as CountedValue }))
+    .filter(({ key, use }) => isChosen(key) || use > 0)
+    .sort(
+      (one, other) =>
+        Number(isChosen(other.key)) - Number(isChosen(one.key)) ||
+        one.first.sortNo - other.first.sortNo ||
+        other.use - one.use ||
+        one.key.localeCompare(other.key),
+    )
+    .slice(0, MOST_PROPERTIES)
+    .map(({ key, values, first }) => ({
+      key,
+      name: textIn(first.propertyNames, language),
+      of: first.of,
+      values: inOrder(values).map((value) => ({
+        key: value.key,
+        name: valueText(value.names, language),
+        count: value.count,
+      })),
+    }))
+}
+
+/** 0 where it does not matter; else how much of the answer has it, and how evenly it divides that. */
+function useOf(values: readonly CountedValue[], total: number): number {
+  const having = values.reduce((sum, { count }) => sum + count, 0)
+  const there = values.filter(({ count }) => count > 0).length
+  // A single value that only some have still tells those apart.
+  if (there === 0 || having < total * LEAST_SHARE || (there === 1 && having >= total)) return 0
+  const shares = values.reduce((sum, { count }) => sum + (count / having) ** 2, 0)
+  const evenness = there === 1 ? 1 - having / total : 1 - shares
+  return Math.min(1, having / total) * evenness * Math.min(1, EASY_VALUES / Math.max(there, values[0]?.of ?? 0))
+}
+
+function inOrder(values: readonly CountedValue[]): CountedValue[] {
+  const measured = values.every(({ number }) => number !== null)
+  const { compare } = new Intl.Collator('tr', { numeric: true })
+  return values.toSorted(
+    (one, other) =>
+      (measured ? Number(one.number) - Number(other.number) : other.count - one.count) || compare(one.key, other.key),
+  )
+}

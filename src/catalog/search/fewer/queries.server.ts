@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/db.server.ts'
+import type { ViewerScope } from '../../../shop/viewer.ts'
+import { NO_FILTERS } from '../../listing.ts'
+import { query } from '../queries.server.ts'
+import { readSearch } from '../reading.ts'
+import type { FewerWords } from './fewer.ts'
+
+/** Longer texts are sentences: one word less helps nobody. */
+const MOST_WORDS = 5
+
+/** Where a text of several words finds nothing: what it finds without one of them, those alone that find something. */
+export async function fewerWords(db: Db, scope: ViewerScope, text: string): Promise<FewerWords[]> {
+  const words = text.trim().split(/\s+/)
+  if (words.length < 2 || words.length > MOST_WORDS) return []
+  const shorter = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]
+  const found = await Promise.all(
+    shorter.map(async (one) => {
+      const reading = readSearch(one)
+      const asked = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 1 }
+      return { text: one, total: reading ? (await query(db, scope, { ...asked, readings: [reading] })).total : 0 }
+    }),
+  )
+  return found.filter(({ total }) => total > 0)
+}

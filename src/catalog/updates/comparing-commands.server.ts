@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import type { UpdateKind } from './update.ts'
+
+export interface Comparing {
+  siteId: number
+  kind: UpdateKind
+  /** The counts still include what orders hold that were not delivered. */
+  heldIncluded: boolean
+}
+
+/**
+ * Compares what was staged with the shop, all rows in one statement. The first row of a code and place counts; `again` says
+ * of the others whether they say the same.
+ */
+export async function compareStaged(tx: Tx, { siteId, kind, heldIncluded }: Comparing): Promise<void> {
+  await sql`analyze staged`.execute(tx)
+  await sql`create temp table compared on commit drop as
+    with listed as (
+      select *, row_number() over same as nth,
+             value is not distinct from first_value(value) over same
+               and coming is not distinct from first_value(coming) over same
+               and day is not distinct from first_value(day) over same as agrees
+      from staged window same as (partition by code, place_id, min_quantity, valid_from order by line)
+    )
+    ${kind === 'stock' ? counts(siteId, heldIncluded) : prices(siteId)}`.execute(tx)
+  await sql`analyze compared`.execute(tx)
+}
+
+const counts = (siteId: number, heldIncluded: boolean): RawBuilder<unknown> => sql`
+  select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
+         product.id as product_id, null::bigint as price_id, there.on_hand::numeric(18,4) as before,
+         coalesce(greatest(listed.value - ${heldIncluded ? sql`coalesce(held.quantity, 0)` : sql`0`}, 0), there.on_hand, 0)::numeric(18,4) as after,
+         there.coming as coming_before, coalesce(listed.coming, there.coming, 0)::numeric(14,3) as coming_after,
+         there.coming_on as day_before, coalesce(listed.day, there.coming_on) as day_after
+  from listed
+  left join products product on product.site_id = ${siteId} and product.code = listed.code
+  left join stock there on there.product_id = product.id and there.depot_id = listed.place_id
+  ${heldIncluded ? sql`left join (${heldByOrders(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
+
+// Waiting for approval, approved, in part, received, at the bank: taken off the shop's count, and still on the shelf.
+const heldByOrders = (siteId: number) => sql`
+  select move.product_id, move.depot_id, -sum(move.quantity) as quantity
+  from orders placed join stock_moves move on move.order_id = placed.id
+  where placed.site_id = ${siteId} and placed.status in (1, 2, 3, 4, 10)
+  group by 1, 2 having sum(move.quantity) < 0`
+
+const prices = (siteId: number): RawBuilder<unknown> => sql`
+  select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
+         product.id as product_id, there.id as price_id, there.amount as before, listed.value as after,
+         null::numeric as coming_before, null::numeric as coming_after,
+         there.valid_to as day_before, coalesce(listed.day, there.valid_to) as day_after
+  from listed
+  left join products product on product.site_id = ${siteId} and product.code = listed.code
+  left join prices there on there.product_id = product.id and there.price_list_id = listed.place_id
+    and there.min_quantity = listed.min_quantity and there.valid_from is not distinct from listed.valid_from`
+
+const DIFFERS = sql`product_id is not null and nth = 1
+  and (before, coming_before, day_before) is distinct from (after, coming_after, day_after)`
+
+export interface NewUpdate {
+  siteId: number
+  kind: UpdateKind
+  token: string
+  fileName: string
+}
+
+/** Keeps what differs under a token, in the order in which orders lock counts. Answers its id. */
+export async function keepDifference(tx: Tx, { siteId, kind, token, fileName }: NewUpdate): Promise<number> {
+  const { id } = await tx
+    .insertInto('listUpdates')
+    .values({ siteId, kind, token, fileName, changes: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numAffectedRows } = await sql`
+    insert into list_update_rows (update_id, no, line, product_id, place_id, price_id, min_quantity, valid_from, before, after,
+      coming_before, coming_after, day_before, day_after)
+    select ${id}, row_number() over (order by product_id, place_id, line), line, product_id, place_id, price_id, min_quantity,
+      valid_from, before, after, coming_before, coming_after, day_before, day_after
+    from compared where ${DIFFERS}`.execute(tx)
+  const changes = Number(numAffectedRows ?? 0)
+  await tx.updateTable('listUpdates').set({ changes }).where('id', '=', id).execute()
+  if (changes > 10_000) await sql`analyze list_update_rows`.execute(tx)
+  return id
+}
+
+/** Differences that nobody applied in so many days are forgotten, and the rows of those that were. */
+export async function forgetOldUpdates(tx: Tx, siteId: number, days: number): Promise<void> {
+  await tx
+    .deleteFrom('listUpdates')
+    .where('siteId', '=', siteId)
+    .where('madeAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}

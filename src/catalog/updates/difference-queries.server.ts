@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Change, Difference, UpdateKind } from './update.ts'
+
+const SHOWN = 10
+const PIECE = 5000
+
+/** The figures and samples of what was compared in this transaction and kept under `updateId`. */
+export async function differenceOf(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
+  const [rows, changes] = [await countRows(tx), await countChanges(tx, updateId)]
+  const first = sql`order by kept.no`
+  const largest =
+    kind === 'prices'
+      ? sql`and kept.before > 0 and kept.after > 0 order by abs(ln(kept.after / kept.before)) desc, kept.no`
+      : sql`and kept.before is not null order by abs(kept.after - kept.before) desc, kept.no`
+  return {
+    ...rows,
+    ...changes,
+    unchanged: rows.known - changes.changed,
+    unlisted: await countUnlisted(tx, kind),
+    samples: await changesOf(tx, { kind, updateId, which: first }),
+    jumps: await changesOf(tx, { kind, updateId, which: largest }),
+  }
+}
+
+async function countRows(tx: Tx) {
+  const { rows } = await sql<Pick<Difference, 'repeated' | 'contradicting' | 'unknown'> & { known: number }>`
+    select count(*) filter (where nth = 1 and product_id is not null)::integer as known,
+           count(*) filter (where nth > 1 and agrees)::integer as repeated,
+           count(*) filter (where nth > 1 and not agrees)::integer as contradicting,
+           count(distinct line) filter (where nth = 1 and product_id is null)::integer as unknown
+    from compared`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('Nothing was compared')
+  return counted
+}
+
+async function countChanges(tx: Tx, updateId: number) {
+  const { rows } = await sql<Pick<Difference, 'changed' | 'made' | 'up' | 'down' | 'toNothing' | 'zeros' | 'wild'>>`
+    select count(*)::integer as changed, count(*) filter (where before is null)::integer as made,
+           count(*) filter (where after > before)::integer as up, count(*) filter (where after < before)::integer as down,
+           count(*) filter (where after = 0 and before > 0)::integer as to_nothing,
+           count(*) filter (where after = 0)::integer as zeros,
+           count(*) filter (where before > 0 and (after > 2 * before or after < before / 2))::integer as wild
+    from list_update_rows where update_id = ${updateId}`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('Nothing was compared')
+  return counted
+}
+
+// What a list leaves out stays: a person should know how much that is.
+async function countUnlisted(tx: Tx, kind: UpdateKind): Promise<number> {
+  const there =
+    kind === 'stock'
+      ? sql`select product_id from stock there where there.on_hand > 0 and there.depot_id in (select distinct place_id from compared)`
+      : sql`select distinct product_id from prices there where there.price_list_id in (select distinct place_id from compared)`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${there}) there
+    where not exists (select from compared where compared.product_id = there.product_id)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface Wanted {
+  kind: UpdateKind
+  updateId: number
+  which: RawBuilder<unknown>
+}
+
+async function changesOf(tx: Tx, { kind, updateId, which }: Wanted): Promise<Change[]> {
+  const places = kind === 'stock' ? sql`depots` : sql`price_lists`
+  const { rows } = await sql<Change>`
+    select kept.line as at, product.code, place.code as place, kept.before::text, kept.after::text
+    from list_update_rows kept
+    join products product on product.id = kept.product_id
+    join ${places} place on place.id = kept.place_id
+    where kept.update_id = ${updateId} ${which} limit ${SHOWN}`.execute(tx)
+  return rows
+}
+
+export interface RowLeft {
+  at: number
+  code: string
+  /** No product has the code; the row says otherwise than an earlier one of its code. */
+  why: 'unknown' | 'contradicting'
+}
+
+/** Rows that change nothing because nothing can be done with them, piece by piece in the order of the file. */
+export async function* rowsLeft(tx: Tx): AsyncGenerator<RowLeft[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<RowLeft>`
+      select distinct on (line) line as at, code, case when nth > 1 then 'contradicting' else 'unknown' end as why from compared
+      where line > ${last} and (nth = 1 and product_id is null or nth > 1 and not agrees)
+      order by line limit ${PIECE}`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.at ?? last
+  }
+}

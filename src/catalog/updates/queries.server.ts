@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { KeptUpdate, Moved, UpdateKind } from './update.ts'
+
+/** The update of a token; undefined for one that is not there, too old, or of another site. */
+export async function keptUpdate(db: Db, siteId: number, token: string): Promise<KeptUpdate | undefined> {
+  const row = await db
+    .selectFrom('listUpdates')
+    .select(['id', 'token', 'kind', 'fileName', 'changes', 'rowsDone', 'madeAt', 'appliedAt'])
+    .where('siteId', '=', siteId)
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return row && { ...row, kind: row.kind as UpdateKind }
+}
+
+const MOST_TOLD = 10_000
+const NO_END = 2_147_483_647
+
+interface Unapplied extends Pick<KeptUpdate, 'id' | 'kind' | 'rowsDone'> {
+  /** The last change asked of. */
+  upTo?: number
+}
+
+/** Changes that the shop of now no longer fits, among those not applied yet: somebody wrote them since. 10,000 at most. */
+export async function movedSince(
+  db: Db | Tx,
+  siteId: number,
+  { id, kind, rowsDone, upTo = NO_END }: Unapplied,
+): Promise<Moved[]> {
+  const places = kind === 'stock' ? sql`depots` : sql`price_lists`
+  const now =
+    kind === 'stock'
+      ? sql`select there.on_hand::numeric(18,4) as value, there.coming, there.coming_on as day from stock there
+            where there.product_id = product.id and there.depot_id = kept.place_id`
+      : sql`select there.amount as value, null::numeric as coming, there.valid_to as day from prices there
+            where there.product_id = product.id and there.price_list_id = kept.place_id
+              and there.min_quantity = kept.min_quantity and there.valid_from is not distinct from kept.valid_from`
+  const { rows } = await sql<Moved>`
+    select kept.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, kept.before::text,
+           kept.after::text, there.value::text as now
+    from list_update_rows kept
+    left join products product on product.id = kept.product_id and product.site_id = ${siteId}
+    left join ${places} place on place.id = kept.place_id
+    left join lateral (${now}) there on true
+    where kept.update_id = ${id} and kept.no > ${rowsDone} and kept.no <= ${upTo}
+      and (product.id is null or place.id is null
+        or (there.value, there.coming, there.day) is distinct from (kept.before, kept.coming_before, kept.day_before))
+    order by kept.line limit ${MOST_TOLD}`.execute(db)
+  return rows
+}

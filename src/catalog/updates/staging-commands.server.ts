@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import type { RowToCompare } from './update.ts'
+
+/** A place for the rows of a list until they are compared: of this transaction alone, gone with it. */
+export async function openStaging(tx: Tx): Promise<void> {
+  // Sorting and joining a million rows is done in memory; it is one statement at a time, of one command.
+  await sql`set local work_mem = '96MB'`.execute(tx)
+  await sql`
+    create temp table staged (line integer, code text, place_id bigint, value numeric(18,4), coming numeric(14,3),
+      day date, min_quantity numeric(12,3), valid_from date) on commit drop`.execute(tx)
+}
+
+/** Puts rows there, about 10,000 in a call. */
+export async function stage(tx: Tx, rows: readonly RowToCompare[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into staged select * from unnest(
+      ${rows.map(({ at }) => at)}::integer[], ${rows.map(({ code }) => code)}::text[],
+      ${rows.map(({ placeId }) => placeId)}::bigint[], ${rows.map(({ value }) => value)}::numeric[],
+      ${rows.map(({ coming }) => coming)}::numeric[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ minQuantity }) => minQuantity)}::numeric[], ${rows.map(({ validFrom }) => validFrom)}::date[])`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,123 @@
+import { type ProductPictures, setPictures } from '../../catalog/loading/picture-commands.server.ts'
+import { codesCalled } from '../../catalog/loading/queries.server.ts'
+import { addMedia } from '../../media/commands.server.ts'
+import { type FilesOfProduct, ofProducts, type PictureFile, pictureFile } from '../../media/product-files.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { touchCatalog } from '../../site/touch-commands.server.ts'
+import type { Progress } from '../outcome/progress.ts'
+import { openReport } from '../outcome/report-commands.server.ts'
+import type { Problem } from '../rows/problem.ts'
+import type { PicturesGiven } from './outcome.ts'
+import { openPictures, type PictureSource } from './source-queries.server.ts'
+
+export interface PicturesRequest {
+  /** A folder or a zip. */
+  path: string
+  dryRun: boolean
+  reportFile: string | undefined
+  /** A list that was loaded before has begun the report. */
+  goOn: boolean
+  onProgress?(progress: Progress): void
+}
+
+/** Products whose pictures are set together. */
+const BATCH = 100
+
+/**
+ * Gives products the pictures named after their codes, in the place of what they had; a product that no file names keeps
+ * its own. What a file is says its content, at the one gate of media. A second time nothing changes.
+ * Throws FileRefused where there is nothing to read.
+ */
+export async function givePictures(db: Db, siteId: number, request: PicturesRequest): Promise<PicturesGiven> {
+  const source = await openPictures(request.path)
+  try {
+    const sorted = await sortFiles(db, siteId, source.names)
+    const problems = [
+      ...sorted.unknown.map((name) => problem(name, 'no product has this code')),
+      ...sorted.doubled.map((name) => problem(name, 'another file is this picture already, and is taken')),
+    ]
+    const given = request.dryRun
+      ? {
+          pictures: sorted.products.reduce((sum, { files }) => sum + files.length, 0),
+          products: sorted.products.length,
+        }
+      : await give(db, siteId, { source, products: sorted.products, problems, request })
+    const report = await openReport(request.reportFile, { goOn: request.goOn })
+    await report.add(problems)
+    return { ...given, others: sorted.others, problems, reportFile: report.written() }
+  } finally {
+    source.close()
+  }
+}
+
+async function sortFiles(db: Db, siteId: number, names: readonly string[]) {
+  const files = names.flatMap((name) => pictureFile(name) ?? [])
+  const words = [...new Set(files.flatMap(({ whole, base }) => [whole, base]))]
+  const codes = await codesCalled(db, siteId, words)
+  const codeOf = ({ whole, base, place }: PictureFile) => {
+    // The name itself before the name without its number: a code may end in `_2`.
+    if (codes.get(whole) === whole) return { code: whole, place: 1 }
+    const code = codes.get(base)
+    return code === undefined ? undefined : { code, place }
+  }
+  return { ...ofProducts(names, codeOf), others: names.length - files.length }
+}
+
+interface Giving {
+  source: PictureSource
+  products: readonly FilesOfProduct[]
+  problems: Problem[]
+  request: PicturesRequest
+}
+
+async function give(db: Db, siteId: number, { source, products, problems, request }: Giving) {
+  const begun = performance.now()
+  const total = { products: 0, pictures: 0 }
+  for (let at = 0; at < products.length; at += BATCH) {
+    const kept: ProductPictures[] = []
+    for (const { code, files } of products.slice(at, at + BATCH)) {
+      const pictures = await keepAll(db, siteId, { source, files, problems })
+      if (pictures.length > 0) kept.push({ code, pictures })
+      total.pictures += pictures.length
+    }
+    if (kept.length > 0) await db.transaction().execute((tx) => setPictures(tx, siteId, kept))
+    total.products += kept.length
+    const done = Math.min(products.length, at + BATCH)
+    request.onProgress?.({ done, total: products.length, seconds: (performance.now() - begun) / 1000 })
+  }
+  if (total.products > 0) await touchCatalog(db, siteId)
+  return total
+}
+
+const WHY = { InvalidMedia: 'not a picture that can be read', MediaTooLarge: 'a picture larger than 20 MB' } as const
+
+async function keepAll(
+  db: Db,
+  siteId: number,
+  { source, files, problems }: Omit<Giving, 'products' | 'request'> & Pick<FilesOfProduct, 'files'>,
+) {
+  const keys: string[] = []
+  for (const { name, key } of files) {
+    const bytes = await source.read(name)
+    const answered = bytes && (await addMedia(db, siteId, { key, bytes }))
+    if (answered?.ok) keys.push(key)
+    else problems.push(problem(name, whyOf(answered?.refusal.code)))
+  }
+  return keys
+}
+
+const whyOf = (code: string | undefined) =>
+  code === 'InvalidMedia'
+    ? WHY.InvalidMedia
+    : code === 'MediaTooLarge'
+      ? WHY.MediaTooLarge
+      : 'larger than 20 MB, or cannot be read'
+
+const problem = (name: string, reason: string): Problem => ({
+  at: 0,
+  code: '',
+  kind: 'refused',
+  column: 'picture',
+  value: name,
+  reason,
+})

@@ -1,0 +1,31 @@
+import type { Problem } from '../rows/problem.ts'
+
+export interface PicturesGiven {
+  /** Products that have, or would have, their pictures from here. */
+  products: number
+  pictures: number
+  /** Files that are no pictures by their names. */
+  others: number
+  problems: Problem[]
+  reportFile: string | undefined
+}
+
+const SHOWN = 10
+
+/** What is printed of them. */
+export function pictureLines(
+  { products, pictures, others, problems, reportFile }: PicturesGiven,
+  dryRun: boolean,
+): string[] {
+  const would = dryRun ? 'would have' : 'have'
+  const more = problems.length > SHOWN ? [`  ... and ${problems.length - SHOWN} more`] : []
+  return [
+    `${products} products ${would} ${pictures} pictures.`,
+    ...(others > 0 ? [`  ${others} files are no pictures by their names.`] : []),
+    ...(problems.length > 0
+      ? [`${problems.length} pictures were not taken${reportFile === undefined ? '' : `, all in ${reportFile}`}:`]
+      : []),
+    ...problems.slice(0, SHOWN).map(({ value, reason }) => `  ${value}: ${reason}`),
+    ...more,
+  ]
+}

@@ -1,0 +1,148 @@
+import { countAnew } from '../../catalog/loading/commands.server.ts'
+import { applyCounts, applyPrices, closeUpdate, holdCounts } from '../../catalog/updates/commands.server.ts'
+import { keptUpdate, movedSince } from '../../catalog/updates/queries.server.ts'
+import type { KeptUpdate, Moved } from '../../catalog/updates/update.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { knownHosts, type NamedSite, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import { touchCatalog } from '../../site/touch-commands.server.ts'
+import { refusal } from '../loader.ts'
+import type { Progress } from '../outcome/progress.ts'
+import { openReport } from '../outcome/report-commands.server.ts'
+import { FileRefused } from '../reading/file-kind.ts'
+import { aloneOnSite } from '../run-commands.server.ts'
+import type { Applied } from './outcome.ts'
+
+export interface ApplyRequest {
+  /** A host or the key of a site. */
+  site: string
+  token: string
+  /** Writes what nothing moved of, and leaves the rest as it is. */
+  leaveMoved: boolean
+  /** Where rows that moved are told; undefined: nowhere. */
+  reportFile: string | undefined
+  onProgress?(progress: Progress): void
+}
+
+/** Orders wait for the counts of a batch no longer than a moment; readers of prices never wait. */
+const BATCH = { stock: 5000, prices: 20_000 } as const
+
+/**
+ * Applies a compared list by its token, where nothing it touches moved since. Counts go in batches of a transaction each,
+ * so that orders go on; cut off, the same token goes on where it stopped. Prices go in one transaction: nobody sees half
+ * of a new price list, and cut off, nothing happened.
+ */
+export async function applyUpdate(db: Db, request: ApplyRequest): Promise<Applied | { why: string }> {
+  try {
+    const site = await siteNamed(db, request.site)
+    if (!site) return { why: noSite(request.site, await knownHosts(db)) }
+    const outcome = await aloneOnSite(db, site.id, () => apply(db, site, request))
+    return outcome ?? { why: 'Another list is being loaded into this site right now.' }
+  } catch (error) {
+    if (error instanceof FileRefused) return { why: error.message }
+    throw error
+  }
+}
+
+async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<Applied | { why: string }> {
+  const begun = performance.now()
+  const update = await keptUpdate(db, site.id, request.token)
+  if (!update) return { why: `No difference is kept under "${request.token}": show it anew with --update.` }
+  if (update.appliedAt) return { why: `This difference was applied already, ${update.appliedAt.toISOString()}.` }
+  const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
+  const before = await movedSince(db, site.id, update)
+  const stopped = before.length > 0 && !request.leaveMoved
+  const outcome = stopped ? { written: 0, moved: before } : await write(db, { site, update, request })
+  await report.add(outcome.moved.map(toldOf))
+  return {
+    update,
+    ...outcome,
+    refused: stopped || ('undone' in outcome && outcome.undone === true),
+    reportFile: report.written(),
+    seconds: (performance.now() - begun) / 1000,
+  }
+}
+
+interface Writing {
+  site: NamedSite
+  update: KeptUpdate
+  request: ApplyRequest
+}
+
+interface Written {
+  written: number
+  moved: Moved[]
+  undone?: boolean
+}
+
+const write = async (db: Db, writing: Writing): Promise<Written> => {
+  const outcome = await (writing.update.kind === 'stock' ? writeCounts(db, writing) : writePrices(db, writing))
+  if (outcome.written > 0) await countAnew(db)
+  return outcome
+}
+
+async function writeCounts(db: Db, writing: Writing): Promise<Written> {
+  const { site, update } = writing
+  const moved: Moved[] = []
+  let written = 0
+  for (const stretch of stretchesOf(writing)) {
+    const { done, left } = await db.transaction().execute(async (tx) => {
+      await holdCounts(tx, stretch)
+      const left = await movedSince(tx, site.id, { ...update, rowsDone: stretch.from, upTo: stretch.to })
+      return { left, done: await applyCounts(tx, site.id, stretch) }
+    })
+    written += done
+    moved.push(...left)
+    stretch.tell()
+  }
+  await db.transaction().execute((tx) => finish(tx, writing, written))
+  return { written, moved }
+}
+
+/** Nothing of the prices is kept when this is thrown. */
+class MovedMeanwhile extends Error {}
+
+async function writePrices(db: Db, writing: Writing): Promise<Written> {
+  const { site, update, request } = writing
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const moved = request.leaveMoved ? await movedSince(tx, site.id, update) : []
+      let written = 0
+      for (const stretch of stretchesOf(writing)) {
+        const done = await applyPrices(tx, site.id, stretch)
+        if (done < stretch.to - stretch.from && !request.leaveMoved) throw new MovedMeanwhile()
+        written += done
+        stretch.tell()
+      }
+      await finish(tx, writing, written)
+      return { written, moved }
+    })
+  } catch (error) {
+    if (!(error instanceof MovedMeanwhile)) throw error
+    return { written: 0, moved: await movedSince(db, site.id, update), undone: true }
+  }
+}
+
+function* stretchesOf({ update, request }: Writing) {
+  const begun = performance.now()
+  for (let from = update.rowsDone; from < update.changes; from += BATCH[update.kind]) {
+    const to = Math.min(update.changes, from + BATCH[update.kind])
+    const done = to - update.rowsDone
+    const tell = () => {
+      const seconds = (performance.now() - begun) / 1000
+      request.onProgress?.({ done, total: update.changes - update.rowsDone, seconds })
+    }
+    yield { update, from, to, tell }
+  }
+}
+
+async function finish(tx: Tx, { site, update }: Writing, written: number) {
+  await closeUpdate(tx, update)
+  const { kind, fileName, token } = update
+  const detail = { file: fileName, changes: update.changes, written }
+  await audit(tx, { siteId: site.id, userId: null, customerId: null, action: `import.${kind}`, target: token, detail })
+  await touchCatalog(tx, site.id)
+}
+
+const toldOf = ({ at, code, place, before, after, now }: Moved) =>
+  refusal(at, code, `${place}: was ${before ?? 'nothing'}, is ${now ?? 'nothing'} now, and would become ${after}`)

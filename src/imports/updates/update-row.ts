@@ -1,0 +1,57 @@
+import type { RowToCompare, UpdateKind } from '../../catalog/updates/update.ts'
+import type { Field } from '../columns/field.ts'
+import type { ProductMapping } from '../columns/mapping.ts'
+import type { Row } from '../reading/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import { codeIn } from '../rows/product-row.ts'
+import { pricesIn, stockIn } from '../rows/product-terms.ts'
+import { RowReader, type Writing } from '../rows/row-reader.ts'
+import type { Terms } from '../rows/terms.ts'
+
+/** The columns that an update reads; whatever else a list has is left alone. */
+export const UPDATE_FIELDS: Record<UpdateKind, ReadonlySet<Field>> = {
+  stock: new Set<Field>(['code', 'stock', 'depot', 'coming', 'comingOn']),
+  prices: new Set<Field>(['code', 'price', 'currency', 'priceList', 'minQuantity', 'validFrom', 'validTo']),
+}
+
+export interface UpdateReading extends Writing {
+  kind: UpdateKind
+  terms: Terms
+  mapping: ProductMapping
+}
+
+/** What a row of an update says, a value a depot or price list; nothing of it where a cell cannot be read. */
+export function readUpdateRow(row: Row, reading: UpdateReading): { rows: RowToCompare[]; problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const code = codeIn(cells)
+  const said = reading.kind === 'stock' ? countsOf(cells, reading) : pricesOf(cells, reading)
+  if (said.length === 0 && cells.issues.length === 0) cells.note(`says no ${WORD[reading.kind]}`)
+  const problems = cells.problems(code)
+  return cells.refused ? { rows: [], problems } : { rows: said.map((one) => ({ ...one, at: row.at, code })), problems }
+}
+
+const WORD = { stock: 'count', prices: 'price' }
+
+type Said = Omit<RowToCompare, 'at' | 'code'>
+
+const countsOf = (cells: RowReader, reading: UpdateReading): Said[] =>
+  stockIn(cells, reading)
+    .filter(({ onlyIfNone }) => !onlyIfNone)
+    .map(({ depotId, onHand, coming, comingOn }) => ({
+      placeId: depotId,
+      value: onHand ?? null,
+      coming: coming ?? null,
+      day: comingOn ?? null,
+      minQuantity: '0.000',
+      validFrom: null,
+    }))
+
+const pricesOf = (cells: RowReader, reading: UpdateReading): Said[] =>
+  pricesIn(cells, reading).map(({ priceListId, amount, minQuantity, validFrom, validTo }) => ({
+    placeId: priceListId,
+    value: amount,
+    coming: null,
+    day: validTo,
+    minQuantity,
+    validFrom,
+  }))

@@ -1,0 +1,60 @@
+import Big from 'big.js'
+import type { Decimal, Money } from '../../platform/money.ts'
+
+/** Stays chosen until another one is: kept by the browser, read with every page (decision 0061). */
+export const CURRENCY_COOKIE = 'currency'
+
+/** A currency that prices are shown in beside the one the buyer trades in. What he orders is never worked out by it. */
+export interface ShownCurrency {
+  /** What was chosen. */
+  currency: string
+  /** What the buyer trades in. */
+  own: string
+  /** Units of the site's currency for one of each it has a rate of; its own is 1. */
+  rates: Readonly<Record<string, Decimal>>
+  /** When the older of the two rates was taken; null where the site does not know both of them. */
+  takenAt: Date | null
+}
+
+interface KnownRate {
+  currency: string
+  rate: Decimal
+  takenAt: Date
+}
+
+interface Choice {
+  /** As the browser says it: it may say anything. */
+  asked: string | undefined
+  own: string
+  site: string
+  rates: readonly KnownRate[]
+}
+
+/** A cookie may say anything: three capital letters are a currency, everything else is none. */
+export const readCurrency = (text: string | undefined): string | null =>
+  text !== undefined && /^[A-Z]{3}$/.test(text) ? text : null
+
+/** Null where nothing was chosen, or what the buyer trades in anyway. */
+export function shownCurrency({ asked, own, site, rates }: Choice): ShownCurrency | null {
+  const currency = readCurrency(asked)
+  if (currency === null || currency === own) return null
+  const known = Object.fromEntries([[site, '1'], ...rates.map(({ currency, rate }) => [currency, rate])])
+  const both = [own, currency].every((one) => known[one] !== undefined)
+  const days = rates.filter((rate) => rate.currency === currency || rate.currency === own).map(({ takenAt }) => takenAt)
+  const [oldest = null] = days.sort((one, other) => one.getTime() - other.getTime())
+  return { currency, own, rates: known, takenAt: both ? oldest : null }
+}
+
+/** The same in the currency that was chosen, to four decimals; unchanged where a rate is missing. */
+export function inShownCurrency({ amount, currency }: Money, shown: ShownCurrency | null | undefined): Money {
+  const from = shown?.rates[currency]
+  const to = shown?.rates[shown.currency]
+  if (!shown || currency === shown.currency || from === undefined || to === undefined) return { amount, currency }
+  return { amount: new Big(amount).times(from).div(to).toFixed(4, Big.roundHalfUp), currency: shown.currency }
+}
+
+/** What can be chosen, the buyer's own first; nothing where his own cannot be exchanged. */
+export function choosableCurrencies({ own, site, rates }: Omit<Choice, 'asked'>): string[] {
+  const known = [site, ...rates.map(({ currency }) => currency)]
+  return known.includes(own) ? [own, ...known.filter((one) => one !== own)] : []
+}

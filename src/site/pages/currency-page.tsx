@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
+import { pathTo, safeReturn } from '../../shop/paths.ts'
+import type { Route } from './+types/currency-page'
+
+/** Whoever opens the address is on the home page: a currency is chosen by a form alone, where there is any to choose. */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  throw page.can('seeCurrencies') ? redirect(pathTo(page, 'home')) : new Response(null, { status: 404 })
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** Keeps the currency that prices are shown in, and goes back; a word that is no currency forgets it. */
+export async function action(args: Route.ActionArgs) {
+  const { url, ...page } = pageRequest(args)
+  const form = await args.request.formData()
+  const currency = readCurrency(String(form.get('currency') ?? '')) ?? ''
+  const own = page.viewer.customer?.currency ?? page.site.currency
+  const kept = page.can('seeCurrencies') && currency !== own ? currency : ''
+  const secure = url.protocol === 'https:' ? '; Secure' : ''
+  const age = kept ? YEAR_SECONDS : 0
+  const cookie = `${CURRENCY_COOKIE}=${kept}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  throw redirect(safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'home'), {
+    status: 303,
+    headers: { 'set-cookie': cookie },
+  })
+}
