@@ -5,16 +5,23 @@ import type { Refusal } from './refusal.ts'
 
 const QUANTITIES = new Set(['asked', 'available', 'inCart', 'package', 'most'])
 const MONIES = new Set(['total', 'left'])
+/** Money where a currency comes with them, else pieces. */
+const BOUNDS = new Set(['least', 'missing'])
 
 /**
  * A refusal in the reader's language, its numbers written his way. Money values come with `currency`; a value named
  * `context` picks the variant of the text.
  */
 export function refusalText(language: Language, { code, values = {} }: Refusal): string {
+  const currency = values.currency === undefined ? '' : String(values.currency)
   const written = Object.entries(values).map(([name, value]) => {
     if (QUANTITIES.has(name)) return [name, formatQuantity(language, String(value))]
     if (MONIES.has(name)) {
-      return [name, formatMoney(language, { amount: String(value), currency: String(values.currency) })]
+      return [name, formatMoney(language, { amount: String(value), currency })]
+    }
+    if (BOUNDS.has(name)) {
+      const text = String(value)
+      return [name, currency ? formatMoney(language, { amount: text, currency }) : formatQuantity(language, text)]
     }
     return [name, value]
   })

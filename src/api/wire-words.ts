@@ -72,3 +72,9 @@ export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const queryNumber = z.codec(z.string().regex(/^\d{1,15}$/), z.number(), { decode: Number, encode: String })
 
 export const queryText = (max: number) => z.string().max(max)
+
+/** An amount in a query string: a dot, at most four decimals. */
+export const queryDecimal = z.codec(z.string().regex(/^\d{1,15}(?:\.\d{1,4})?$/), z.string(), {
+  decode: (text): Decimal => new Big(text).toFixed(),
+  encode: (decimal) => new Big(decimal).toFixed(),
+})

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, isOffered, type PaymentMethod } from './method.ts'
+import { firstChoice, isOffered, NO_FEE, type PaymentMethod } from './method.ts'
 
 const method = (id: number, of: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id,
   kind: 'transfer',
   recordType: 3,
   discount: '2.50',
+  fee: NO_FEE,
   name: 'Transfer',
   note: 'To our account',
   ...of,
@@ -13,19 +14,20 @@ const method = (id: number, of: Partial<PaymentMethod> = {}): PaymentMethod => (
 
 describe('the first cart load', () => {
   it('takes the first payment method with its discount, record type and note (catalogue 4)', () => {
-    const taken = { id: 8, recordType: 3, discount: '2.50', note: 'To our account' }
+    const taken = { id: 8, recordType: 3, discount: '2.50', note: 'To our account', fee: NO_FEE }
     expect(firstChoice([method(8), method(9)])).toEqual(taken)
   })
 
   it('takes ID 1 and record type 1 when none exist (catalogue 4)', () => {
-    expect(firstChoice([])).toEqual({ id: 1, recordType: 1, discount: '0', note: '' })
+    expect(firstChoice([])).toEqual({ id: 1, recordType: 1, discount: '0', note: '', fee: NO_FEE })
   })
 })
 
 describe('a way to pay is offered', () => {
-  const everybody = { signedIn: true, onAccount: false }
-  const dealer = { signedIn: true, onAccount: true }
-  const visitor = { signedIn: false, onAccount: false }
+  const everybody = { signedIn: true, onAccount: false, cards: false }
+  const dealer = { signedIn: true, onAccount: true, cards: false }
+  const visitor = { signedIn: false, onAccount: false, cards: true }
+  const holder = { ...dealer, cards: true }
 
   it.each([
     ['transfer to everybody', 'transfer', true, visitor, true],
@@ -33,7 +35,9 @@ describe('a way to pay is offered', () => {
     ['a signed-in buyers’ method to them', 'transfer', false, everybody, true],
     ['on account to dealers', 'onAccount', true, dealer, true],
     ['on account to nobody else', 'onAccount', true, everybody, false],
-    ['a card to nobody until a bank takes it', 'card', true, dealer, false],
+    ['a card to nobody where no bank takes it', 'card', true, dealer, false],
+    ['a card where one does', 'card', true, holder, true],
+    ['a signed-in buyers’ card not to visitors', 'card', false, visitor, false],
   ] as const)('%s', (_, kind, forVisitors, viewer, offered) => {
     expect(isOffered({ kind, forVisitors }, viewer)).toBe(offered)
   })

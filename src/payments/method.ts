@@ -2,6 +2,14 @@ import type { Decimal } from '../platform/money.ts'
 
 export type PaymentKind = 'transfer' | 'onAccount' | 'card' | 'onDelivery'
 
+export interface PaymentFee {
+  amount: Decimal
+  percent: Decimal
+  taxRate: Decimal
+}
+
+export const NO_FEE: PaymentFee = { amount: '0', percent: '0', taxRate: '20' }
+
 /** A way to pay, as offered to one viewer. */
 export interface PaymentMethod {
   id: number
@@ -10,18 +18,20 @@ export interface PaymentMethod {
   recordType: number
   /** Percent taken off every unit price when this method is chosen. */
   discount: Decimal
+  /** What it costs by itself, without tax: an amount in the site's currency, and a percent of goods and freight. */
+  fee: PaymentFee
   name: string
   note: string
 }
 
 /** What the first cart load takes from the methods on offer (catalogue 4). */
-export type FirstChoice = Pick<PaymentMethod, 'id' | 'recordType' | 'discount' | 'note'>
+export type FirstChoice = Pick<PaymentMethod, 'id' | 'recordType' | 'discount' | 'note' | 'fee'>
 
 /** The first method with its discount, record type and note; ID 1 and record type 1 when none exist (catalogue 4). */
 export function firstChoice([first]: readonly PaymentMethod[]): FirstChoice {
-  if (!first) return { id: 1, recordType: 1, discount: '0', note: '' }
-  const { id, recordType, discount, note } = first
-  return { id, recordType, discount, note }
+  if (!first) return { id: 1, recordType: 1, discount: '0', note: '', fee: NO_FEE }
+  const { id, recordType, discount, note, fee } = first
+  return { id, recordType, discount, note, fee }
 }
 
 /** How an order of each kind begins. `atBank` kinds are paid outside, between two transactions. */
@@ -32,12 +42,12 @@ export const KINDS = {
   card: { atBank: true },
 } as const satisfies Record<PaymentKind, { atBank: boolean }>
 
-/** Whether this viewer may choose the method. Cards are offered from the day a bank is there to take them. */
+/** Whether this viewer may choose the method. Cards are offered where a terminal takes them, to whoever may pay online. */
 export function isOffered(
   method: { kind: PaymentKind; forVisitors: boolean },
-  viewer: { signedIn: boolean; onAccount: boolean },
+  viewer: { signedIn: boolean; onAccount: boolean; cards: boolean },
 ): boolean {
-  if (KINDS[method.kind].atBank) return false
+  if (KINDS[method.kind].atBank && !viewer.cards) return false
   if (method.kind === 'onAccount') return viewer.onAccount
   return viewer.signedIn || method.forVisitors
 }

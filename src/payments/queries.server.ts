@@ -3,7 +3,8 @@ import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type SiteScope, viewerScope } from '../shop/viewer.ts'
-import { isOffered, type PaymentKind, type PaymentMethod } from './method.ts'
+import { isOffered, KINDS, type PaymentKind, type PaymentMethod } from './method.ts'
+import { takesCards } from './terminals/queries.server.ts'
 
 /** Ways to pay that this viewer may choose, in the site's order. */
 export async function paymentMethodsFor(db: Db, who: Who): Promise<PaymentMethod[]> {
@@ -11,20 +12,26 @@ export async function paymentMethodsFor(db: Db, who: Who): Promise<PaymentMethod
   const rows = await db
     .selectFrom('paymentMethods')
     .select(['id', 'kind', 'recordType', 'discount', 'names', 'notes', 'forVisitors'])
+    .select(['feeAmount', 'feePercent', 'feeTaxRate'])
     .where('siteId', '=', siteId)
     .where('active', '=', true)
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
+  const cards = !who.viewer.hides.has('payment') && rows.some(isAtBank) && (await takesCards(db, who.site))
+  const viewer = { signedIn: who.viewer.signedIn, onAccount: can(who, 'orderOnAccount'), cards }
   return rows
     .map((row) => ({ ...row, kind: row.kind as PaymentKind }))
-    .filter((row) => isOffered(row, { signedIn: who.viewer.signedIn, onAccount: can(who, 'orderOnAccount') }))
-    .map(({ names, notes, forVisitors, ...row }) => ({
+    .filter((row) => isOffered(row, viewer))
+    .map(({ names, notes, forVisitors, feeAmount, feePercent, feeTaxRate, ...row }) => ({
       ...row,
+      fee: { amount: feeAmount, percent: feePercent, taxRate: feeTaxRate },
       name: textIn(names as TextByLanguage, language),
       note: textIn(notes as TextByLanguage, language),
     }))
 }
+
+const isAtBank = ({ kind }: { kind: string }) => KINDS[kind as PaymentKind].atBank
 
 /** The method with this id when this viewer may choose it: an id from a client proves nothing. */
 export async function paymentMethodFor(db: Db, who: Who, id: number): Promise<PaymentMethod | undefined> {

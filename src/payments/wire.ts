@@ -1,11 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
+import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { ATTEMPT_STATES } from './attempts/attempt.ts'
+import { FAILURES } from './banks/bank.ts'
+
+/** What a way to pay costs by itself, without tax. */
+const fee = wireWords({
+  amount: ['Price', wireDecimal],
+  percent: ['Ratio', wireDecimal],
+  taxRate: ['TaxRatio', wireDecimal],
+})
+
+/** The method a cart takes up first, and what it does to the price. */
+export const firstChoiceWire = wireWords({
+  id: ['ID', z.number()],
+  recordType: ['RecordType', z.number()],
+  discount: ['Discount1', wireDecimal],
+  note: ['Note', z.string()],
+  fee: ['PaymentFee', fee],
+})
 
 export const paymentMethodWire = wireWords({
   id: ['ID', z.number()],
   recordType: ['RecordType', z.number()],
   discount: ['Discount1', wireDecimal],
+  fee: ['PaymentFee', fee],
   note: ['Note', z.string()],
   name: ['Name', z.string()],
   kind: ['PaymentKind', z.enum(['transfer', 'onAccount', 'card', 'onDelivery'])],
@@ -21,14 +40,112 @@ export const getPaymentMethods = endpoint({
   output: wireWords({
     methods: ['PaymentMethods', wireList(paymentMethodWire)],
     /** The method a cart starts with: ID 1 and record type 1 when the site offers none. */
-    first: [
-      'FirstPaymentMethod',
-      wireWords({
-        id: ['ID', z.number()],
-        recordType: ['RecordType', z.number()],
-        discount: ['Discount1', wireDecimal],
-        note: ['Note', z.string()],
-      }),
+    first: ['FirstPaymentMethod', firstChoiceWire],
+  }),
+})
+
+const id = z.number().int().positive()
+
+const paymentWire = wireWords({
+  id: ['ID', id],
+  reference: ['PaymentReferenceNo', z.string()],
+  number: ['DocumentNumber', z.string()],
+  at: ['Date', wireMoment],
+  purpose: ['PaymentFor', z.enum(['order', 'account', 'link'])],
+  orderId: ['OrderID', id.nullable()],
+  orderNumber: ['OrderNumber', z.string().nullable()],
+  customerName: ['CustomerName', z.string()],
+  amount: ['Price', wireDecimal],
+  fee: ['Commission', wireDecimal],
+  charged: ['LastTotalPrice', wireDecimal],
+  refunded: ['RefundedPrice', wireDecimal],
+  currency: ['CurrencyToken', z.string()],
+  instalments: ['InstallmentCount', z.number()],
+  cardBank: ['BankName', z.string()],
+  cardFamily: ['CardFamily', z.string()],
+  state: ['Status', z.enum(ATTEMPT_STATES)],
+  failure: ['PaymentErrorCode', z.enum(FAILURES).nullable()],
+  authorisationNo: ['Code', z.string().nullable()],
+  transactionNo: ['ReferenceTransactionID', z.string().nullable()],
+})
+
+export const getPayments = endpoint({
+  method: 'POST',
+  path: 'payment/get-payments',
+  service: 'gateway',
+  access: 'seePayments',
+  summary: 'Payments by card of the buying customer, or of his sub-dealers; newest first.',
+  input: wireWords({
+    page: ['Page', z.number().int().min(0).max(100_000).optional()],
+    ofSubDealers: ['IsSubDealerPayment', z.boolean().optional()],
+  }),
+  output: wireWords({
+    payments: ['PaymentDTO', wireList(paymentWire)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const getPaymentResult = endpoint({
+  method: 'GET',
+  path: 'payment/get-payment-result',
+  service: 'gateway',
+  access: 'seePayments',
+  summary: 'What became of a payment; somebody else’s is not found.',
+  input: wireWords({ reference: ['PaymentReferenceNo', z.uuid()] }),
+  output: paymentWire,
+})
+
+export const cancelOrRefund = endpoint({
+  method: 'POST',
+  path: 'api/v1/bank/cancel-or-refund',
+  service: 'universal',
+  access: 'refundPayments',
+  summary:
+    "Gives money of an order back by the way it came, never more than is left; 'Approved' is success, else a text.",
+  input: wireWords({
+    orderId: ['orderId', queryNumber],
+    /** All that is left when it is left out. */
+    price: ['price', queryDecimal.optional()],
+    key: ['idempotencyKey', z.uuid().optional()],
+  }),
+  output: z.string(),
+})
+
+export const getReconcileList = endpoint({
+  method: 'GET',
+  path: 'payment/get-reconcile-list',
+  service: 'gateway',
+  access: 'refundPayments',
+  summary: 'Payments that somebody has to look at: charged in vain, not as asked, a silent bank, a refund that failed.',
+  input: z.object({}),
+  output: wireWords({
+    troubles: [
+      'ReconcileList',
+      wireList(
+        wireWords({
+          id: ['ID', id],
+          kind: ['Kind', z.enum(['mismatch', 'chargedInVain', 'refundFailed', 'bankSilent'])],
+          openedAt: ['Date', wireMoment],
+          reference: ['PaymentReferenceNo', z.string()],
+          paymentNumber: ['DocumentNumber', z.string()],
+          orderNumber: ['OrderNumber', z.string().nullable()],
+          charged: ['LastTotalPrice', wireDecimal],
+          captured: ['CapturedPrice', wireDecimal],
+          refunded: ['RefundedPrice', wireDecimal],
+          currency: ['CurrencyToken', z.string()],
+        }),
+      ),
     ],
   }),
+})
+
+export const closeReconcile = endpoint({
+  method: 'POST',
+  path: 'payment/close-reconcile',
+  service: 'gateway',
+  access: 'refundPayments',
+  summary: 'Takes a payment off the reconcile list, with a word on what was found.',
+  input: wireWords({ id: ['ID', id], note: ['Note', z.string().trim().min(1).max(1000)] }),
+  output: wireWords({ done: ['Result', z.boolean()] }),
 })

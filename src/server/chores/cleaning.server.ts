@@ -1,7 +1,9 @@
 import { forgetOldScans } from '../../cart/barcode/commands.server.ts'
 import { forgetOldPads } from '../../cart/quick-order/commands.server.ts'
+import { forgetDeletedCarts } from '../../cart/several/commands.server.ts'
 import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
+import { forgetOldNotifications } from '../../notifications/bell/commands.server.ts'
 import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { forgetOldLimits } from '../../platform/rate-limit.server.ts'
@@ -13,9 +15,11 @@ export async function forgetWhatIsOver(db: Db): Promise<void> {
     forgetOldLimits,
     forgetOverdue,
     forgetOldLetters,
+    forgetOldNotifications,
     forgetOldMessages,
     forgetOldSearches,
     forgetOldPads,
+    forgetDeletedCarts,
     forgetOldScans,
   ]
   await Promise.allSettled(all.map((forget) => forget(db)))

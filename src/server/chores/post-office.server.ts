@@ -1,57 +1,36 @@
+import { type Writer, writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
 import { type Outcome, type Sender, sendNextLetter } from '../../notifications/outbox-commands.server.ts'
 import type { NumberedLetter } from '../../notifications/smtp-commands.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
-import type { Notifications } from '../../platform/notifications.server.ts'
+import { type Chore, type ChoreHouse, openChore } from './chore.server.ts'
 
-/** Retries and letters of a process that went away are found by looking now and then. */
-const LOOK_MS = 20_000
 /** One slow mail server must not hold up the letters of every other site. */
 const AT_ONCE = 4
 
-export interface PostOffice {
-  close(): Promise<void>
+interface PostOffice extends Sender {
+  env: Sender['env'] & Writer['env']
+  sites: Writer['sites']
 }
 
-interface Opening {
-  sender: Sender
-  log: Logger
-  notifications: Notifications
-}
-
-/** Sends letters as they come, until it is closed; then the one in hand is still finished. */
-export function openPostOffice({ sender, log, notifications }: Opening): PostOffice {
-  let closed = false
-  let again = false
-  let working: Promise<void> | undefined
-  const sendOn = async () => {
-    for (let outcome = await next(); outcome && !closed; outcome = await next()) report(log, outcome)
+/** Writes what people want to be told by letter, and sends letters as they come, until it is closed; then the one in hand is still finished. */
+export function openPostOffice({ sites, ...sender }: PostOffice, house: ChoreHouse): Chore {
+  const writer = { ...sender, sites }
+  const sendOn = async (closed: () => boolean) => {
+    while (!closed()) {
+      const outcome = await sendNextLetter(sender)
+      if (!outcome) return
+      report(house.log, outcome)
+    }
   }
-  const next = () => sendNextLetter(sender)
-  const work = async () => {
-    do {
-      again = false
-      await Promise.all(Array.from({ length: AT_ONCE }, sendOn))
-    } while (again && !closed)
-  }
-  const wake = () => {
-    if (closed) return
-    again = true
-    working ??= work()
-      .catch((error: Error) => log.warn({ reason: error.message }, 'letters wait'))
-      .finally(() => {
-        working = undefined
-      })
-  }
-  notifications.on('letters', wake)
-  const looking = setInterval(wake, LOOK_MS)
-  wake()
-  return {
-    async close() {
-      closed = true
-      clearInterval(looking)
-      await working
+  return openChore({
+    ...house,
+    subject: 'letters',
+    trouble: 'letters wait',
+    work: async (closed) => {
+      while (!closed() && (await writeDueLetters(writer)) > 0);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => sendOn(closed)))
     },
-  }
+  })
 }
 
 /** The owner's operator hears of what does not go; addresses and texts stay out of the log. */

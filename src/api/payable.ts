@@ -1,0 +1,28 @@
+import type { Tx } from '../platform/db.server.ts'
+import type { Site } from '../shop/site.ts'
+
+/** What a payment is for, as its one writer sees it. */
+export interface PaidFor {
+  site: Site
+  orderId: number | null
+  /** Who pays; null for somebody who is not signed in. */
+  userId: number | null
+  /** What instalments cost the buyer, as decimal text. */
+  fee: string
+}
+
+/** What became of it. `afterwards` is done once the transaction stands. */
+export interface Given {
+  given: boolean
+  afterwards?: () => Promise<void>
+}
+
+/** Something that can be paid for, as its own domain joins in (`House.payables`). */
+export interface Payable {
+  /** Locks it, always before the attempt itself. Answers whether it still waits for money. */
+  lock(tx: Tx, paid: PaidFor): Promise<boolean>
+  /** The money is there: gives what it was for. Not given when that is impossible; the money then goes back. */
+  taken(tx: Tx, paid: PaidFor): Promise<Given>
+  /** No money came of it, and none will. */
+  notTaken(tx: Tx, paid: PaidFor): Promise<Given>
+}

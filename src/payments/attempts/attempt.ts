@@ -1,0 +1,54 @@
+import type { Decimal } from '../../platform/money.ts'
+import type { Failure } from '../banks/bank.ts'
+
+/** created: the bank waits for the buyer; pending: the bank was asked to take the money, and nobody knows yet. */
+export const ATTEMPT_STATES = ['created', 'pending', 'succeeded', 'failed', 'expired', 'review'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+export type Purpose = 'order' | 'account' | 'link'
+
+/** Nobody knows yet what becomes of it. */
+export const isOpen = (state: AttemptState) => state === 'created' || state === 'pending'
+
+/** One try with a bank. */
+export interface Attempt {
+  id: number
+  /** Public: the bank's order number, and part of the address of its result. */
+  reference: string
+  siteId: number
+  purpose: Purpose
+  orderId: number | null
+  customerId: number | null
+  userId: number | null
+  terminalId: number
+  /** What is paid for, what the instalments cost the buyer, and both together. */
+  amount: Decimal
+  fee: Decimal
+  charged: Decimal
+  currency: string
+  instalments: number
+  state: AttemptState
+  failure: Failure | null
+  captured: Decimal
+  refunded: Decimal
+  transactionNo: string | null
+  language: string
+  ip: string
+  createdAt: Date
+  /** When the bank was asked to take the money; null before. */
+  askedAt: Date | null
+  looks: number
+}
+
+/** What the bank knows an attempt by: its reference without hyphens. */
+export const orderNoOf = (reference: string) => reference.replaceAll('-', '')
+
+/** A buyer has this long to prove himself at his bank; then the attempt is over, and what was held for it is free. */
+export const PAY_MINUTES = 20
+/** A bank that was asked to take money and knows of nothing by then never will. */
+export const SETTLE_MINUTES = 10
+/** A bank that says nothing at all for so long is a matter for people. */
+export const SILENT_HOURS = 24
+
+/** Seconds until an attempt is looked after again: sooner at first, never more than a quarter of an hour. */
+export const patienceAfter = (looks: number) => Math.min(30 * 2 ** Math.max(looks - 1, 0), 900)

@@ -1,0 +1,76 @@
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Failure } from '../banks/bank.ts'
+import type { Attempt, AttemptState, Purpose } from './attempt.ts'
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'siteId',
+  'purpose',
+  'orderId',
+  'customerId',
+  'userId',
+  'terminalId',
+  'amount',
+  'fee',
+  'charged',
+  'currency',
+  'instalments',
+  'state',
+  'failure',
+  'captured',
+  'refunded',
+  'transactionNo',
+  'language',
+  'ip',
+  'createdAt',
+  'askedAt',
+  'looks',
+] as const
+
+const attempts = (db: Db | Tx) => db.selectFrom('paymentAttempts').select(COLUMNS)
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirst']>>>
+
+export const attemptIn = (row: Row): Attempt => ({
+  ...row,
+  purpose: row.purpose as Purpose,
+  state: row.state as AttemptState,
+  failure: row.failure as Failure | null,
+})
+
+/** For the shop itself: whose it is, is asked elsewhere. */
+export async function attemptById(db: Db | Tx, id: number): Promise<Attempt | undefined> {
+  const row = await attempts(db).where('id', '=', id).executeTakeFirst()
+  return row && attemptIn(row)
+}
+
+export async function attemptByReference(db: Db | Tx, reference: string): Promise<Attempt | undefined> {
+  const row = await attempts(db).where('reference', '=', reference).executeTakeFirst()
+  return row && attemptIn(row)
+}
+
+/** The attempt a user made under this key, whatever it was for. */
+export async function attemptOfKey(tx: Tx, userId: number, key: string): Promise<Attempt | undefined> {
+  const row = await attempts(tx).where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst()
+  return row && attemptIn(row)
+}
+
+/** The attempt on an order that nobody knows the end of, if there is one. */
+export async function openAttemptOf(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
+  const row = await attempts(db)
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+  return row && attemptIn(row)
+}
+
+/** Locked until the transaction ends; what the attempt is for was locked before. */
+export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
+  return attemptIn(await attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
+}
+
+/** The last try on an order. */
+export async function lastAttemptOf(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
+  const row = await attempts(db).where('orderId', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row && attemptIn(row)
+}

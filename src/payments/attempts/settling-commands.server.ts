@@ -1,0 +1,125 @@
+import { transact } from '../../api/command.server.ts'
+import type { PaidFor, Payable } from '../../api/payable.ts'
+import type { House } from '../../api/serve.server.ts'
+import { postPayment } from '../../current-account/payment-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Site } from '../../shop/site.ts'
+import type { Capture, Failure } from '../banks/bank.ts'
+import { type Attempt, isOpen } from './attempt.ts'
+import { note, reconcile } from './event-commands.server.ts'
+import { lockAttempt } from './queries.server.ts'
+
+/** What is known at last of an attempt, whoever brought the news. */
+export type Ending =
+  | { kind: 'captured'; capture: Capture }
+  | { kind: 'failed'; failure: Failure; said: string }
+  | { kind: 'expired' }
+  | { kind: 'review'; why: 'mismatch' | 'bankSilent'; detail: Record<string, unknown> }
+
+/** What payments need of the house. */
+export type Till = Pick<House, 'db' | 'env' | 'log' | 'sites' | 'payables'>
+
+interface Settling {
+  attempt: Attempt
+  paid: PaidFor
+  payable: Payable | undefined
+}
+
+type After = (() => Promise<void>) | undefined
+
+/**
+ * The one writer of endings: callbacks, returns and the sweeper all come here. What is paid for is locked first, then the
+ * attempt; an ending that is there already stays as it is, so that a duplicate is answered like the first (threat 5).
+ */
+export async function settle(till: Till, attempt: Attempt, ending: Ending): Promise<void> {
+  const site = await siteOf(till, attempt)
+  const { after } = await transact(till.db, async (tx) => {
+    const settling = await locked(tx, till, { attempt, site })
+    return { ok: true, after: await end(tx, settling, ending) }
+  })
+  await after?.().catch((error: unknown) => till.log.warn({ err: error }, 'what follows a payment was not done'))
+}
+
+export async function siteOf({ sites }: Till, { siteId }: Pick<Attempt, 'siteId'>): Promise<Site> {
+  const open = await sites.byId(siteId)
+  if (!open) throw new Error(`Site ${siteId} is gone`)
+  return open.site
+}
+
+/** Locks in the one order: what is paid for, then the attempt. `waits` says whether it still wants the money. */
+export async function locked(
+  tx: Tx,
+  { payables }: Pick<Till, 'payables'>,
+  { attempt, site }: { attempt: Attempt; site: Site },
+): Promise<Settling & { waits: boolean }> {
+  const paid = { site, orderId: attempt.orderId, userId: attempt.userId, fee: attempt.fee }
+  const payable = payables[attempt.purpose]
+  const waits = payable ? await payable.lock(tx, paid) : true
+  return { attempt: await lockAttempt(tx, attempt.id), paid, payable, waits }
+}
+
+async function end(tx: Tx, settling: Settling, ending: Ending): Promise<After> {
+  const { attempt } = settling
+  if (ending.kind === 'captured') return captured(tx, settling, ending.capture)
+  if (!isOpen(attempt.state)) {
+    await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { ending: ending.kind, state: attempt.state } })
+    return undefined
+  }
+  const state = ending.kind
+  const failure = ending.kind === 'failed' ? ending.failure : ending.kind === 'expired' ? 'abandoned' : 'notSame'
+  const said = ending.kind === 'failed' ? ending.said : ''
+  await write(tx, attempt, {
+    state,
+    failure: ending.kind === 'review' && ending.why === 'bankSilent' ? 'bankDown' : failure,
+    bankSaid: said,
+  })
+  const detail = ending.kind === 'review' ? { why: ending.why, ...ending.detail } : { failure, said }
+  await note(tx, { attemptId: attempt.id, kind: state, detail })
+  if (ending.kind === 'review')
+    await reconcile(tx, { siteId: attempt.siteId, attemptId: attempt.id, kind: ending.why, detail: ending.detail })
+  return (await settling.payable?.notTaken(tx, settling.paid))?.afterwards
+}
+
+/** Money was taken: it buys what it was for, or goes back by itself. It stands in the account either way (promise D). */
+async function captured(tx: Tx, { attempt, paid, payable }: Settling, capture: Capture): Promise<After> {
+  if (Number(attempt.captured) > 0) {
+    await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
+    return undefined
+  }
+  const given = (await payable?.taken(tx, paid)) ?? { given: true }
+  const state = given.given ? 'succeeded' : 'review'
+  await write(tx, attempt, {
+    ...{ state, failure: null, captured: attempt.charged },
+    ...{ transactionNo: capture.transactionNo, authorisationNo: capture.authorisationNo },
+  })
+  await note(tx, { attemptId: attempt.id, kind: given.given ? 'succeeded' : 'chargedInVain', detail: { ...capture } })
+  const fee = given.given ? attempt.fee : '0'
+  await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
+  if (!given.given) await giveBack(tx, attempt)
+  return given.afterwards
+}
+
+/** Charged, but there is nothing to give for it: the whole of it goes back, and the owner sees that it did (threat 6). */
+async function giveBack(tx: Tx, { id, siteId, charged }: Attempt) {
+  await tx
+    .insertInto('paymentRefunds')
+    .values({ attemptId: id, amount: charged, whole: true, automatic: true })
+    .execute()
+  await reconcile(tx, { siteId, attemptId: id, kind: 'chargedInVain', detail: { charged } })
+}
+
+interface Change {
+  state: Attempt['state']
+  failure: Failure | null
+  bankSaid?: string
+  captured?: string
+  transactionNo?: string
+  authorisationNo?: string
+}
+
+const write = (tx: Tx, { id }: Attempt, change: Change) =>
+  tx
+    .updateTable('paymentAttempts')
+    .set({ ...change, settledAt: new Date() })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,122 @@
+import { done, type Result, refused } from '../../api/refusal.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Money } from '../../platform/money.ts'
+import { seal } from '../../platform/sealed.server.ts'
+import type { Site } from '../../shop/site.ts'
+import { bankOf } from '../banks/adapter-queries.server.ts'
+import type { Opening } from '../banks/bank.ts'
+import { isNationalId } from '../cards/national-id.ts'
+import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
+import { chooseTerminal, offersOf } from '../terminals/terminal.ts'
+import { type Attempt, orderNoOf, PAY_MINUTES, type Purpose } from './attempt.ts'
+import { callbackAddress } from './callback-key-queries.server.ts'
+import { note } from './event-commands.server.ts'
+import { attemptById } from './queries.server.ts'
+import { siteOf, type Till } from './settling-commands.server.ts'
+
+/** How the buyer means to pay: all that he says of it. */
+export interface Choice {
+  /** Made once per try; the same key answers the same attempt. */
+  key: string
+  /** The first six to eight digits of his card; left out, only a single payment can be had. */
+  bin?: string | undefined
+  instalments: number
+  /** Where the terminal asks for it (orders 5). */
+  nationalId?: string | undefined
+}
+
+/** What is paid for: the amount is the server's, never the buyer's (threat 9). */
+export interface Bill extends Money {
+  purpose: Purpose
+  orderId: number | null
+  customerId: number | null
+  userId: number | null
+  language: string
+  ip: string
+}
+
+interface Asked {
+  env: Env
+  site: Site
+  bill: Bill
+  choice: Choice
+}
+
+/**
+ * Writes a try with the bank down, within the transaction that locked what is paid for and found it to be the buyer's.
+ * Refuses with NoPosDefined, InstalmentNotOffered, InvalidNationalNumber.
+ */
+export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked): Promise<Result<Attempt>> {
+  const card = await cardFactsOf(tx, choice.bin)
+  const pos = chooseTerminal(await posOf(tx, env, site), bill.currency, card)
+  if (!pos) return refused('NoPosDefined')
+  const offer = offersOf(pos, card, bill).find(({ instalments }) => instalments === choice.instalments)
+  if (!offer) return refused('InstalmentNotOffered')
+  const { nationalId = '' } = choice
+  if (pos.asksNationalId && !isNationalId(nationalId)) return refused('InvalidNationalNumber')
+  const { amount, ...about } = bill
+  const { id } = await tx
+    .insertInto('paymentAttempts')
+    .values({
+      ...about,
+      siteId: site.id,
+      idempotencyKey: choice.key,
+      terminalId: pos.id,
+      amount,
+      fee: offer.fee,
+      instalments: offer.instalments,
+      extraMonths: offer.extraMonths,
+      cardBank: card?.bank ?? '',
+      cardFamily: card?.family ?? '',
+      nationalId: pos.asksNationalId ? seal(env.secret, nationalId) : null,
+      nextLookAt: new Date(Date.now() + PAY_MINUTES * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await note(tx, {
+    attemptId: id,
+    kind: 'created',
+    detail: { amount, fee: offer.fee },
+    userId: bill.userId,
+    ip: bill.ip,
+  })
+  const attempt = await attemptById(tx, id)
+  if (!attempt) throw new Error('A payment attempt is gone as soon as it was made')
+  return done(attempt)
+}
+
+/** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. */
+export async function openAtBank(till: Till, attempt: Attempt): Promise<Opening> {
+  const site = await siteOf(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const opening = await bankOf(provider).open(terminal, {
+    ...demandOf(attempt),
+    returnTo: callbackAddress({ env: till.env, site }, attempt.reference),
+  })
+  if (opening.kind !== 'cardForm') {
+    const { transactionNo } = opening
+    await till.db.updateTable('paymentAttempts').set({ transactionNo }).where('id', '=', attempt.id).execute()
+  }
+  return opening
+}
+
+/** An attempt in the words of a bank. */
+export const demandOf = ({ reference, charged, currency, instalments, language }: Attempt) => ({
+  orderNo: orderNoOf(reference),
+  amount: charged,
+  currency,
+  instalments,
+  language,
+})
+
+/** A try that is given up for another one: what was held for it is the new one's. */
+export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
+  await tx
+    .updateTable('paymentAttempts')
+    .set({ state: 'expired', failure: 'abandoned', settledAt: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute()
+  await note(tx, { attemptId: id, kind: 'expired', detail: { superseded: true } })
+}

@@ -1,0 +1,73 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { bankOf } from '../banks/adapter-queries.server.ts'
+import type { Standing } from '../banks/bank.ts'
+import { openTerminal } from '../terminals/queries.server.ts'
+import { type Attempt, orderNoOf, patienceAfter, SETTLE_MINUTES, SILENT_HOURS } from './attempt.ts'
+import { note } from './event-commands.server.ts'
+import { attemptById } from './queries.server.ts'
+import { type Ending, settle, siteOf, type Till } from './settling-commands.server.ts'
+
+/**
+ * Looks after one attempt that was left open: asks the bank what became of it, and ends it (threat 42). Answers whether
+ * there was one. Two processes never look after the same; one that dies while it looks leaves it for the next look.
+ */
+export async function lookAfterAttempt(till: Till): Promise<boolean> {
+  const id = await dueAttempt(till)
+  const attempt = id === undefined ? undefined : await attemptById(till.db, id)
+  if (!attempt) return false
+  const site = await siteOf(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const bank = bankOf(provider)
+  const standing = await bank.inquire(terminal, orderNoOf(attempt.reference))
+  await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: standing.kind } })
+  if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing))
+  else if (isOver(attempt, { silent: standing.kind === 'silent', takesWhenAsked: bank.takesWhenAsked })) {
+    await settle(till, attempt, attempt.askedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
+  } else if (hoursSince(attempt.createdAt) >= SILENT_HOURS) {
+    await settle(till, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
+  }
+  return true
+}
+
+/** What the bank says it took is that only if it is what it was asked for, and was not undone since. */
+function endingOf({ charged }: Attempt, { capture, amount, refunded }: Standing & { kind: 'captured' }): Ending {
+  if (new Big(refunded).gte(amount)) return GAVE_NOTHING
+  if (new Big(amount).eq(charged)) return { kind: 'captured', capture }
+  return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount } }
+}
+
+const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', said: '' } as const
+
+/** Whose turn it is, put back in the row at once: whatever happens, it comes up again. */
+async function dueAttempt({ db }: Till): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; looks: number }>`
+    update payment_attempts set looks = looks + 1, next_look_at = now() + interval '1 minute'
+    where id = (
+      select id from payment_attempts where state in ('created', 'pending') and next_look_at <= now()
+      order by next_look_at limit 1 for no key update skip locked)
+    returning id, looks`.execute(db)
+  const [due] = rows
+  if (!due) return undefined
+  const seconds = patienceAfter(due.looks)
+  await sql`update payment_attempts set next_look_at = now() + make_interval(secs => ${seconds}) where id = ${due.id}`.execute(
+    db,
+  )
+  return due.id
+}
+
+interface Heard {
+  silent: boolean
+  takesWhenAsked: boolean
+}
+
+/**
+ * Whether nothing can come of it any more. A bank that takes money at our word alone took none before it was asked, and
+ * need not be heard on that; one that was asked must say that it knows of nothing, and have had time to find out.
+ */
+export function isOver({ askedAt }: Pick<Attempt, 'askedAt'>, { silent, takesWhenAsked }: Heard): boolean {
+  if (askedAt === null) return takesWhenAsked || !silent
+  return !silent && hoursSince(askedAt) * 60 >= SETTLE_MINUTES
+}
+
+const hoursSince = (moment: Date) => (Date.now() - moment.getTime()) / 3_600_000

@@ -1,0 +1,119 @@
+import type { Decimal } from '../../platform/money.ts'
+
+/** What a bank's adapter is told of the terminal it speaks for: addresses resolved, secrets opened. */
+export interface Terminal {
+  merchant: string
+  /** Where the buyer's browser goes. */
+  gateUrl: string
+  /** Where this server asks. */
+  apiUrl: string
+  secrets: Readonly<Record<string, string>>
+  /** What the bank may say of the holder's proof for the money to be taken. */
+  acceptedProofs: readonly string[]
+}
+
+/** What a bank is asked to take. */
+export interface Demand {
+  /** Our order number at the bank: unique, 32 letters and digits. */
+  orderNo: string
+  /** What the buyer pays in all, with what instalments cost him. */
+  amount: Decimal
+  currency: string
+  /** 1 is a single payment. */
+  instalments: number
+  language: string
+}
+
+/** How the buyer gets to the bank. A redirect and a frame come with what the bank calls the payment, to be kept. */
+export type Opening =
+  | { kind: 'cardForm'; action: string; fields: FormField[]; card: CardFields }
+  | { kind: 'redirect'; address: string; transactionNo: string }
+  | { kind: 'frame'; address: string; transactionNo: string }
+
+export interface FormField {
+  name: string
+  value: string
+}
+
+/** What the bank calls the fields that the buyer's browser sends to it, and to nobody else. */
+export interface CardFields {
+  number: string
+  month: string
+  year: string
+  code: string
+}
+
+/** What a bank said by way of the buyer's browser or of its own server, once its signature was found right. */
+export interface Word {
+  orderNo: string
+  amount: Decimal
+  currency: string
+  merchant: string
+  /** The holder proved who he is, in a way the terminal accepts. That alone is no payment. */
+  proven: boolean
+  /** Told by banks that take the money themselves. */
+  captured: Capture | null
+  failure: Failure
+  said: string
+  /** What `capture` needs to go on; never kept. */
+  proof: Readonly<Record<string, string>>
+}
+
+/** Money the bank took: its own number of it, unique at a terminal. */
+export interface Capture {
+  transactionNo: string
+  authorisationNo: string
+}
+
+/** Why there was no payment, in the closed list that buyers are told. */
+export const FAILURES = [
+  'notProven',
+  'declined',
+  'insufficientFunds',
+  'cardExpired',
+  'cardNotAllowed',
+  'tryAgain',
+  'bankDown',
+  'abandoned',
+  'notSame',
+] as const
+export type Failure = (typeof FAILURES)[number]
+
+/** What came of asking the bank to take the money. Silence is no no: the bank is asked again what became of it. */
+export type Taking =
+  | { kind: 'captured'; capture: Capture }
+  | { kind: 'declined'; failure: Failure; said: string }
+  | { kind: 'silent'; said: string }
+
+/** What the bank's books say of an order. */
+export type Standing =
+  | { kind: 'captured'; capture: Capture; amount: Decimal; refunded: Decimal }
+  | { kind: 'nothing' }
+  | { kind: 'silent'; said: string }
+
+/** What came of asking for money to go back. */
+export type Undoing =
+  | { kind: 'done'; transactionNo: string }
+  | { kind: 'declined'; said: string }
+  | { kind: 'silent'; said: string }
+
+/** What goes back: all of it, on the day it was taken if the bank agrees, or a part. */
+export interface Undo {
+  orderNo: string
+  amount: Decimal
+  currency: string
+  whole: boolean
+}
+
+/** A bank's way of taking money. An adapter keeps nothing and decides nothing: it translates. */
+export interface Bank {
+  /** It takes money at our word alone, after the buyer came back: whoever never came back paid nothing. */
+  takesWhenAsked: boolean
+  /** `returnTo` is where the browser comes back to, with the bank's word. */
+  open(terminal: Terminal, demand: Demand & { returnTo: string }): Promise<Opening>
+  /** undefined where the signature is wrong or not there. */
+  read(terminal: Terminal, fields: readonly FormField[]): Word | undefined
+  capture(terminal: Terminal, demand: Demand & { proof: Word['proof']; ip: string }): Promise<Taking>
+  inquire(terminal: Terminal, orderNo: string): Promise<Standing>
+  undo(terminal: Terminal, undo: Undo): Promise<Undoing>
+}

@@ -1,0 +1,78 @@
+import Big from 'big.js'
+
+interface Answer {
+  code: string
+  said?: string
+  transactionNo?: string
+}
+
+/** An answer of the bank's server. */
+export const answerXml = ({ code, said = '', transactionNo = '' }: Answer): string =>
+  response([
+    ['Response', code === '00' ? 'Approved' : 'Declined'],
+    ['ProcReturnCode', code],
+    ['AuthCode', code === '00' ? `P${transactionNo.slice(1, 6)}` : ''],
+    ['TransId', transactionNo],
+    ['ErrMsg', said],
+  ])
+
+export const unknownOrderXml = () => answerXml({ code: '99', said: 'No record found for this order' })
+
+interface Booked {
+  captured: string
+  refunded: string
+  voided: boolean
+  transactionNo: string | null
+}
+
+/** The history of an order, in the lines of NestPay. */
+export function historyXml({ captured, refunded, voided, transactionNo }: Booked): string {
+  const sale = new Big(captured).gt(0)
+    ? [line({ kind: 'S', state: voided ? 'V' : 'C', amount: captured, transactionNo: transactionNo ?? '' })]
+    : []
+  const credit =
+    !voided && new Big(refunded).gt(0)
+      ? [line({ kind: 'C', state: 'C', amount: refunded, transactionNo: `C${transactionNo ?? ''}` })]
+      : []
+  const lines = [...credit, ...sale]
+  return response([
+    ['Response', 'Approved'],
+    ['ProcReturnCode', '00'],
+    ['TRXCOUNT', `${lines.length}`],
+    ...lines.map((text, at) => [`TRX${at + 1}`, text] as const),
+  ])
+}
+
+function line({
+  kind,
+  state,
+  amount,
+  transactionNo,
+}: {
+  kind: string
+  state: string
+  amount: string
+  transactionNo: string
+}) {
+  const hundredths = new Big(amount).times(100).toFixed(0)
+  return [
+    kind,
+    state,
+    hundredths,
+    hundredths,
+    '',
+    '',
+    '',
+    '',
+    `P${transactionNo.slice(1, 6)}`,
+    '00',
+    transactionNo,
+  ].join('\t')
+}
+
+const response = (elements: readonly (readonly [name: string, text: string])[]) =>
+  `<?xml version="1.0" encoding="ISO-8859-9"?><CC5Response>${elements
+    .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
+    .join('')}</CC5Response>`
+
+const escaped = (text: string) => text.replaceAll(/[&<>]|[^\t\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)

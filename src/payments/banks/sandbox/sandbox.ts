@@ -1,0 +1,51 @@
+/** Where the sandbox bank stands on the universal service. */
+export const SANDBOX_GATE = '/sandbox-bank/fim/est3Dgate'
+export const SANDBOX_API = '/sandbox-bank/fim/api'
+
+/** The one merchant of the sandbox bank. Everybody knows these: they open nothing. */
+export const SANDBOX_MERCHANT = {
+  merchant: '190100000',
+  secrets: { storeKey: 'TEST1234', user: 'SANDBOXAPI', password: 'SANDBOX01' },
+} as const
+
+/** What the sandbox bank does with a card. */
+export const BEHAVIOURS = [
+  'approve',
+  'decline',
+  'insufficientFunds',
+  'expired',
+  'notProven',
+  'goesQuiet',
+  'losesReply',
+  'wrongHash',
+  'comesTwice',
+  'comesLate',
+  'bankDown',
+  'otherAmount',
+] as const
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+/** The cards of the sandbox bank: nobody has them, and no other bank knows them. */
+export const SANDBOX_CARDS: readonly { number: string; behaviour: Behaviour }[] = [
+  { number: '5549600000000004', behaviour: 'approve' },
+  { number: '4543600000000003', behaviour: 'approve' },
+  { number: '9792030000000000', behaviour: 'approve' },
+  { number: '5400610000000001', behaviour: 'approve' },
+  { number: '5549600000000103', behaviour: 'decline' },
+  { number: '5549600000000202', behaviour: 'insufficientFunds' },
+  { number: '5549600000000301', behaviour: 'expired' },
+  { number: '5549600000000400', behaviour: 'notProven' },
+  { number: '5549600000000509', behaviour: 'goesQuiet' },
+  { number: '5549600000000608', behaviour: 'losesReply' },
+  { number: '5549600000000707', behaviour: 'wrongHash' },
+  { number: '5549600000000806', behaviour: 'comesTwice' },
+  { number: '5549600000000905', behaviour: 'comesLate' },
+  { number: '5549600000001002', behaviour: 'bankDown' },
+  { number: '5549600000001101', behaviour: 'otherAmount' },
+]
+
+/** Every card of the sandbox bank proves its holder by this code. */
+export const SANDBOX_CODE = '123456'
+
+export const behaviourOf = (number: string): Behaviour | undefined =>
+  SANDBOX_CARDS.find((card) => card.number === number)?.behaviour

@@ -1,0 +1,214 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { binIn } from '../bin.ts'
+import { type CardField, type CardProblem, cardProblems, inFours, type TypedCard } from '../card.ts'
+import type { CardGate, Quote } from '../quote.ts'
+import { CardFields } from './card-fields.tsx'
+import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
+import { SandboxCards } from './sandbox-cards.tsx'
+import { VirtualCard } from './virtual-card.tsx'
+
+/** What the page's action answers when a payment shall begin. */
+export interface Begun {
+  message: string | null
+  gate: CardGate | null
+  /** For the next try. */
+  key: string
+}
+
+interface CardFormProps {
+  quote: Quote
+  /** The page itself: it is asked for offers by the first digits, and to begin. */
+  here: string
+  paymentKey: string
+  /** Without script: what the page answered to the form that begins. */
+  begun: Begun | undefined
+}
+
+const EMPTY: TypedCard = { holder: '', number: '', month: '', year: '', code: '' }
+
+/**
+ * A card, typed here and sent to the bank alone: the form goes there, and its fields have names only once the bank is
+ * ready. The shop is told the first digits, for the instalments. Without script it takes two steps.
+ */
+export function CardForm(props: CardFormProps) {
+  const { t } = useTexts()
+  const own = useId()
+  const [id, cardId] = [`${own}start`, `${own}card`]
+  const { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy } = usePaying(props, id)
+  const total = quote.offers.find(({ instalments }) => instalments === chosen)?.total ?? quote.amount
+  const gate = begun?.gate
+  return (
+    <div className="grid gap-4">
+      <form method="post" action={props.here} id={id} className="contents">
+        <input type="hidden" name="key" value={props.begun?.key ?? props.paymentKey} />
+      </form>
+      <VirtualCard typed={typed} facts={quote.card} />
+      <form
+        {...{ ref: form, id: cardId, method: 'post', action: gate?.action }}
+        noValidate
+        onSubmit={submit}
+        className={gate ? undefined : 'needs-script'}
+      >
+        {gate?.fields.map(({ name, value }) => (
+          <input key={name} type="hidden" {...{ name, value }} />
+        ))}
+        <CardFields typed={typed} problems={problems} names={gate?.card} onType={type} />
+      </form>
+      {!gate && <FirstDigits form={id} />}
+      <Terms quote={quote} chosen={chosen} form={id} onChoose={choose} />
+      {begun?.message && <Message text={begun.message} />}
+      <Button
+        type="submit"
+        form={cardId}
+        look="main"
+        size="large"
+        disabled={busy}
+        className={gate ? '' : 'needs-script'}
+      >
+        <Icon name="lock" />
+        {t('card.pay', { amount: total })}
+      </Button>
+      {!gate && (
+        <Button type="submit" look="main" form={id} className="without-script">
+          {t('card.goOn')}
+        </Button>
+      )}
+      <FamilyOffers families={quote.families} />
+      {quote.sandbox && <SandboxCards onPick={(number) => pick({ ...SANDBOX, number })} />}
+    </div>
+  )
+}
+
+interface TermsProps {
+  quote: Quote
+  chosen: number
+  form: string
+  onChoose: (instalments: number) => void
+}
+
+/** What the shop has to know: part of its own form, whichever stands around it. */
+function Terms({ quote, chosen, form, onChoose }: TermsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <InstalmentChoice offers={quote.offers} {...{ chosen, form, onChoose }} />
+      {quote.pos?.asksNationalId && (
+        <TextField
+          name="nationalId"
+          form={form}
+          label={t('card.nationalId')}
+          inputMode="numeric"
+          maxLength={11}
+          dir="ltr"
+        />
+      )}
+    </>
+  )
+}
+
+const Message = ({ text }: { text: string }) => (
+  <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+    <Icon name="alert" className="mt-px size-4.5" />
+    {text}
+  </p>
+)
+
+/** Without script the first digits are asked for by themselves, as the whole number would come to the shop. */
+function FirstDigits({ form }: { form: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="without-script">
+      <TextField
+        name="bin"
+        form={form}
+        dir="ltr"
+        label={t('card.firstDigits')}
+        hint={t('card.firstDigitsHint')}
+        inputMode="numeric"
+        maxLength={8}
+      />
+    </div>
+  )
+}
+
+/** All that is typed and chosen, and what becomes of it when it is sent. */
+function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
+  const quotes = useFetcher<{ quote: Quote }>()
+  const [typed, setTyped] = useState(EMPTY)
+  const [problems, setProblems] = useState<Partial<Record<CardField, CardProblem>>>({})
+  const [wanted, choose] = useState(1)
+  const { start, begun, form } = useBeginning(here, posted)
+  const bin = binIn(typed.number)
+  const { load } = quotes
+  useEffect(() => {
+    // What was typed before script came is kept now.
+    const early = typedIn(form.current)
+    setTyped((now) => ({ ...now, ...early }))
+    const earlyBin = binIn(early.number ?? '')
+    if (earlyBin) void load(`${here}?bin=${earlyBin}`)
+  }, [form, load, here])
+  const quote = (bin && quotes.data?.quote) || first
+  const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
+  const type = (change: Partial<TypedCard>) => {
+    const next = { ...typed, ...change }
+    const nextBin = binIn(next.number)
+    if (nextBin && nextBin !== bin && nextBin.length !== 7) void load(`${here}?bin=${nextBin}`)
+    setTyped(next)
+  }
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const card = { ...EMPTY, ...typedIn(event.currentTarget) }
+    const found = cardProblems(card, new Date())
+    setTyped(card)
+    setProblems(found)
+    const wrong = Object.keys(found)[0]
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong}]`)?.focus()
+    const asked = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: binIn(card.number) ?? '' }
+    void start.submit({ ...asked, nationalId: nationalIdIn(startForm) }, { method: 'post', action: here })
+  }
+  const pick = (card: TypedCard) => {
+    writeInto(form.current, card)
+    type(card)
+  }
+  return { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy: start.state !== 'idle' }
+}
+
+/** It stands in the shop's own form: where a bank asks for it, we do (orders 5). */
+function nationalIdIn(startForm: string): string {
+  const form = document.forms.namedItem(startForm)
+  return form ? String(new FormData(form).get('nationalId') ?? '') : ''
+}
+
+/** What stands in the fields of a form. */
+const typedIn = (form: HTMLFormElement | null): Partial<TypedCard> =>
+  Object.fromEntries(
+    [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-field]') ?? [])]
+      .filter(({ value }) => value !== '')
+      .map((field) => [field.dataset.field, field.value]),
+  )
+
+function writeInto(form: HTMLFormElement | null, card: TypedCard) {
+  for (const [name, value] of Object.entries(card)) {
+    const field = form?.querySelector<HTMLInputElement>(`[data-field=${name}]`)
+    if (field) field.value = name === 'number' ? inFours(value) : value
+  }
+}
+
+const SANDBOX = { month: '12', year: '30', code: '123', holder: 'VITRIN' }
+
+/** Asks the page to begin, and sends the card's form to the bank as soon as that is ready. */
+function useBeginning(here: string, posted: Begun | undefined) {
+  const start = useFetcher<Begun>({ key: `begin ${here}` })
+  const form = useRef<HTMLFormElement>(null)
+  const ready = start.data?.gate
+  useEffect(() => {
+    // Only now do its fields have the names the bank knows; what is posted goes to the bank and nowhere else.
+    if (ready) form.current?.submit()
+  }, [ready])
+  return { start, form, begun: start.data ?? posted }
+}

@@ -1,0 +1,30 @@
+import type { CardFacts } from './bin.ts'
+
+/** In how many parts a card can pay, written out. */
+export interface ShownOffer {
+  instalments: number
+  /** "3 instalments", and the months that come on top. */
+  name: string
+  monthly: string
+  total: string
+  /** What it costs above the amount; null when nothing. */
+  fee: string | null
+}
+
+/** What the paying page knows of the card so far, and what can be chosen for it. */
+export interface Quote {
+  amount: string
+  card: CardFacts | null
+  pos: { name: string; asksNationalId: boolean } | null
+  offers: ShownOffer[]
+  families: { family: string; offers: ShownOffer[] }[]
+  /** The bank is the one this shop plays: its cards are shown. */
+  sandbox: boolean
+}
+
+/** Where the card form goes, and what goes with it unseen. */
+export interface CardGate {
+  action: string
+  fields: { name: string; value: string }[]
+  card: { number: string; month: string; year: string; code: string }
+}

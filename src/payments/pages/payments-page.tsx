@@ -1,0 +1,65 @@
+import { loginFirst } from '../../api/login-first.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pageOfPath, pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PaymentRows } from '../components/payment-rows.tsx'
+import { shownPayment } from '../shown-payment.ts'
+import { getPayments } from '../wire.ts'
+import type { Route } from './+types/payments-page'
+
+/** One's own payments by card, or those of one's sub-dealers: the address says which. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const ofSubDealers = pageOfPath(page.url.pathname.replace(/\.data$/, '')) === 'subDealerPayments'
+  if (ofSubDealers && !page.viewer.signedIn) throw loginFirst(page, 'subDealerPayments')
+  if (ofSubDealers && !page.can('manageSubDealers')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
+  const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
+  const list = await page.call(getPayments, { page: at, ofSubDealers })
+  const title = page.i18n.t(ofSubDealers ? 'payment.list.ofSubDealers' : 'payment.list.title')
+  return {
+    head: hiddenHead(page, title),
+    title,
+    ofSubDealers,
+    payments: list.payments.map((payment) => ({
+      ...shownPayment(page, payment),
+      href: pathTo(page, 'paymentResult', `/${payment.reference}`),
+      orderHref: payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`),
+    })),
+    at,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    paths: { here: pathTo(page, ofSubDealers ? 'subDealerPayments' : 'payments'), products: pathTo(page, 'products') },
+  }
+}
+
+export const meta = pageMeta
+
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { title, payments, ofSubDealers, at, pages, paths } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{title}</h1>
+      {payments.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title={t('payment.list.none')}
+          actions={<ButtonLink to={paths.products}>{t('cart.empty.products')}</ButtonLink>}
+        />
+      ) : (
+        <section className="sheet">
+          <PaymentRows payments={payments} withCustomer={ofSubDealers} />
+          {pages > 1 && (
+            <footer className="flex justify-end p-3">
+              <Pagination page={at} pages={pages} hrefOf={(number) => `${paths.here}?page=${number}`} />
+            </footer>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { PaymentFacts } from '../components/payment-facts.tsx'
+import { shownPayment } from '../shown-payment.ts'
+import { getPaymentResult } from '../wire.ts'
+import type { Route } from './+types/receipt-page'
+
+const RECEIVED = new Set(['paid', 'refunded', 'partlyRefunded'])
+
+/** The receipt of a payment, on screen and on paper; one that did not come off has none. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const payment = shownPayment(page, await page.call(getPaymentResult, { reference: args.params.reference ?? '' }))
+  if (!RECEIVED.has(payment.word)) throw redirect(pathTo(page, 'paymentResult', `/${payment.reference}`))
+  const order = payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`)
+  return {
+    head: hiddenHead(page, page.i18n.t('payment.receipt')),
+    siteName: page.site.name,
+    payment,
+    paths: { order, payments: pathTo(page, 'payments') },
+  }
+}
+
+export const meta = pageMeta
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { payment, siteName, paths } = loaderData
+  return (
+    <div className="page max-w-2xl py-6 desk:py-8">
+      <header className="no-print mb-6 flex flex-col items-center text-center">
+        <span className="mb-3 grid size-14 place-items-center rounded-full bg-good-soft text-good">
+          <Icon name="check" className="size-7" />
+        </span>
+        <h1 className="text-2xl">{t('payment.completed')}</h1>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button look="main" className="needs-script" onClick={() => window.print()}>
+            <Icon name="print" />
+            {t('payment.print')}
+          </Button>
+          {paths.order && <ButtonLink to={paths.order}>{t('payment.toOrder')}</ButtonLink>}
+          <ButtonLink to={paths.payments} look="quiet">
+            {t('payment.list.title')}
+          </ButtonLink>
+        </div>
+      </header>
+      <article className="sheet p-5">
+        <h2 className="mb-4 flex flex-wrap items-baseline justify-between gap-2 border-b border-line pb-3 text-lg">
+          <span>{siteName}</span>
+          <span>{t('payment.receipt')}</span>
+        </h2>
+        <PaymentFacts payment={payment} />
+      </article>
+    </div>
+  )
+}

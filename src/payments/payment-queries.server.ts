@@ -1,0 +1,83 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { documentNo } from '../current-account/document-no.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Who } from '../shop/policy.ts'
+import { type CustomerScope, customerScope } from '../shop/viewer.ts'
+import type { AttemptState, Purpose } from './attempts/attempt.ts'
+import type { Failure } from './banks/bank.ts'
+import type { Payment, PaymentList } from './payment.ts'
+
+interface Asked {
+  ofSubDealers: boolean
+  /** From 1. */
+  page: number
+}
+
+/** Payments by card of the buying customer, or of his sub-dealers, newest first; forms that were never sent are left out. */
+export async function paymentList(db: Db, who: Who, { ofSubDealers, page }: Asked): Promise<PaymentList> {
+  const scope = customerScope(who)
+  const pageSize = who.shop.listing.pageSize
+  if (!scope) return { payments: [], totalHits: 0, pageSize }
+  const matching = found(db, [owned(scope, ofSubDealers), sql<SqlBool>`a.state <> 'created'`])
+  const [{ hits }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('hits')).executeTakeFirstOrThrow(),
+    told(matching)
+      .orderBy('a.id', 'desc')
+      .limit(pageSize)
+      .offset((Math.max(page, 1) - 1) * pageSize)
+      .execute(),
+  ])
+  return { payments: rows.map(paymentIn), totalHits: hits, pageSize }
+}
+
+/** One payment of the buying customer or of his sub-dealers; undefined for somebody else's and for none. */
+export async function paymentOf(db: Db, who: Who, reference: string): Promise<Payment | undefined> {
+  const scope = customerScope(who)
+  if (!scope) return undefined
+  const own = sql<SqlBool>`(${owned(scope, false)} or ${owned(scope, true)})`
+  const row = await told(found(db, [own, sql<SqlBool>`a.reference = ${reference}::uuid`])).executeTakeFirst()
+  return row && paymentIn(row)
+}
+
+/** The ownership of a payment, in the query itself. */
+const owned = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
+  ofSubDealers
+    ? sql<SqlBool>`a.site_id = ${siteId} and customer.parent_id = ${customer.id}`
+    : sql<SqlBool>`a.site_id = ${siteId} and a.customer_id = ${customer.id}`
+
+const found = (db: Db, conditions: Expression<SqlBool>[]) =>
+  db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('customers as customer', 'customer.id', 'a.customerId')
+    .leftJoin('orders as o', 'o.id', 'a.orderId')
+    .where(({ and }) => and(conditions))
+
+const told = (query: ReturnType<typeof found>) =>
+  query
+    .select(['a.id', 'a.reference', 'a.createdAt as at', 'a.purpose', 'a.orderId', 'o.number as orderNumber'])
+    .select([
+      'a.amount',
+      'a.fee',
+      'a.charged',
+      'a.refunded',
+      'a.currency',
+      'a.instalments',
+      'a.cardBank',
+      'a.cardFamily',
+    ])
+    .select(['a.state', 'a.failure', 'a.authorisationNo', 'a.transactionNo'])
+    .select(
+      sql<string>`coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name)`.as(
+        'customerName',
+      ),
+    )
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirst']>>>
+
+const paymentIn = (row: Row): Payment => ({
+  ...row,
+  number: documentNo(row.id),
+  purpose: row.purpose as Purpose,
+  state: row.state as AttemptState,
+  failure: row.failure as Failure | null,
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { wordFor } from './payment.ts'
+
+it.each([
+  ['created', '0', 'unfinished'],
+  ['pending', '0', 'waiting'],
+  ['succeeded', '0.00', 'paid'],
+  ['succeeded', '10.00', 'partlyRefunded'],
+  ['succeeded', '100.00', 'refunded'],
+  ['review', '0', 'looked'],
+  ['review', '100.00', 'refunded'],
+  ['failed', '0', 'failed'],
+  ['expired', '0', 'failed'],
+] as const)('a payment that is %s with %s given back is called so (orders 2)', (state, refunded, word) => {
+  expect(wordFor({ state, refunded, charged: '100.00' })).toBe(word)
+})

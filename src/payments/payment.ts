@@ -1,0 +1,54 @@
+import type { Decimal } from '../platform/money.ts'
+import type { AttemptState, Purpose } from './attempts/attempt.ts'
+import type { Failure } from './banks/bank.ts'
+
+/** One payment as its payer, his dealer or the owner sees it. */
+export interface Payment {
+  id: number
+  reference: string
+  /** As people say it: K-000123. */
+  number: string
+  at: Date
+  purpose: Purpose
+  orderId: number | null
+  orderNumber: string | null
+  customerName: string
+  amount: Decimal
+  fee: Decimal
+  charged: Decimal
+  refunded: Decimal
+  currency: string
+  instalments: number
+  cardBank: string
+  cardFamily: string
+  state: AttemptState
+  failure: Failure | null
+  authorisationNo: string | null
+  transactionNo: string | null
+}
+
+export interface PaymentList {
+  payments: Payment[]
+  totalHits: number
+  pageSize: number
+}
+
+/** What a payment is called in lists. `waiting` is one that the bank was asked about; `unfinished` never got there. */
+export const PAYMENT_WORDS = [
+  'paid',
+  'refunded',
+  'partlyRefunded',
+  'waiting',
+  'unfinished',
+  'failed',
+  'looked',
+] as const
+export type PaymentWord = (typeof PAYMENT_WORDS)[number]
+
+export function wordFor({ state, refunded, charged }: Pick<Payment, 'state' | 'refunded' | 'charged'>): PaymentWord {
+  if (state === 'created') return 'unfinished'
+  if (state === 'pending') return 'waiting'
+  if (Number(refunded) > 0) return Number(refunded) < Number(charged) ? 'partlyRefunded' : 'refunded'
+  if (state === 'succeeded') return 'paid'
+  return state === 'review' ? 'looked' : 'failed'
+}

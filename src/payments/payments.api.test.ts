@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { payingApi } from '../orders/paying/api.server.ts'
+import { paymentsApi } from './api.server.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls([...paymentsApi, ...payingApi])
+
+/** As this person would over the wire. */
+async function wire(name: string, key: string, input: unknown = {}) {
+  const house = shop.till as unknown as House
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  const answer = await call.onWire({ who: shop.who(name), house, input, request: { ip: '10.0.0.7', hasToken: true } })
+  return JSON.parse(JSON.stringify(answer))
+}
+
+describe('payments on the wire (orders 7)', () => {
+  it('are listed for their customer, and for his dealer apart', async () => {
+    await shop.pay('approve')
+    await shop.pay('approve', { name: 'selim', price: '10' })
+    const own = await wire('ayse', 'POST payment/get-payments', { Page: 1, IsSubDealerPayment: false })
+    expect(own).toMatchObject({ TotalHits: 1, PageRowCount: 24 })
+    expect(own.PaymentDTO.$values[0]).toMatchObject({ LastTotalPrice: 240, Status: 'succeeded', InstallmentCount: 1 })
+    const theirs = await wire('ayse', 'POST payment/get-payments', { IsSubDealerPayment: true })
+    expect(theirs.PaymentDTO.$values).toMatchObject([{ LastTotalPrice: 24, CustomerName: 'selim ltd' }])
+    expect(await wire('mehmet', 'POST payment/get-payments', { IsSubDealerPayment: true })).toMatchObject({
+      TotalHits: 0,
+    })
+  })
+
+  it('are shown to whom they belong, and to nobody else (threat 11)', async () => {
+    const { reference } = await shop.pay('decline')
+    const asked = { PaymentReferenceNo: reference }
+    const result = await wire('ayse', 'GET payment/get-payment-result', asked)
+    expect(result).toMatchObject({ Status: 'failed', PaymentErrorCode: 'declined', Code: null })
+    for (const name of ['mehmet', 'selim']) {
+      await expect(wire(name, 'GET payment/get-payment-result', asked)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  it('begin with the form for the bank; the card is no part of it', async () => {
+    const { number, orderId } = await shop.orderByCard()
+    const offers = await wire('ayse', 'GET payment/get-installment', { OrderNumber: number, BinNumber: '55496000' })
+    expect(offers).toMatchObject({ Card: { CardFamily: 'Bonus' }, Pos: { PosType: 'individual' }, IsSandbox: false })
+    expect(offers.InstallmentList.$values.map((one: Record<string, number>) => one.LastTotalPrice)).toEqual([
+      240, 240, 252,
+    ])
+    const body = { IdempotencyKey: crypto.randomUUID(), OrderID: orderId, InstallmentCount: 3, BinNumber: '55496000' }
+    const begun = await wire('ayse', 'POST payment/start-payment', body)
+    expect(begun).toMatchObject({ Result: true, Opening: { Kind: 'cardForm', CardFields: { Number: 'pan' } } })
+    expect(offers.GateList).toEqual([new URL(begun.Opening.Action).origin])
+    await expect(
+      wire('ayse', 'POST payment/start-payment', { ...body, BinNumber: '5549600000000004' }),
+    ).rejects.toMatchObject({ status: 400 })
+    await expect(wire('mehmet', 'GET payment/get-installment', { OrderNumber: number })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('begin ten times in ten minutes and no oftener (threats, rate limits)', async () => {
+    const { orderId } = await shop.orderByCard('mehmet', '10')
+    const begin = () =>
+      wire('mehmet', 'POST payment/start-payment', {
+        IdempotencyKey: crypto.randomUUID(),
+        OrderID: orderId,
+        InstallmentCount: 1,
+      })
+    for (let tries = 0; tries < 10; tries++) expect(await begin()).toMatchObject({ Result: true })
+    await expect(begin()).rejects.toMatchObject({ status: 429, code: 'TooManyRequests' })
+  })
+
+  it('are refused where no terminal takes cards: no pos defined (orders 8)', async () => {
+    const { orderId } = await shop.orderByCard('zeynep')
+    await shop.db.updateTable('posTerminals').set({ active: false }).execute()
+    const body = { IdempotencyKey: crypto.randomUUID(), OrderID: orderId, InstallmentCount: 1 }
+    expect(await wire('zeynep', 'POST payment/start-payment', body)).toMatchObject({
+      Result: false,
+      ErrorCode: 'NoPosDefined',
+    })
+    await shop.db.updateTable('posTerminals').set({ active: true }).execute()
+  })
+})
+
+describe('what the owner does', () => {
+  it("gives money back: 'Approved' is success, anything else a text to show (orders 8)", async () => {
+    const { orderId } = await shop.pay('approve')
+    const path = 'POST api/v1/bank/cancel-or-refund'
+    expect(await wire('ela', path, { orderId: `${orderId}`, price: '999' })).toBe('At most ₺240.00 can be refunded.')
+    expect(await wire('ela', path, { orderId: `${orderId}`, price: '40' })).toBe('Approved')
+    for (const name of ['ayse', 'zeynep']) {
+      await expect(wire(name, path, { orderId: `${orderId}` })).rejects.toMatchObject({ status: 403 })
+    }
+  })
+
+  it('looks at what did not come out as asked, and closes it with a word', async () => {
+    const { reference } = await shop.pay('otherAmount')
+    const { ReconcileList } = await wire('ela', 'GET payment/get-reconcile-list')
+    const [trouble] = ReconcileList.$values.filter(
+      (one: Record<string, string>) => one.PaymentReferenceNo === reference,
+    )
+    expect(trouble).toMatchObject({ Kind: 'mismatch', CapturedPrice: 0 })
+    expect(await wire('ela', 'POST payment/close-reconcile', { ID: trouble.ID, Note: 'asked the bank' })).toEqual({
+      Result: true,
+    })
+    await expect(wire('ela', 'POST payment/close-reconcile', { ID: trouble.ID, Note: 'again' })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(wire('ayse', 'GET payment/get-reconcile-list')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+it('what happened to a payment stands for good', async () => {
+  await shop.pay('approve')
+  await expect(shop.pool.query('delete from payment_events')).rejects.toThrow('only ever added')
+  await expect(shop.pool.query(`update payment_events set kind = 'failed'`)).rejects.toThrow('only ever added')
+})

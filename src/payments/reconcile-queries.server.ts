@@ -1,0 +1,38 @@
+import { documentNo } from '../current-account/document-no.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+
+/** A payment that somebody has to look at. */
+export interface Trouble {
+  id: number
+  kind: 'mismatch' | 'chargedInVain' | 'refundFailed' | 'bankSilent'
+  openedAt: Date
+  reference: string
+  paymentNumber: string
+  orderNumber: string | null
+  charged: Decimal
+  captured: Decimal
+  refunded: Decimal
+  currency: string
+}
+
+/** What waits to be looked at, the oldest first. */
+export async function openTroubles(db: Db, { siteId }: SiteScope): Promise<Trouble[]> {
+  const rows = await db
+    .selectFrom('paymentReconciliations as r')
+    .innerJoin('paymentAttempts as a', 'a.id', 'r.attemptId')
+    .leftJoin('orders as o', 'o.id', 'a.orderId')
+    .select(['r.id', 'r.kind', 'r.openedAt', 'a.id as paymentId', 'a.reference', 'o.number as orderNumber'])
+    .select(['a.charged', 'a.captured', 'a.refunded', 'a.currency'])
+    .where('r.siteId', '=', siteId)
+    .where('r.closedAt', 'is', null)
+    .orderBy('r.id')
+    .limit(500)
+    .execute()
+  return rows.map(({ paymentId, kind, ...row }) => ({
+    ...row,
+    kind: kind as Trouble['kind'],
+    paymentNumber: documentNo(paymentId),
+  }))
+}

@@ -1,0 +1,115 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { postRefund } from '../../current-account/payment-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { type Attempt, orderNoOf, patienceAfter } from '../attempts/attempt.ts'
+import { note, reconcile } from '../attempts/event-commands.server.ts'
+import { attemptById, lockAttempt } from '../attempts/queries.server.ts'
+import { siteOf, type Till } from '../attempts/settling-commands.server.ts'
+import { bankOf } from '../banks/adapter-queries.server.ts'
+import type { Undoing } from '../banks/bank.ts'
+import { openTerminal } from '../terminals/queries.server.ts'
+
+const MOST_LOOKS = 12
+
+/** Asks the bank to give back what was reserved, and writes down what it made of it. */
+export async function askForRefund(till: Till, id: number): Promise<void> {
+  const refund = await waitingRefund(till, id)
+  const attempt = refund && (await attemptById(till.db, refund.attemptId))
+  if (!refund || !attempt) return
+  const { bank, terminal } = await reached(till, attempt)
+  const { reference, currency } = attempt
+  const { amount, whole } = refund
+  await end(
+    till,
+    { id, attempt },
+    await bank.undo(terminal, { orderNo: orderNoOf(reference), amount, currency, whole }),
+  )
+}
+
+/**
+ * Looks after one refund that nobody knows the end of: what the bank's books already say is done is not asked for twice
+ * (threat 5). Answers whether there was one.
+ */
+export async function lookAfterRefund(till: Till): Promise<boolean> {
+  const due = await dueRefund(till)
+  const attempt = due && (await attemptById(till.db, due.attemptId))
+  if (!due || !attempt) return false
+  const { bank, terminal } = await reached(till, attempt)
+  const standing = await bank.inquire(terminal, orderNoOf(attempt.reference))
+  if (standing.kind === 'captured' && new Big(standing.refunded).gte(new Big(attempt.refunded).plus(due.amount))) {
+    await end(till, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
+  } else if (standing.kind === 'captured') await askForRefund(till, due.id)
+  else if (due.looks >= MOST_LOOKS) await end(till, { id: due.id, attempt }, { kind: 'declined', said: 'silent' })
+  return true
+}
+
+async function reached(till: Till, attempt: Attempt) {
+  const site = await siteOf(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  return { bank: bankOf(provider), terminal }
+}
+
+const waitingRefund = ({ db }: Till, id: number) =>
+  db
+    .selectFrom('paymentRefunds')
+    .select(['attemptId', 'amount', 'whole'])
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+
+async function dueRefund({ db }: Till) {
+  const { rows } = await sql<{ id: number; attemptId: number; amount: string; looks: number }>`
+    update payment_refunds set looks = looks + 1, next_look_at = now() + interval '1 minute'
+    where id = (
+      select id from payment_refunds where state = 'requested' and next_look_at <= now()
+      order by next_look_at limit 1 for no key update skip locked)
+    returning id, attempt_id, amount, looks`.execute(db)
+  const [due] = rows
+  if (!due) return undefined
+  const seconds = Math.max(60, patienceAfter(due.looks))
+  await sql`update payment_refunds set next_look_at = now() + make_interval(secs => ${seconds}) where id = ${due.id}`.execute(
+    db,
+  )
+  return due
+}
+
+async function end(till: Till, { id, attempt }: { id: number; attempt: Attempt }, undoing: Undoing): Promise<void> {
+  if (undoing.kind === 'silent') return
+  const site = await siteOf(till, attempt)
+  await transact(till.db, async (tx) => {
+    const { refunded, captured, ...paid } = await lockAttempt(tx, attempt.id)
+    const ended = await write(tx, id, undoing)
+    if (!ended) return { ok: true }
+    const { amount, userId } = ended
+    const detail = { refund: id, amount }
+    if (undoing.kind === 'declined') {
+      await note(tx, { attemptId: paid.id, kind: 'refundFailed', detail: { ...detail, said: undoing.said }, userId })
+      if (ended.automatic)
+        await reconcile(tx, { siteId: paid.siteId, attemptId: paid.id, kind: 'refundFailed', detail })
+      return { ok: true }
+    }
+    const all = new Big(refunded).plus(amount)
+    await tx.updateTable('paymentAttempts').set({ refunded: all.toFixed() }).where('id', '=', paid.id).execute()
+    await note(tx, { attemptId: paid.id, kind: 'refunded', detail, userId })
+    const nothingLeft = all.eq(captured)
+    await postRefund(tx, site, { ...paid, paymentId: paid.id, refundId: id, userId, amount, nothingLeft })
+    return { ok: true }
+  })
+}
+
+/** Once: whoever brings the second news of it finds nothing to write. */
+const write = (tx: Tx, id: number, undoing: Exclude<Undoing, { kind: 'silent' }>) =>
+  tx
+    .updateTable('paymentRefunds')
+    .set({
+      state: undoing.kind === 'done' ? 'done' : 'failed',
+      transactionNo: undoing.kind === 'done' ? undoing.transactionNo || null : null,
+      bankSaid: undoing.kind === 'declined' ? undoing.said : '',
+      settledAt: new Date(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .returning(['amount', 'userId', 'automatic'])
+    .executeTakeFirst()

@@ -1,0 +1,102 @@
+import Big from 'big.js'
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { type Decimal, roundMoney, sum } from '../../platform/money.ts'
+import type { Who } from '../../shop/policy.ts'
+import { note } from '../attempts/event-commands.server.ts'
+import type { Till } from '../attempts/settling-commands.server.ts'
+import { askForRefund } from './asking-commands.server.ts'
+
+export interface RefundAsked {
+  orderId: number
+  /** What shall go back; all that is left when it is not said. */
+  price?: Decimal | undefined
+  /** The same key is the same refund. Without one, the same amount again within ten minutes is. */
+  key?: string | undefined
+  ip: string
+}
+
+export interface Refunded {
+  /** What the bank made of it; `requested` while it says nothing. */
+  state: 'requested' | 'done' | 'failed'
+  said: string
+}
+
+/**
+ * Gives money of an order back by the way it came: never more than was captured and is still there (threat 10). It is
+ * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with RefundTooHigh.
+ */
+export async function refundOrder(till: Till, who: Who, asked: RefundAsked): Promise<Result<Refunded>> {
+  const reserved = await transact(till.db, (tx) => reserve(tx, who, asked))
+  if (!reserved.ok) return reserved
+  const { id, again } = reserved.value
+  if (!again) await askForRefund(till, id)
+  const row = await till.db
+    .selectFrom('paymentRefunds')
+    .select(['state', 'bankSaid'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return done({ state: row.state as Refunded['state'], said: row.bankSaid })
+}
+
+/** Whoever is asking the bank himself: the chore leaves it alone until then. */
+const ASKING_MS = 60_000
+
+async function reserve(tx: Tx, { site, viewer }: Who, { orderId, price, key, ip }: RefundAsked) {
+  const paid = await tx
+    .selectFrom('paymentAttempts')
+    .select(['id', 'captured', 'currency', 'customerId'])
+    .where('siteId', '=', site.id)
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!paid) throw notFound()
+  const others = await refundsOf(tx, paid.id)
+  const left = new Big(paid.captured).minus(sum(others.filter(isAlive).map(({ amount }) => amount)))
+  const amount = roundMoney(price === undefined ? left : new Big(price), paid.currency)
+  const before = others.find((one) => isSame(one, { key, amount, userId: viewer.userId }))
+  if (before) return done({ id: before.id, again: true })
+  if (new Big(amount).lte(0) || left.lt(amount)) {
+    return refused('RefundTooHigh', { left: left.toFixed(2), currency: paid.currency })
+  }
+  const whole = left.eq(paid.captured) && left.eq(amount)
+  const { id } = await tx
+    .insertInto('paymentRefunds')
+    .values({
+      ...{ attemptId: paid.id, amount, whole, userId: viewer.userId },
+      ...{ idempotencyKey: key ?? null, nextLookAt: new Date(Date.now() + ASKING_MS) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await note(tx, { attemptId: paid.id, kind: 'refundAsked', detail: { amount }, userId: viewer.userId, ip })
+  await audit(tx, {
+    ...{ siteId: site.id, userId: viewer.userId, customerId: paid.customerId, ip },
+    ...{ action: 'payment.refund', target: `${orderId}`, detail: { amount } },
+  })
+  return done({ id, again: false })
+}
+
+const refundsOf = (tx: Tx, attemptId: number) =>
+  tx
+    .selectFrom('paymentRefunds')
+    .select(['id', 'amount', 'state', 'idempotencyKey', 'userId', 'createdAt'])
+    .where('attemptId', '=', attemptId)
+    .orderBy('id')
+    .execute()
+
+type Row = Awaited<ReturnType<typeof refundsOf>>[number]
+
+const isAlive = ({ state }: Row) => state !== 'failed'
+
+const SAME_MS = 600_000
+
+function isSame(row: Row, { key, amount, userId }: { key: string | undefined; amount: string; userId: number | null }) {
+  if (key !== undefined) return row.idempotencyKey === key
+  const recent = Date.now() - row.createdAt.getTime() < SAME_MS
+  return (
+    recent && row.idempotencyKey === null && isAlive(row) && row.userId === userId && new Big(row.amount).eq(amount)
+  )
+}

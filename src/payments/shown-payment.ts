@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import type { PageRequest } from '../api/page-context.ts'
+import { formatDate, formatMoney } from '../platform/i18n/format.ts'
+import { type Payment, type PaymentWord, wordFor } from './payment.ts'
+
+/** One payment in ready strings, for lists, its result and its receipt. */
+export interface ShownPayment {
+  reference: string
+  number: string
+  at: string
+  word: PaymentWord
+  wordName: string
+  customerName: string
+  orderNumber: string | null
+  /** What was paid for, and what the instalments cost; null when nothing. */
+  amount: string
+  fee: string | null
+  charged: string
+  refunded: string | null
+  card: string
+  instalments: string
+  failure: string | null
+  authorisationNo: string | null
+  transactionNo: string | null
+}
+
+type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+
+export function shownPayment({ site, language, i18n }: Reader, payment: Payment): ShownPayment {
+  const { reference, number, customerName, orderNumber, currency, instalments, failure } = payment
+  const written = (amount: string) => formatMoney(language, { amount, currency })
+  const some = (amount: string) => (new Big(amount).gt(0) ? written(amount) : null)
+  const word = wordFor(payment)
+  return {
+    ...{ reference, number, customerName, orderNumber, word },
+    at: formatDate(language, payment.at, { timeZone: site.timeZone, withTime: true }),
+    wordName: i18n.t(`payment.word.${word}`),
+    amount: written(payment.amount),
+    fee: some(payment.fee),
+    charged: written(payment.charged),
+    refunded: some(payment.refunded),
+    card: [payment.cardBank, payment.cardFamily].filter(Boolean).join(' · ') || i18n.t('payment.card'),
+    instalments: instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single'),
+    failure: failure && i18n.t(`payment.failure.${failure}`),
+    authorisationNo: payment.authorisationNo,
+    transactionNo: payment.transactionNo,
+  }
+}

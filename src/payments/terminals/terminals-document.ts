@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const address = z
+  .string()
+  .refine((text) => text === '' || URL.parse(text)?.protocol === 'https:', 'takes an https address')
+  .default('')
+const decimal = z.string().regex(/^\d{1,9}(?:\.\d{1,3})?$/, 'takes a decimal in quotes, such as "4.75"')
+
+const plan = z.strictObject({
+  /** Bonus, World, Maximum; empty for every credit card. */
+  family: z.string().max(40).default(''),
+  instalments: z.number().int().min(2).max(36),
+  extraMonths: z.number().int().min(0).max(24).default(0),
+  rate: decimal.default('0'),
+  borneBy: z.enum(['buyer', 'shop']).default('buyer'),
+  leastAmount: decimal.default('0'),
+})
+
+const terminal = z.strictObject({
+  /** What it is called; two of a site are never called the same. */
+  name: z.string().trim().min(1).max(80),
+  provider: z.enum(['nestpay']),
+  bank: z.string().trim().min(1).max(80),
+  kind: z.enum(['individual', 'commercial']).default('individual'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'takes a currency code such as TRY'),
+  merchant: z.string().max(64).default(''),
+  gateUrl: address,
+  apiUrl: address,
+  sandbox: z.boolean().default(false),
+  /** Written, kept sealed and never read back; left out, those that are there stay. */
+  secrets: z.strictObject({ storeKey: z.string().min(1), user: z.string(), password: z.string() }).optional(),
+  /** `GARANTI`: the secrets stand in the environment as GARANTI_STORE_KEY, GARANTI_USER and GARANTI_PASSWORD. */
+  secretsFrom: z
+    .string()
+    .regex(/^[A-Z0-9_]*$/, 'takes capitals, such as GARANTI')
+    .default(''),
+  acceptedProofs: z.array(z.enum(['1', '2', '3', '4'])).default(['1']),
+  asksNationalId: z.boolean().default(false),
+  plans: z.array(plan).default([]),
+})
+
+/** The terminals of a site, in the order in which they are chosen. */
+export const terminalsDocument = z
+  .array(terminal)
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a terminal twice')
+  .refine(
+    (all) => all.every(({ sandbox, gateUrl, apiUrl, merchant }) => sandbox || (gateUrl && apiUrl && merchant)),
+    'lacks merchant, gateUrl or apiUrl of a terminal that is not the sandbox',
+  )
+
+export type TerminalsDocument = z.infer<typeof terminalsDocument>

@@ -1,0 +1,8 @@
+/** In fours, as people read it and banks print it. */
+export const shownIban = (iban: string): string => iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The account number inside a Turkish IBAN, without the zeros it is filled up with; empty for others. */
+export function numberOfIban(iban: string): string {
+  const plain = iban.replace(/\s+/g, '').toUpperCase()
+  return /^TR\d{24}$/.test(plain) ? plain.slice(10).replace(/^0+/, '') : ''
+}

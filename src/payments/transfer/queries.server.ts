@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { numberOfIban } from './iban.ts'
+
+/** Accounts of the shop that money is sent to, in the owner's order. */
+export async function bankAccountsOf(db: Db, { siteId }: SiteScope) {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select(['id', 'bank', 'name', 'currency', 'iban', 'branchCode'])
+    .where('siteId', '=', siteId)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, number: numberOfIban(row.iban) }))
+}

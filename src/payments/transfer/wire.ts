@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireList, wireWords } from '../../api/wire-words.ts'
+
+export const getBankAccounts = endpoint({
+  method: 'GET',
+  path: 'payment/get-bank-account',
+  service: 'gateway',
+  access: 'seeBankAccounts',
+  summary: 'Bank accounts of the shop, to pay by transfer.',
+  input: z.object({}),
+  output: wireWords({
+    accounts: [
+      'BankAccountList',
+      wireList(
+        wireWords({
+          id: ['ID', z.number()],
+          bank: ['BankName', z.string()],
+          name: ['Name', z.string()],
+          currency: ['Type', z.string()],
+          number: ['AccountNumber', z.string()],
+          iban: ['IBAN', z.string()],
+          branchCode: ['BranchCode', z.string()],
+        }),
+      ),
+    ],
+  }),
+})

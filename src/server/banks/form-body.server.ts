@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { FormField } from '../../payments/banks/bank.ts'
+
+const MOST_BODY = 32_768
+
+/** Banks and browsers post forms here, and nothing else is read. Every field is kept, one that comes twice included. */
+export function readForms(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_BODY },
+    (_request, body, done) => done(null, fieldsIn(String(body))),
+  )
+}
+
+export const fieldsIn = (body: string): FormField[] =>
+  [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }))
