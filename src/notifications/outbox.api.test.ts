@@ -14,7 +14,9 @@ import { mailPart } from './mail-commands.server.ts'
 import { mailIsDefined } from './mail-queries.server.ts'
 import { MAIL_NOT_DEFINED, sendNextLetter } from './outbox-commands.server.ts'
 
-const env = { secret: 'a secret for tests', mail: undefined }
+const ports = { web: 3000, gateway: 14500, auth: 14501, universal: 14600 }
+const env = { secret: 'a secret for tests', mail: undefined, production: false, ports }
+const sites = { byId: async () => undefined }
 let database: TestDatabase
 let pool: ReturnType<typeof openPool>
 let db: Db
@@ -186,7 +188,7 @@ describe('the part mail of a site', () => {
 it('the post office sends what was committed without being asked, and ends when it is told to', async () => {
   const log = openLog('silent')
   const notifications = listen(database.url, log)
-  const office = openPostOffice({ sender: { db, env }, log, notifications })
+  const office = openPostOffice({ db, env, sites }, { log, notifications })
   await queue()
   for (let waited = 0; server.letters.length === 0 && waited < 100; waited++)
     await new Promise((go) => setTimeout(go, 50))

@@ -44,6 +44,17 @@ describe('an order on the wire', () => {
     expect(detail.OrderDetailList.$values).toMatchObject([{ Quantity: 1, NetPrice: 98, Discount: '2' }])
   })
 
+  it('is found by its product, which order/get-order-product-search shows (catalogue 2, 7)', async () => {
+    const product = await shop.product({ price: '100' })
+    await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })
+    const search = (productid: number) =>
+      wire('ayse').get('order/get-order-product-search', { productid: `${productid}` })
+    expect((await search(product)).Hits.$values).toMatchObject([{ ProductID: product }])
+    expect((await search(2_000_000_000)).Hits.$values).toEqual([])
+    const list = await wire('ayse').post('order/get-order-list', { Page: 1, ProductID: product })
+    expect(list.TotalHits).toBe(0)
+  })
+
   it('is refused with the total as it is now, in words and as a number', async () => {
     const answer = await wire('ayse').post('order/insert-order', { ...(await body('ayse')), Total: 1 })
     expect(answer).toMatchObject({ Result: false, ErrorCode: 'TotalChanged', Total: 117.6, Order: null })

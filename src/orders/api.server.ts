@@ -3,10 +3,13 @@ import { refusalText } from '../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
 import { withoutNumbers } from '../cart/adding.ts'
 import { seesNumbers } from '../cart/queries.server.ts'
-import { refreshListedStock } from '../catalog/goods/commands.server.ts'
+import { taxNote } from '../catalog/listing-queries.server.ts'
+import { productRows } from '../catalog/queries.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { can } from '../shop/policy.ts'
+import { changedAnswer, refreshStock } from './changed-commands.server.ts'
 import { orderDetail } from './detail-queries.server.ts'
+import { getOrderedProduct } from './ordered/wire.ts'
 import { placeOrder } from './placing/commands.server.ts'
 import type { NotPlaced, Placing } from './placing/placing.ts'
 import { orderList, ownScope } from './queries.server.ts'
@@ -28,6 +31,10 @@ export const ordersApi: Served[] = [
     const { proposals = false, page = 1, ofSubDealers = false, ...filter } = input
     return orderList(house.db, who, { ...filter, proposals, page, ofSubDealers })
   }),
+  serve(getOrderedProduct, async ({ who, input, house }) => ({
+    rows: await productRows(house.db, who, [input.productId]),
+    taxNote: taxNote(who),
+  })),
   serve(wire.getOrder, async ({ who, input: { id, number }, house }) => {
     const wanted = id !== undefined ? { id } : number !== undefined ? { number } : undefined
     const order = wanted && (await orderDetail(house.db, who, wanted))
@@ -37,12 +44,7 @@ export const ordersApi: Served[] = [
   serve(wire.changeOrderStatus, async ({ input, ...call }) => {
     const { who, house, request } = call
     const change = { orderId: input.orderId, to: input.status, ip: request.ip }
-    const answer = await changeStatus(house.db, who, change)
-    if (!answer.ok) {
-      return { done: false, message: refusalText(who.language, answer.refusal), refusal: answer.refusal.code }
-    }
-    await refreshStock(call, answer.value.productIds)
-    return { done: true, message: message(who.language, 'order.statusSaved'), refusal: null }
+    return changedAnswer(call, await changeStatus(house.db, who, change))
   }),
 ]
 
@@ -50,14 +52,6 @@ export const ordersApi: Served[] = [
 function guardPlacing({ who }: Context) {
   const open = { ...who.shop, orders: { ...who.shop.orders, open: true } }
   if (!can({ viewer: who.viewer, shop: open }, 'placeOrder')) throw new Stop(403, 'Forbidden')
-}
-
-/** The order stands whatever becomes of this: the figure is only what listings sort by. */
-async function refreshStock({ house }: Context, productIds: readonly number[]) {
-  if (productIds.length === 0) return
-  await refreshListedStock(house.db, productIds).catch((error: unknown) =>
-    house.log.warn({ err: error }, 'the stock that listings sort by was not refreshed'),
-  )
 }
 
 function placeAnswer({ who }: Context, placing: Placing) {

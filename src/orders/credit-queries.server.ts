@@ -1,15 +1,22 @@
-import Big from 'big.js'
-import { type CreditDecision, crossRate, decideCredit, inCurrency, type Rates } from '../current-account/credit.ts'
+import { sql } from 'kysely'
+import { type CreditDecision, decideCredit, inCurrency } from '../current-account/credit.ts'
 import { lockAccount } from '../current-account/queries.server.ts'
+import { ratesOf } from '../current-account/rates-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { type Decimal, type Money, roundMoney } from '../platform/money.ts'
+import type { Decimal, Money } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
-import { type CustomerScope, siteScope } from '../shop/viewer.ts'
-import { currencyRates } from '../site/queries.server.ts'
+import type { CustomerScope } from '../shop/viewer.ts'
 import { STATUS } from './status.ts'
 
-/** Placed, not yet a debt, and not undone: what will be owed. */
-const OPEN = [STATUS.pendingApproval, STATUS.approved, STATUS.partialApproved, STATUS.inPosTransaction]
+/** Under way and not undone: what is not yet a debt of it will be owed. */
+const UNDER_WAY = [
+  STATUS.pendingApproval,
+  STATUS.approved,
+  STATUS.partialApproved,
+  STATUS.received,
+  STATUS.partialDelivery,
+  STATUS.inPosTransaction,
+]
 
 /**
  * Whether this order fits into what is left of the buyer's limit. His row is locked first and stays so, or two orders
@@ -23,7 +30,7 @@ export async function creditFor(tx: Tx, scope: CustomerScope, order: Money & { s
   const openTotal = inCurrency(open, currency, rates)
   const total = inCurrency([order], currency, rates)
   if (debt === undefined || openTotal === undefined || total === undefined) {
-    return { currency, limit, debt: '0', openOrders: '0', accepted: false, available: '0.00' }
+    return { currency, limit, debt: '0', openOrders: '0', total: '0', known: false, accepted: false, available: '0.00' }
   }
   return decideCredit({ currency, limit, debt, openOrders: openTotal }, total)
 }
@@ -31,11 +38,11 @@ export async function creditFor(tx: Tx, scope: CustomerScope, order: Money & { s
 const openOrders = (tx: Tx, { customer }: CustomerScope): Promise<Money[]> =>
   tx
     .selectFrom('orders')
-    .select(({ fn }) => ['currency', fn.sum<Decimal>('total').as('amount')])
+    .select(({ fn }) => ['currency', fn.sum<Decimal>(sql`total - posted_total - cancelled_total`).as('amount')])
     .where('customerId', '=', customer.id)
     .where('kind', '=', 'order')
-    .where('postedAt', 'is', null)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', UNDER_WAY)
+    .where(sql<boolean>`total > posted_total + cancelled_total`)
     .groupBy('currency')
     .execute()
 
@@ -49,18 +56,4 @@ export async function openOrdersOf(db: Db, { siteId, customer }: CustomerScope):
     .where('status', 'in', UNDER_WAY)
     .executeTakeFirstOrThrow()
   return { openOrders: Number(row.count) }
-}
-
-const UNDER_WAY = [...OPEN, STATUS.received, STATUS.partialDelivery]
-
-async function ratesOf(db: Db, site: Site): Promise<Rates> {
-  const rates = await currencyRates(db, siteScope({ site, language: 'tr' }))
-  return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
-}
-
-/** An amount in the site's own currency at today's rate. A site that sells in a currency keeps its rate. */
-export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: Money): Promise<Decimal> {
-  const rate = crossRate(currency, site.currency, await ratesOf(db, site))
-  if (!rate) throw new Error(`Site ${site.key} has no rate for ${currency}`)
-  return roundMoney(new Big(amount).times(rate), site.currency)
 }

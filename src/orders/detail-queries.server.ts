@@ -1,16 +1,19 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Place } from '../addresses/address.ts'
+import type { Charge } from '../cart/summary/charges.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
+import { contractVersion } from '../site/queries.server.ts'
 import type { OrderDetail, OrderEvent, OrderLine } from './order.ts'
 import { nameOfCustomer, ownOrders, ownScope, summaryOf } from './queries.server.ts'
-import type { Status } from './status.ts'
+import { shipmentsOf } from './shipment-queries.server.ts'
+import { STATUS, type Status, transition } from './status.ts'
 
 /**
- * One order of the buying customer or of one of his sub-dealers, by id or by number, with lines and history. undefined
- * when it is somebody else's or not there.
+ * One order of the buying customer or of one of his sub-dealers, for the owner any of his site, by id or by number, with
+ * lines, shipments and history. undefined when it is somebody else's or not there.
  */
 export async function orderDetail(
   db: Db,
@@ -19,20 +22,25 @@ export async function orderDetail(
 ): Promise<OrderDetail | undefined> {
   const row = await head(db, who, wanted)
   if (!row) return undefined
-  const [lines, events, promotions] = await Promise.all([
+  const [lines, events, promotions, shipments, contract] = await Promise.all([
     linesOf(db, row.id),
     eventsOf(db, who, row.id),
     usesOf(db, row.id),
+    shipmentsOf(db, row.id),
+    row.contractId === null ? null : contractVersion(db, row.contractId),
   ])
-  const { deliveryAddress, listTotal, discountTotal, ...order } = row
+  const { deliveryAddress, charges, hold, contractId, acceptedAt, ...order } = row
   const seesDiscounts = can(who, 'seeDiscounts')
-  const { lineCount: _, ...summary } = summaryOf(who, { ...order, lineCount: lines.length })
+  const own = order.customerId === who.viewer.customer?.id
   return {
-    ...order,
-    ...summary,
-    listTotal: seesDiscounts ? listTotal : null,
-    discountTotal: seesDiscounts ? discountTotal : null,
+    ...summaryOf(who, order),
+    own,
+    mayCancel: own && transition(order.status, STATUS.cancelled, 'buyer') !== undefined,
+    shipments,
     address: deliveryAddress as unknown as Place,
+    charges: charges as unknown as Charge[],
+    held: hold !== '',
+    contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
     lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),
     events,
     promotions,
@@ -40,18 +48,34 @@ export async function orderDetail(
 }
 
 function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
-  const scope = ownScope(who)
   const orders = db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .where(({ or }) => or([ownOrders(scope, false), ownOrders(scope, true)]))
+    .where(reachable(who))
   const one = 'id' in wanted ? orders.where('o.id', '=', wanted.id) : orders.where('o.number', '=', wanted.number)
   return one
     .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.customerId', 'o.note', 'o.deliveryAddress'])
-    .select(['o.listTotal', 'o.discountTotal', 'o.promotionTotal', 'o.netTotal', 'o.taxTotal', 'o.total'])
-    .select(['o.paymentKind', 'o.paymentName', 'o.paymentDiscount'])
+    .select(['o.paymentKind', 'o.paymentName', 'o.paymentDiscount', 'o.paymentFee'])
+    .select(['o.charges', 'o.shippingCompany', 'o.shippingName', 'o.coupon'])
+    .select(['o.reference', 'o.deliveryDate', 'o.hold', 'o.contractId', 'o.acceptedAt'])
+    .select([
+      'o.listTotal',
+      'o.discountTotal',
+      'o.promotionTotal',
+      'o.netTotal',
+      'o.taxTotal',
+      'o.total',
+      'o.cancelledTotal',
+    ])
     .select(nameOfCustomer.as('customerName'))
     .executeTakeFirst()
+}
+
+/** The owner's are all of his site's, whomever they are of. */
+function reachable(who: Who) {
+  if (who.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${who.site.id}`
+  const scope = ownScope(who)
+  return sql<SqlBool>`(${ownOrders(scope, false)} or ${ownOrders(scope, true)})`
 }
 
 const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
@@ -65,6 +89,8 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
       'brand',
       'quantity',
       'backordered',
+      'shipped',
+      'cancelled',
       'unit',
       'listPrice',
       'netPrice',
@@ -76,12 +102,17 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
     .orderBy('lineNo')
     .execute()
 
+/** Both names, where a representative acted for somebody. */
+const nameOfActor = sql<string>`trim(concat(person.first_name, ' ', person.last_name)) || case when acting.id is null then ''
+  else ' · ' || coalesce(nullif(acting.company_name, ''), acting.first_name || ' ' || acting.last_name) end`
+
 async function eventsOf(db: Db, { language }: Who, orderId: number): Promise<OrderEvent[]> {
   const events = await db
     .selectFrom('orderEvents as event')
     .leftJoin('users as person', 'person.id', 'event.userId')
     .select(['event.fromStatus as from', 'event.toStatus as to', 'event.at'])
-    .select(sql<string>`trim(concat(person.first_name, ' ', person.last_name))`.as('by'))
+    .leftJoin('customers as acting', 'acting.id', 'event.actingFor')
+    .select(nameOfActor.as('by'))
     .where('event.orderId', '=', orderId)
     .orderBy('event.id')
     .execute()

@@ -1,11 +1,29 @@
 import type { Place } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import type { Decimal } from '../platform/money.ts'
+import type { Charge } from '../cart/summary/charges.ts'
+import type { Decimal, Money } from '../platform/money.ts'
 import type { PromotionUse } from '../promotions/promotion.ts'
 import type { Status } from './status.ts'
 
-/** One row of the order list. */
-export interface OrderSummary {
+/** With whom goods travel, how, and the number to follow them by; each empty where it is not known. */
+export interface Shipping {
+  company: string
+  method: string
+  tracking: string
+}
+
+/** Goods that left together. */
+export interface Shipment extends Shipping {
+  /** Counted from 1 within its order. */
+  number: number
+  shippedAt: Date
+  lines: { lineNo: number; quantity: Decimal }[]
+}
+
+/**
+ * One row of the order list. `company`, `method` and `tracking` are of the newest part of it that went.
+ */
+export interface OrderSummary extends Shipping {
   id: number
   /** As people say it: 2026-000123. */
   number: string
@@ -15,6 +33,10 @@ export interface OrderSummary {
   lineCount: number
   currency: string
   total: Decimal
+  /** null, like the discount, for whoever may not see discounts. */
+  listTotal: Decimal | null
+  discountTotal: Decimal | null
+  note: string
   paymentName: string
   customerId: number
   customerName: string
@@ -26,9 +48,10 @@ export interface OrderList {
   orders: OrderSummary[]
   totalHits: number
   pageSize: number
-  /** Sum of everything the filter matches, per currency of the site. */
+  /** Sum of everything the filter matches in the buyer's own currency; `totals` has those in others as well. */
   allOrdersTotal: Decimal
   currency: string
+  totals: Money[]
 }
 
 /** Frozen at placing: what the line was then, whatever became of the product. */
@@ -41,6 +64,9 @@ export interface OrderLine {
   quantity: Decimal
   /** The part that was not there and comes later. */
   backordered: Decimal
+  /** What has left, and what never will. */
+  shipped: Decimal
+  cancelled: Decimal
   unit: string
   /** null, like the discounts, for whoever may not see discounts. */
   listPrice: Decimal | null
@@ -68,20 +94,39 @@ export interface OrderEvent {
   by: string
 }
 
-export interface OrderDetail extends Omit<OrderSummary, 'lineCount'> {
-  listTotal: Decimal | null
-  discountTotal: Decimal | null
+export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Shipping> {
+  /** What never comes of it, in money; not part of what is owed. */
+  cancelledTotal: Decimal
+  /** It is the reader's own and he may take it back. */
+  mayCancel: boolean
+  /** It is the reader's own. */
+  own: boolean
   /** What promotions took off the goods. */
   promotionTotal: Decimal
   promotions: PromotionUse[]
+  /** Freight and the fee of the way to pay. */
+  charges: Charge[]
+  /** Who carries it and how; empty where the site sends in no way of its own. */
+  shippingCompany: string
+  shippingName: string
+  coupon: string
+  reference: string
+  /** As 2026-11-30. */
+  deliveryDate: string | null
+  /** It waits for the shop to release it: over the credit limit. */
+  held: boolean
+  /** The version of the contract that was accepted; null where none was asked for. */
+  contract: { title: string; version: number; acceptedAt: Date } | null
   netTotal: Decimal
   taxTotal: Decimal
   paymentKind: string
   paymentDiscount: Decimal
-  note: string
+  /** What instalments cost the buyer, above the total. */
+  paymentFee: Decimal
   address: Place
   lines: OrderLine[]
   events: OrderEvent[]
+  shipments: Shipment[]
 }
 
 /** What came of placing an order. `replayed` says that this very order was already there. */

@@ -1,8 +1,13 @@
 import Big from 'big.js'
-import { postInvoice, reverseInvoice } from '../current-account/commands.server.ts'
+import { sql } from 'kysely'
+import type { Refusal } from '../api/refusal.ts'
+import { postCreditNote, postInvoice, reverseInvoices } from '../current-account/commands.server.ts'
+import { crossRate } from '../current-account/credit.ts'
+import { inSiteCurrency, ratesOf } from '../current-account/rates-queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
-import { inSiteCurrency } from './credit-queries.server.ts'
+import { type OwedLine, owedOf } from './desk/owed.ts'
 
 interface Moved {
   orderId: number
@@ -11,18 +16,62 @@ interface Moved {
 }
 
 /** An order becomes a debit entry when it is approved, once; from then on it is debt and no longer open (design 12). */
-export async function postDebt(tx: Tx, site: Site, { orderId, userId }: Moved): Promise<void> {
-  const order = await tx
-    .updateTable('orders')
-    .set({ postedAt: new Date() })
-    .where('id', '=', orderId)
-    .where('postedAt', 'is', null)
-    .returning(['number', 'customerId', 'total', 'currency'])
-    .executeTakeFirst()
-  if (!order || new Big(order.total).eq(0)) return
-  const baseAmount = await inSiteCurrency(tx, site, { amount: order.total, currency: order.currency })
-  await postInvoice(tx, site, { ...order, orderId, userId, amount: order.total, baseAmount })
+export async function postDebt(tx: Tx, site: Site, moved: Moved): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set({ approved: sql`quantity - cancelled` })
+    .where('orderId', '=', moved.orderId)
+    .execute()
+  await settleDebt(tx, site, moved)
 }
 
-/** Undoes it; an order that never became debt has nothing to undo. */
-export const reverseDebt = (tx: Tx, site: Site, moved: Moved) => reverseInvoice(tx, site, moved)
+/**
+ * Brings the account to what is owed of an order by what is approved and cancelled of its lines: the difference is one more
+ * debit, or a credit. On an order that is locked with its customer's account.
+ */
+export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['number', 'customerId', 'total', 'currency', 'postedTotal'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = await linesOf(tx, orderId)
+  const { owed, cancelled } = owedOf({ ...order, lines })
+  const approved = lines.some((line) => new Big(line.approved).gt(0))
+  await tx
+    .updateTable('orders')
+    .set({
+      postedTotal: owed,
+      cancelledTotal: cancelled,
+      ...(approved && { postedAt: sql`coalesce(posted_at, now())` }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  const difference = new Big(owed).minus(order.postedTotal)
+  if (difference.eq(0)) return
+  const amount = difference.abs().toFixed(2)
+  const baseAmount = await inSiteCurrency(tx, site, { amount, currency: order.currency })
+  const entry = { ...order, orderId, userId, amount, baseAmount }
+  await (difference.gt(0) ? postInvoice(tx, site, entry) : postCreditNote(tx, site, entry))
+}
+
+const linesOf = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
+  tx
+    .selectFrom('orderLines')
+    .select(['quantity', 'approved', 'cancelled'])
+    .select(sql<Decimal>`net_total + tax_total`.as('total'))
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
+
+/** Why an order in this currency cannot become debt today: the site has no rate for it (RateMissing). */
+export async function refuseUnrated(tx: Tx, site: Site, currency: string): Promise<Refusal | undefined> {
+  const rate = crossRate(currency, site.currency, await ratesOf(tx, site))
+  return rate ? undefined : { code: 'RateMissing', values: { currency } }
+}
+
+/** Undoes all of it; an order that never became debt has nothing to undo. */
+export async function reverseDebt(tx: Tx, site: Site, moved: Moved): Promise<void> {
+  await reverseInvoices(tx, site, moved)
+  await tx.updateTable('orders').set({ postedTotal: '0' }).where('id', '=', moved.orderId).execute()
+}

@@ -3,9 +3,9 @@ import { notFound } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Who } from '../shop/policy.ts'
+import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import type { OrderList, OrderSummary } from './order.ts'
+import type { OrderList, OrderSummary, Shipping } from './order.ts'
 import { nextStatuses, STATUS, type Status } from './status.ts'
 
 export interface OrderFilter {
@@ -22,18 +22,21 @@ export interface OrderFilter {
 
 /**
  * Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches.
- * Status 11 means proposals (orders 2).
+ * Status 11 among orders means proposals, whatever their state (orders 2).
  */
 export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<OrderList> {
   const scope = ownScope(who)
   const pageSize = who.shop.listing.pageSize
   const matching = found(db, { who, scope, filter })
-  const [{ hits, total }, rows] = await Promise.all([
+  const [sums, rows] = await Promise.all([
     matching
-      .select(({ fn }) => [fn.countAll<number>().as('hits'), fn.sum<Decimal | null>('o.total').as('total')])
-      .executeTakeFirstOrThrow(),
+      .select(({ fn }) => ['o.currency', fn.countAll<number>().as('hits'), fn.sum<Decimal>('o.total').as('amount')])
+      .groupBy('o.currency')
+      .orderBy('o.currency')
+      .execute(),
     matching
       .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.paymentName', 'o.customerId'])
+      .select(['o.listTotal', 'o.discountTotal', 'o.note', newestShipping.as('shipping')])
       .select(nameOfCustomer.as('customerName'))
       .select((eb) =>
         eb
@@ -49,13 +52,22 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
       .execute(),
   ])
   return {
-    orders: rows.map((row) => summaryOf(who, { ...row, lineCount: row.lineCount ?? 0 })),
-    totalHits: hits,
+    orders: rows.map(({ shipping, lineCount, ...row }) => ({
+      ...summaryOf(who, row),
+      ...shipping,
+      lineCount: lineCount ?? 0,
+    })),
+    totalHits: sums.reduce((hits, sum) => hits + Number(sum.hits), 0),
     pageSize,
-    allOrdersTotal: total ?? '0',
+    allOrdersTotal: sums.find(({ currency }) => currency === scope.customer.currency)?.amount ?? '0',
     currency: scope.customer.currency,
+    totals: sums.map(({ currency, amount }) => ({ currency, amount })),
   }
 }
+
+const newestShipping = sql<Shipping>`
+  coalesce((select json_build_object('company', company, 'method', method, 'tracking', tracking) from shipments
+    where order_id = o.id order by number desc limit 1), '{"company":"","method":"","tracking":""}'::json)`
 
 /** 404 for whoever buys for nobody: he has no orders that could be his. */
 export function ownScope(who: Who): CustomerScope {
@@ -74,8 +86,10 @@ interface Asked {
 }
 
 function found(db: Db, { who, scope, filter }: Asked) {
-  const { startDate, endDate, productId, status } = filter
-  const kind = filter.proposals || status === STATUS.quotationRequested ? 'proposal' : 'order'
+  const { startDate, endDate, productId } = filter
+  const asksForProposals = !filter.proposals && filter.status === STATUS.quotationRequested
+  const kind = filter.proposals || asksForProposals ? 'proposal' : 'order'
+  const status = asksForProposals ? null : filter.status
   const midnight = (day: string, add = 0) =>
     sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
   const conditions: Expression<SqlBool>[] = [
@@ -100,14 +114,22 @@ export const ownOrders = ({ siteId, customer }: CustomerScope, ofSubDealers: boo
     ? sql<SqlBool>`o.site_id = ${siteId} and customer.parent_id = ${customer.id}`
     : sql<SqlBool>`o.site_id = ${siteId} and o.customer_id = ${customer.id}`
 
-type SummaryRow = Omit<OrderSummary, 'statusName' | 'nextStatuses' | 'status'> & { status: number }
+type SummaryRow = Pick<OrderSummary, 'customerId' | 'listTotal' | 'discountTotal'> & { status: number }
 
-export function summaryOf(who: Who, row: SummaryRow): OrderSummary {
-  const own = row.customerId === who.viewer.customer?.id
+/** What is said of an order in the reader's words, and what he may see and do of it. */
+export function summaryOf<Row extends SummaryRow>(who: Who, row: Row) {
+  const seesDiscounts = can(who, 'seeDiscounts')
   return {
     ...row,
+    listTotal: seesDiscounts ? row.listTotal : null,
+    discountTotal: seesDiscounts ? row.discountTotal : null,
     status: row.status as Status,
     statusName: message(who.language, `order.status.${row.status}`),
-    nextStatuses: own ? [] : nextStatuses(row.status, 'parentDealer'),
+    nextStatuses: movesOf(who, row),
   }
+}
+
+function movesOf({ viewer }: Who, { customerId, status }: SummaryRow): Status[] {
+  if (viewer.role === 'owner') return nextStatuses(status, 'shop')
+  return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer')
 }

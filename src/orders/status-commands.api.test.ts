@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { changeStatus } from './status-commands.server.ts'
+import { cancelOwnOrder, changeStatus } from './status-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -111,6 +111,14 @@ describe('who moves an order (threat 13)', () => {
     const { orderId } = await placed('selim')
     expect(await move('ayse', orderId, 2)).toMatchObject({ ok: true })
     expect(await move('zeynep', orderId, 4)).toMatchObject({ ok: true })
+    const names = await shop.db
+      .selectFrom('orderEvents')
+      .select(['userId', 'actingFor'])
+      .where('orderId', '=', orderId)
+      .where('toStatus', '=', 4)
+      .execute()
+    const { viewer } = shop.person('zeynep')
+    expect(names).toEqual([{ userId: viewer.userId, actingFor: viewer.customer?.id }])
   })
 
   it('is no other dealer: the order is not there for him', async () => {
@@ -124,7 +132,20 @@ describe('who moves an order (threat 13)', () => {
     const { orderId } = await placed('selim')
     expect(await move('selim', orderId, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     const own = await placed('ayse')
-    expect(await move('ayse', own.orderId, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    for (const to of [2, 8]) {
+      expect(await move('ayse', own.orderId, to)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    }
+  })
+
+  it('is the buyer only to cancel, until somebody has approved it (design 12)', async () => {
+    const cancel = (by: string, orderId: number) => cancelOwnOrder(shop.db, shop.who(by), { orderId, ip: '' })
+    const { orderId, product } = await placed('ayse')
+    await expect(cancel('mehmet', orderId)).rejects.toEqual(missing)
+    expect(await cancel('ela', orderId)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    expect(await cancel('ayse', orderId)).toMatchObject({ ok: true, value: { productIds: [product] } })
+    const approved = await placed('ayse')
+    await move('ela', approved.orderId, 2)
+    expect(await cancel('ayse', approved.orderId)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
   })
 
   it('is nobody of another site', async () => {

@@ -40,8 +40,9 @@ describe('the table of statuses (design 12)', () => {
     expect(transition(1, 1, mover)).toBeUndefined()
   })
 
-  it('lets a buyer approve nothing of his own', () => {
-    expect(nextStatuses(STATUS.pendingApproval, 'buyer')).toEqual([])
+  it('lets a buyer approve nothing of his own; he may cancel what nobody has approved', () => {
+    expect(nextStatuses(STATUS.pendingApproval, 'buyer')).toEqual([STATUS.cancelled])
+    expect(nextStatuses(STATUS.approved, 'buyer')).toEqual([])
   })
 
   it('leaves payment to the shop itself', () => {

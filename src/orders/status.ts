@@ -26,8 +26,11 @@ export type Status = (typeof STATUS)[StatusName]
  */
 export type Mover = 'shop' | 'parentDealer' | 'buyer' | 'system'
 
-/** What a move does besides: debt is posted or undone, goods and uses of promotions go back to where they came from. */
-export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock' | 'releasePromotions'
+/**
+ * What a move does besides: debt is posted or undone, goods and uses of promotions go back to where they came from, or
+ * are taken again where that is possible.
+ */
+export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock' | 'releasePromotions' | 'takeStock' | 'claimPromotions'
 
 export interface Transition {
   from: Status
@@ -37,6 +40,8 @@ export interface Transition {
 }
 
 const desk = ['shop', 'parentDealer'] as const
+/** As long as nothing was promised, the buyer may take his own word back. */
+const anybody = [...desk, 'buyer'] as const
 const s = STATUS
 const undone = ['reverseDebt', 'returnStock', 'releasePromotions'] as const
 // What was delivered was used, though it comes back.
@@ -46,7 +51,7 @@ const broughtBack = ['reverseDebt', 'returnStock'] as const
 export const TRANSITIONS: readonly Transition[] = [
   { from: s.pendingApproval, to: s.approved, who: desk, does: ['postDebt'] },
   { from: s.pendingApproval, to: s.partialApproved, who: desk, does: ['postDebt'] },
-  { from: s.pendingApproval, to: s.cancelled, who: desk, does: undone },
+  { from: s.pendingApproval, to: s.cancelled, who: anybody, does: undone },
   { from: s.approved, to: s.received, who: desk, does: [] },
   { from: s.approved, to: s.cancelled, who: desk, does: undone },
   { from: s.partialApproved, to: s.received, who: desk, does: [] },
@@ -59,8 +64,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: s.partialDelivery, to: s.returned, who: desk, does: broughtBack },
   { from: s.inPosTransaction, to: s.received, who: ['system'], does: ['postDebt'] },
   { from: s.inPosTransaction, to: s.paymentError, who: ['system'], does: ['returnStock', 'releasePromotions'] },
-  { from: s.paymentError, to: s.inPosTransaction, who: ['system'], does: [] },
-  { from: s.paymentError, to: s.cancelled, who: desk, does: [] },
+  { from: s.paymentError, to: s.inPosTransaction, who: ['system'], does: ['takeStock', 'claimPromotions'] },
+  { from: s.paymentError, to: s.cancelled, who: anybody, does: [] },
   { from: s.quotationRequested, to: s.offerWaiting, who: ['shop'], does: [] },
   { from: s.quotationRequested, to: s.offerRejected, who: ['shop'], does: [] },
   { from: s.quotationRequested, to: s.cancelled, who: ['shop', 'buyer'], does: [] },
@@ -80,3 +85,6 @@ export const nextStatuses = (from: number, mover: Mover): Status[] =>
   TRANSITIONS.filter((row) => row.from === from && row.who.includes(mover)).map((row) => row.to)
 
 export const isStatus = (number: number): number is Status => Object.values<number>(STATUS).includes(number)
+
+/** It waits for its payment at a bank, or that failed and can be tried again. */
+export const isUnpaid = (status: number) => status === STATUS.inPosTransaction || status === STATUS.paymentError

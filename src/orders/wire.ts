@@ -10,6 +10,7 @@ import {
   wirePercents,
   wireWords,
 } from '../api/wire-words.ts'
+import { chargeWire } from '../cart/wire.ts'
 import { isStatus, type Status } from './status.ts'
 
 const id = z.number().int().positive()
@@ -29,9 +30,15 @@ export const placeOrder = endpoint({
     cartVersion: ['Version', id.optional()],
     addressId: ['DeliveryCustomerAddressID', id],
     paymentMethodId: ['PaymentMethodID', id],
+    /** How the goods are sent, one of CargoList; asked for where the site has any. */
+    cargoId: ['CargoID', id.optional()],
     /** The order contract the buyer ticked; left out when he did not. */
     contractId: ['ApprovedContractID', id.optional()],
     note: ['Note', z.string().max(1000).optional()],
+    /** The buyer's own number of the order. */
+    reference: ['ReferenceNo', z.string().max(40).optional()],
+    /** Asked for where the site lets its buyers choose a day. */
+    deliveryDate: ['DeliveryDate', day.optional()],
     /** What the buyer saw, tax included. */
     total: ['Total', wireDecimal],
     currency: ['CurrencyToken', z.string().length(3).optional()],
@@ -71,7 +78,13 @@ export const placeOrder = endpoint({
   }),
 })
 
-const orderSummary = wireWords({
+const shipping = {
+  company: ['ShippingCompany', z.string()],
+  method: ['ShippingMethod', z.string()],
+  tracking: ['TrackingNumber', z.string()],
+} as const
+
+const summaryWords = {
   id: ['ID', id],
   number: ['OrderNumber', z.string()],
   placedAt: ['OrderDate', wireMoment],
@@ -84,7 +97,12 @@ const orderSummary = wireWords({
   customerId: ['CustomerID', id],
   customerName: ['CustomerName', z.string()],
   nextStatuses: ['NextStatusIDs', z.array(status)],
-})
+  listTotal: ['SubTotal', wireDecimal.nullable()],
+  discountTotal: ['TotalDiscount', wireDecimal.nullable()],
+  note: ['Note', z.string()],
+} as const
+
+const orderSummary = wireWords({ ...summaryWords, ...shipping })
 
 export const getOrderList = endpoint({
   method: 'POST',
@@ -105,6 +123,7 @@ export const getOrderList = endpoint({
     orders: ['OrderList', wireList(orderSummary)],
     allOrdersTotal: ['AllOrdersTotal', wireDecimal],
     currency: ['CurrencyToken', z.string()],
+    totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),
@@ -118,6 +137,8 @@ const orderLine = wireWords({
   brand: ['BrandName', z.string()],
   quantity: ['Quantity', wireDecimal],
   backordered: ['PendingQuantity', wireDecimal],
+  shipped: ['DeliveredQuantity', wireDecimal],
+  cancelled: ['CancelledQuantity', wireDecimal],
   unit: ['PackageName', z.string()],
   listPrice: ['PriceNormal', wireDecimal.nullable()],
   discounts: ['Discount', wirePercents.nullable()],
@@ -137,6 +158,13 @@ const orderEvent = wireWords({
   statusName: ['OrderStatusName', z.string()],
   at: ['Date', wireMoment],
   by: ['UserName', z.string()],
+})
+
+const shipment = wireWords({
+  number: ['RowNo', z.number()],
+  shippedAt: ['ShippingDate', wireMoment],
+  lines: ['Lines', z.array(wireWords({ lineNo: ['RowNo', z.number()], quantity: ['Quantity', wireDecimal] }))],
+  ...shipping,
 })
 
 export const getOrder = endpoint({
@@ -159,6 +187,22 @@ export const getOrder = endpoint({
     listTotal: ['SubTotal', wireDecimal.nullable()],
     discountTotal: ['TotalDiscount', wireDecimal.nullable()],
     promotionTotal: ['PromotionDiscount', wireDecimal],
+    charges: ['ChargeList', z.array(chargeWire)],
+    shippingCompany: ['CargoCompanyName', z.string()],
+    shippingName: ['CargoName', z.string()],
+    coupon: ['CouponCode', z.string()],
+    reference: ['ReferenceNo', z.string()],
+    deliveryDate: ['DeliveryDate', day.nullable()],
+    /** It waits for the shop to release it: over the credit limit. */
+    held: ['CreditHold', z.boolean()],
+    contract: [
+      'Contract',
+      wireWords({
+        title: ['Title', z.string()],
+        version: ['Version', z.number()],
+        acceptedAt: ['AcceptedDate', wireMoment],
+      }).nullable(),
+    ],
     promotions: [
       'PromotionList',
       z.array(
@@ -177,6 +221,7 @@ export const getOrder = endpoint({
     paymentKind: ['PaymentKind', z.string()],
     paymentName: ['PaymentTypeName', z.string()],
     paymentDiscount: ['PaymentMethodDiscount', wireDecimal],
+    paymentFee: ['PaymentFee', wireDecimal],
     customerId: ['CustomerID', id],
     customerName: ['CustomerName', z.string()],
     nextStatuses: ['NextStatusIDs', z.array(status)],
@@ -184,6 +229,10 @@ export const getOrder = endpoint({
     address: ['DeliveryAddress', placeWire],
     lines: ['OrderDetailList', wireList(orderLine)],
     events: ['OrderHistory', z.array(orderEvent)],
+    cancelledTotal: ['CancelledTotal', wireDecimal],
+    mayCancel: ['Cancellable', z.boolean()],
+    own: ['IsOwn', z.boolean()],
+    shipments: ['Shipments', z.array(shipment)],
   }),
 })
 

@@ -3,14 +3,19 @@ import { type RefusalCode, refusalOnWire, Stop } from '../api/refusal.ts'
 import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 
-/** Every error of the wire as `{ ErrorCode, Message }`: no SQL, no stack, no path (design 4). */
+/** Every error of the wire as `{ ErrorCode, Message }`, and so a call that is not there (design 4). Once a prefix. */
 export function answerErrors(app: FastifyInstance) {
+  refuseErrors(app)
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { status: 404, code: 'UnknownCall' }))
+}
+
+/** What goes wrong, in words of the closed list: no SQL, no stack, no path. */
+export function refuseErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const stop = stopFor(error)
     if (!stop) request.log.error({ err: error }, 'a request failed')
     return sendRefusal(request, reply, stop ?? { status: 500, code: 'SystemError' })
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { status: 404, code: 'UnknownCall' }))
 }
 
 function stopFor(error: Error & { statusCode?: number }): Pick<Stop, 'status' | 'code'> | undefined {

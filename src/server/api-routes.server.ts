@@ -12,11 +12,13 @@ export interface ApiRoutes {
   calls: readonly Served[]
   /** Which services' calls are mounted here; a service port has one, the storefront's `/api` all of them. */
   services: readonly Service[]
+  /** They stand under `/api` already: `api/v1/...` is not doubled (design 12). */
+  underApi?: boolean
   know(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Known | undefined>
 }
 
 /** Mounts the calls of some services at their paths. JSON alone: a form from another site cannot reach a command. */
-export function apiRoutes(app: FastifyInstance, { house, calls, services, know }: ApiRoutes) {
+export function apiRoutes(app: FastifyInstance, { house, calls, services, know, underApi = false }: ApiRoutes) {
   answerErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -32,7 +34,7 @@ export function apiRoutes(app: FastifyInstance, { house, calls, services, know }
     app.route({
       method,
       ...(mostBody !== undefined && { bodyLimit: mostBody }),
-      url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: `/${(underApi ? path.replace(/^api\//, '') : path).replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         refuseCrossSite(request)
         const known = await know(house, request, reply)

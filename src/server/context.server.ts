@@ -44,7 +44,7 @@ export async function knowBrowser(
   // A session that ended elsewhere is forgotten once; the visitor goes on as a stranger.
   if (browser.token && !belongs) browser.remove()
   const viewer = known && belongs ? known.viewer : VISITOR
-  if (viewer.sessionId) void markSeen(house.db, viewer.sessionId).catch(() => undefined)
+  if (known && belongs) void markSeen(house.db, known).catch(() => undefined)
   const language = languageOf(request, open, request.url.startsWith('/api/'))
   return {
     who: { site: open.site, shop: open.shop, viewer, language },
@@ -62,7 +62,7 @@ export async function knowClient(house: House, request: FastifyRequest): Promise
   const site = known ? await house.sites.byId(known.siteId) : await siteOfHost(house, request)
   if (!site) return undefined
   if (known) await refuseOtherSite(house, request, known.siteId)
-  if (known?.viewer.sessionId) void markSeen(house.db, known.viewer.sessionId).catch(() => undefined)
+  if (known) void markSeen(house.db, known).catch(() => undefined)
   const viewer = known?.viewer ?? VISITOR
   const who = { site: site.site, shop: site.shop, viewer, language: languageOf(request, site, true) }
   return { who, request: { ip: request.ip, hasToken: known !== undefined } }

@@ -1,11 +1,14 @@
 import type { House } from '../api/serve.server.ts'
 import { keepBanners } from '../banners/kept-queries.server.ts'
+import { joinScansAfterLogin } from '../cart/barcode/login-commands.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
+import { joinPadAfterLogin } from '../cart/quick-order/joining/commands.server.ts'
 import { promotedAmong } from '../catalog/pricing/promoted-queries.server.ts'
 import { keepSearches } from '../catalog/search/asked/commands.server.ts'
 import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
 import { openBalancesOf } from '../current-account/queries.server.ts'
 import { openOrdersOf } from '../orders/credit-queries.server.ts'
+import { payableOrder } from '../orders/paying/payable-commands.server.ts'
 import { pendingOrderOf } from '../orders/pending-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
@@ -30,11 +33,16 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
     env,
     log,
     sites: openSiteBook(db, notifications),
-    afterLogin: [(login) => joinCartAfterLogin(db, login)],
+    afterLogin: [
+      (login) => joinCartAfterLogin(db, login),
+      (login) => joinPadAfterLogin(db, login),
+      (login) => joinScansAfterLogin(db, login),
+    ],
     factsOfAdding: [
       (who, productId) => pendingOrderOf(db, who, productId),
       async (who, productId) => ({ promotion: (await promotedAmong(db, who, [productId])).has(productId) }),
     ],
+    payables: { order: payableOrder(db) },
     tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
   }
 }

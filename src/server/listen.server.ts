@@ -7,10 +7,14 @@ import { Stop } from '../api/refusal.ts'
 import type { House } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
 import { apiRoutes } from './api-routes.server.ts'
+import { callbackRoutes } from './banks/callbacks.server.ts'
+import { sandboxRoutes } from './banks/sandbox.server.ts'
 import { knowBrowser, knowClient } from './context.server.ts'
 import { docsRoutes } from './docs.server.ts'
 import { fileRoutes } from './downloads/files.server.ts'
 import { healthRoutes, measureRequests } from './health.server.ts'
+import type { LiveHub } from './live/hub.server.ts'
+import { liveRoutes } from './live/live.server.ts'
 import { mediaRoutes } from './media.server.ts'
 import type { PageCache } from './pages/page-cache.server.ts'
 import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
@@ -26,6 +30,7 @@ export interface Shopfront {
   /** Folder of the page build's public files. */
   assets: string
   cache: PageCache
+  hub: LiveHub
 }
 
 const JSON_LIMIT = 262_144
@@ -61,6 +66,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   measureRequests(app, name)
   app.register(fastifyCookie)
   app.register(async (scope) => healthRoutes(scope, house.db, () => closing))
+  if (name === 'universal') bankRoutes(app, house)
   app.register(async (scope) =>
     name === 'web'
       ? webRoutes(scope, front)
@@ -69,7 +75,13 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   return app
 }
 
-function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfront) {
+/** What banks reach, and the bank that is played where there is none (design 12). */
+function bankRoutes(app: FastifyInstance, house: House) {
+  app.register(async (scope) => callbackRoutes(scope, { house, prefix: '/api' }))
+  if (house.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, house))
+}
+
+function webRoutes(app: FastifyInstance, { house, build, assets, cache, hub }: Shopfront) {
   app.register(fastifyStatic, {
     root: join(assets, 'assets'),
     prefix: '/assets/',
@@ -83,14 +95,22 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache }: Shopfr
   app.register(async (scope) => sitemapRoutes(scope, house))
   app.register(async (scope) => wellKnownRoutes(scope, house))
   app.register(async (scope) => fileRoutes(scope, house))
+  app.register(async (scope) => liveRoutes(scope, { house, hub }))
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)
+      scope.register(async (banks) => callbackRoutes(banks, { house, prefix: '' }))
       // Else the pages would answer here, with HTML.
       scope.all('/*', async () => {
         throw new Stop(404, 'UnknownCall')
       })
-      apiRoutes(scope, { house, calls: CALLS, services: ['gateway', 'auth', 'universal'], know: knowBrowser })
+      apiRoutes(scope, {
+        house,
+        calls: CALLS,
+        services: ['gateway', 'auth', 'universal'],
+        know: knowBrowser,
+        underApi: true,
+      })
     },
     { prefix: '/api' },
   )

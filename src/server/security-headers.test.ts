@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, withFormsTo } from './security-headers.ts'
 
 const policy = (counting?: { measurementId: string; remarketingId: string }) =>
   Object.fromEntries(
@@ -38,5 +38,12 @@ describe('whom the content security policy lets in (threats 20, 38)', () => {
   it('no inline script of anybody, in any case', () => {
     for (const counting of [undefined, { measurementId: 'G-1234', remarketingId: 'AW-123456' }])
       expect(policy(counting)['script-src']).not.toContain('unsafe')
+  })
+
+  it('forms go to us alone, and from the page where a card is typed to the banks besides', () => {
+    const policy = contentSecurityPolicy({ nonce: 'n' })
+    expect(policy).toContain("form-action 'self';")
+    expect(withFormsTo(policy, ['https://bank.example'])).toContain("form-action 'self' https://bank.example;")
+    expect(withFormsTo(policy, [])).toBe(policy)
   })
 })

@@ -5,6 +5,7 @@ import { addingApi } from '../cart/adding/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
 import { barcodeApi } from '../cart/barcode/api.server.ts'
 import { cartChangesApi } from '../cart/changing/api.server.ts'
+import { couponApi } from '../cart/coupon/api.server.ts'
 import { cartExportApi } from '../cart/export/api.server.ts'
 import { quickOrderApi } from '../cart/quick-order/api.server.ts'
 import { severalCartsApi } from '../cart/several/api.server.ts'
@@ -13,19 +14,30 @@ import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
 import { tyresApi } from '../catalog/vehicles/tyres/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
+import { currentAccountApi } from '../current-account/api.server.ts'
+import { accountLettersApi } from '../current-account/letters/api.server.ts'
+import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
+import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
+import { ownOrdersApi } from '../orders/own/api.server.ts'
+import { payingApi } from '../orders/paying/api.server.ts'
+import { pendingApi } from '../orders/pending/api.server.ts'
+import { printingApi } from '../orders/printing/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
+import { transferApi } from '../payments/transfer/api.server.ts'
 import { productListsApi } from '../product-lists/api.server.ts'
 import { promotionsApi } from '../promotions/api.server.ts'
+import { returnsApi } from '../returns/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
 import { membershipApi } from '../session/membership/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
+import { subDealersApi } from '../sub-dealers/api.server.ts'
 
 /** Every call of the shop, whichever service it is reached by. */
 export const CALLS: readonly Served[] = [
@@ -43,6 +55,7 @@ export const CALLS: readonly Served[] = [
   ...vehiclesApi,
   ...tyresApi,
   ...cartApi,
+  ...couponApi,
   ...addingApi,
   ...cartChangesApi,
   ...variationsApi,
@@ -52,8 +65,19 @@ export const CALLS: readonly Served[] = [
   ...promotionsApi,
   ...barcodeApi,
   ...paymentsApi,
+  ...transferApi,
   ...addressesApi,
   ...ordersApi,
+  ...ownOrdersApi,
+  ...pendingApi,
+  ...printingApi,
+  ...payingApi,
+  ...returnsApi,
+  ...subDealersApi,
+  ...currentAccountApi,
+  ...accountDocumentsApi,
+  ...accountLettersApi,
   ...downloadsApi,
   ...inboxApi,
+  ...notificationsApi,
 ]

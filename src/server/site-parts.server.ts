@@ -6,8 +6,10 @@ import { seoPart } from '../content/seo/commands.server.ts'
 import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import { mailPart } from '../notifications/mail-commands.server.ts'
+import { terminalsPart } from '../payments/terminals/part-commands.server.ts'
 import { readEnv } from '../platform/env.ts'
 import { promotionsPart } from '../promotions/owned/part-commands.server.ts'
+import { shippingPart } from '../shipping/owned/part-commands.server.ts'
 import { menusPart } from '../site/menus/commands.server.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
 import { contractsPart } from '../site/parts/contracts-commands.server.ts'
@@ -28,7 +30,9 @@ export const SITE_PARTS: readonly SitePart[] = [
   newsPart,
   downloadsPart,
   mailPart(() => readEnv().secret),
+  terminalsPart(() => readEnv().secret),
   seoPart,
   menusPart,
   promotionsPart,
+  shippingPart,
 ]

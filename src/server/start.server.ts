@@ -10,11 +10,13 @@ import { listen } from '../platform/notifications.server.ts'
 import { openDatabase } from '../platform/open-database.server.ts'
 import { startErrorOf } from '../platform/start-error.ts'
 import type { OpenSite } from '../shop/site.ts'
+import { openCashier } from './chores/cashier.server.ts'
 import { forgetWhatIsOver } from './chores/cleaning.server.ts'
 import { openPostOffice, shownLetter } from './chores/post-office.server.ts'
 import { openPress } from './chores/press.server.ts'
 import { houseOf } from './house.server.ts'
 import { openService } from './listen.server.ts'
+import { openLiveHub } from './live/hub.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
 import { printWelcome } from './welcome.server.ts'
@@ -70,19 +72,28 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const show = env.production
     ? undefined
     : (letter: NumberedLetter) => void process.stdout.write(`${shownLetter(letter)}\n`)
-  const postOffice = openPostOffice({ sender: { db: database.db, env, show }, log, notifications })
+  const postOffice = openPostOffice({ db: database.db, env, show, sites: house.sites }, { log, notifications })
   opened.push(() => postOffice.close())
   opened.push(() => writeSearches(database.db))
   const pictures = openMediaStore(database.db, env.mediaDir)
-  const press = openPress({ press: { db: database.db, sites: house.sites, pictures }, log, notifications })
+  const press = openPress({ db: database.db, sites: house.sites, pictures }, { log, notifications })
   opened.push(() => press.close())
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
-  const front = { house, build, assets: join(ROOT, 'build/client'), cache: openPageCache(notifications) }
+  const front = {
+    house,
+    build,
+    assets: join(ROOT, 'build/client'),
+    cache: openPageCache(notifications),
+    hub: openLiveHub(database.db, notifications),
+  }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
   // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
   const sites = await house.sites.all()
   for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
+  // Not before: the bank it asks may be the one that this very process plays.
+  const cashier = openCashier(house, { log, notifications })
+  opened.push(() => cashier.close())
   const cleaning = setInterval(() => void forgetWhatIsOver(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites

@@ -1,13 +1,15 @@
-import { Form, useNavigation } from 'react-router'
-import { TextAreaField } from '../../ui/forms/field.tsx'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { useTexts } from '../../ui/page/texts.ts'
+import { AddressChoice } from '../choosing/components/address-choice.tsx'
+import { OrderWishes } from '../choosing/components/order-wishes.tsx'
+import { PaymentChoice } from '../choosing/components/payment-choice.tsx'
+import { ShippingChoice } from '../choosing/components/shipping-choice.tsx'
 import type { Answered } from '../pages/checkout-page.tsx'
-import { MAX_ORDER_NOTE } from '../screen/checkout-form.ts'
+import { type CheckoutChoice, choosing } from '../screen/checkout-choice.ts'
+import type { CheckoutPart } from '../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
-import { AddressChoice } from './address-choice.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
 
 interface CheckoutBodyProps {
   screen: CheckoutScreen
@@ -20,25 +22,31 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const refusal = answered?.refusal ?? null
-  const about = (part: 'address' | 'payment' | 'contract') => (refusal?.part === part ? refusal.message : undefined)
-  const addressId = answered?.posted?.addressId || screen.addressId
+  const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
+  const navigate = useNavigate()
+  const choose = (change: Partial<CheckoutChoice>) =>
+    void navigate(choosing(paths.here, { ...screen.choice, ...change }), { replace: true, preventScrollReset: true })
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('checkout.title')}</h1>
       <Form method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         <HiddenInputs hidden={screen.hidden} />
         <div className="flex min-w-0 flex-col gap-4">
-          <AddressChoice addresses={screen.addresses} chosen={addressId} error={about('address')} />
-          <PaymentChoice screen={screen} here={paths.here} error={about('payment')} />
-          <section className="sheet p-4">
-            <TextAreaField
-              name="note"
-              label={t('checkout.note')}
-              hint={t('checkout.noteHint')}
-              maxLength={MAX_ORDER_NOTE}
-              defaultValue={answered?.posted?.note}
+          <AddressChoice
+            addresses={screen.addresses}
+            chosen={screen.addressId}
+            error={about('address')}
+            choose={(address) => choose({ address })}
+          />
+          {screen.shipping && (
+            <ShippingChoice
+              shipping={screen.shipping}
+              error={about('shipping')}
+              choose={(cargo) => choose({ cargo })}
             />
-          </section>
+          )}
+          <PaymentChoice screen={screen} error={about('payment')} choose={(payment) => choose({ payment })} />
+          <OrderWishes days={screen.days} typed={answered?.posted ?? undefined} dateError={about('date')} />
           <CheckoutLines
             lines={screen.lines}
             count={screen.totals.activeLines}
@@ -53,6 +61,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
           refusal={refusal}
           lost={answered?.lost === true}
           contractError={about('contract')}
+          coupon={answered?.coupon ?? null}
           busy={state !== 'idle'}
           sending={state !== 'idle' && formMethod === 'POST'}
         />

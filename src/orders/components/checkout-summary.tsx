@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { CouponField } from '../choosing/components/coupon-field.tsx'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 
@@ -15,12 +16,14 @@ interface CheckoutSummaryProps {
   /** The reply to the last try never came. */
   lost: boolean
   contractError: string | undefined
+  /** A code that was typed and is no good. */
+  coupon: { code: string; message: string } | null
   /** Totals or answer are on their way. */
   busy: boolean
   sending: boolean
 }
 
-export function CheckoutSummary({ screen, refusal, lost, contractError, busy, sending }: CheckoutSummaryProps) {
+export function CheckoutSummary({ screen, refusal, lost, contractError, coupon, busy, sending }: CheckoutSummaryProps) {
   const { t } = useTexts()
   const again = refusal?.code === 'TotalChanged'
   return (
@@ -28,13 +31,16 @@ export function CheckoutSummary({ screen, refusal, lost, contractError, busy, se
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
         <CartTotals totals={screen.totals} />
-        {screen.totals.promotions.freeFreight && (
+        {screen.totals.promotions.freeFreight && !screen.shipping && (
           <p className="mt-2 flex items-center gap-2 text-sm text-good">
             <Icon name="truck" className="size-4.5" />
             {t('promotions.freeFreight')}
           </p>
         )}
       </div>
+      {screen.totals.money && (
+        <CouponField coupon={screen.coupon} refused={coupon ?? spoiledCoupon(screen, refusal)} busy={busy} />
+      )}
       {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
       {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}
       {refusal && refusal.part !== 'order' && <Alert>{t('checkout.mend')}</Alert>}
@@ -45,6 +51,10 @@ export function CheckoutSummary({ screen, refusal, lost, contractError, busy, se
     </section>
   )
 }
+
+/** The order was refused for the coupon on the cart: it stands in its field, to be mended or left out. */
+const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>
+  refusal?.part === 'coupon' ? { code: coupon?.code ?? '', message: refusal.message } : null
 
 const CONTRACT = 'order-contract'
 

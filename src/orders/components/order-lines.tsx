@@ -32,6 +32,10 @@ function Line({ line }: { line: ShownOrderLine }) {
         </p>
         <p>{line.name}</p>
         {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}
+        {line.shipped && <p className="text-sm text-good">{t('order.line.shipped', { quantity: line.shipped })}</p>}
+        {line.cancelled && (
+          <p className="text-sm text-bad">{t('order.line.cancelled', { quantity: line.cancelled })}</p>
+        )}
         {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
         {line.address && (
           <p className="flex items-center gap-1.5 text-sm text-ink-faint">

@@ -33,6 +33,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
   const { t } = useTexts()
   return (
     <section className="sheet p-4">
+      {order.held && <p className="mb-3 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('order.detail.held')}</p>}
       <dl className="flex flex-col gap-3">
         <Fact name={t('order.detail.placedAt')}>
           <bdi>{order.placedAt}</bdi>
@@ -45,6 +46,24 @@ function OrderFacts({ order }: { order: ShownOrder }) {
           </span>
           <AddressLines address={order.address} />
         </Fact>
+        {order.shipping && (
+          <Fact name={t('checkout.shipping.title')}>
+            <bdi>{order.shipping.name}</bdi>
+            {order.shipping.company && <bdi className="block text-ink-soft">{order.shipping.company}</bdi>}
+          </Fact>
+        )}
+        {order.deliveryDate && <Fact name={t('checkout.deliveryDate')}>{order.deliveryDate}</Fact>}
+        {order.reference && (
+          <Fact name={t('checkout.reference')}>
+            <bdi>{order.reference}</bdi>
+          </Fact>
+        )}
+        {order.coupon && (
+          <Fact name={t('checkout.coupon.code')}>
+            <bdi>{order.coupon}</bdi>
+          </Fact>
+        )}
+        {order.contract && <Fact name={t('order.detail.contract')}>{order.contract}</Fact>}
         {order.note && (
           <Fact name={t('checkout.note')}>
             <span className="whitespace-pre-line">{order.note}</span>

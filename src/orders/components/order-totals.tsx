@@ -12,8 +12,18 @@ export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
       {totals.promotions.map(({ name, amount }) => (
         <Row key={name} name={name} value={amount} className="text-good" />
       ))}
-      {totals.freeFreight && <Row name={t('promotions.freeFreight')} value="✓" className="text-good" />}
+      {totals.freeFreight && totals.charges.length === 0 && (
+        <Row name={t('promotions.freeFreight')} value="✓" className="text-good" />
+      )}
       <Row name={t('cart.total.net')} value={totals.net} />
+      {totals.charges.map(({ name, amount }) => (
+        <Row
+          key={name}
+          name={name}
+          value={amount ?? t('cart.total.free')}
+          className={amount === null ? 'text-good' : ''}
+        />
+      ))}
       {totals.taxes.map(({ rate, tax }) => (
         <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
       ))}
@@ -23,6 +33,12 @@ export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
           <Ltr>{totals.total}</Ltr>
         </dd>
       </div>
+      {totals.fee && totals.paid && (
+        <>
+          <Row name={t('payment.fee')} value={totals.fee} />
+          <Row name={t('payment.charged')} value={totals.paid} className="font-semibold" />
+        </>
+      )}
     </dl>
   )
 }

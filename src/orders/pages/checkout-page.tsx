@@ -1,31 +1,32 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { bannersFor } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { setCoupon } from '../../cart/coupon/wire.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { CheckoutBody } from '../components/checkout-body.tsx'
-import { checkoutForm } from '../screen/checkout-form.ts'
+import { choiceIn } from '../screen/checkout-choice.ts'
+import { type CheckoutForm, checkoutForm } from '../screen/checkout-form.ts'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 import { type CheckoutScreen, checkoutScreen } from '../screen/checkout-screen.ts'
 import { sendOrder } from '../screen/placing.ts'
 import type { Route } from './+types/checkout-page'
 
-/** `payment` in the address chooses the way to pay whose totals are shown. */
+/** The address chooses what the totals depend on: `payment`, `cargo`, `address`. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   guard(page)
-  const payment = Number(new URL(args.request.url).searchParams.get('payment'))
   return {
     head: hiddenHead(page, page.i18n.t('checkout.title')),
     open: page.shop.orders.open,
     banners: await bannersFor(page, { positions: ['Payment'] }),
-    screen: page.shop.orders.open ? await checkoutScreen(page, Number.isInteger(payment) ? payment : 0) : null,
+    screen: page.shop.orders.open ? await checkoutScreen(page, choiceIn(new URL(args.request.url))) : null,
     paths: { cart: pathTo(page, 'cart'), products: pathTo(page, 'products'), here: pathTo(page, 'checkout') },
   }
 }
@@ -41,7 +42,9 @@ function guard(page: PageRequest) {
 export interface Answered {
   refusal: CheckoutRefusal | null
   /** Drawn for what was posted, where no script keeps the form as it was. */
-  posted: { screen: CheckoutScreen; addressId: number; note: string } | null
+  posted: { screen: CheckoutScreen; note: string; reference: string; deliveryDate: string } | null
+  /** A code that was typed and is no good, and why. */
+  coupon: { code: string; message: string } | null
   /** Nobody knows what became of it; sending the same again is safe. */
   lost: boolean
 }
@@ -49,11 +52,28 @@ export interface Answered {
 export async function action(args: Route.ActionArgs): Promise<Answered> {
   const page = pageRequest(args)
   const form = checkoutForm(await args.request.formData())
-  const sent = form.recalculates ? { refusal: null } : await sendOrder(page, form)
-  if ('number' in sent) throw redirect(pathTo(page, 'orderCompleted', `/${encodeURIComponent(sent.number)}`), 303)
-  if (page.url.pathname.endsWith('.data')) return { refusal: sent.refusal, posted: null, lost: false }
-  const screen = await checkoutScreen(page, form.paymentMethodId)
-  return { refusal: sent.refusal, posted: { screen, addressId: form.addressId, note: form.note }, lost: false }
+  const sent = form.intent === 'place' ? await sendOrder(page, form) : { refusal: null }
+  if ('number' in sent) throw leadOn(page, sent)
+  const coupon = await couponTyped(page, form)
+  const answer = { refusal: sent.refusal, coupon, lost: false }
+  if (page.url.pathname.endsWith('.data')) return { ...answer, posted: null }
+  const choice = { payment: form.paymentMethodId, cargo: form.cargoId, address: form.addressId }
+  const { note, reference, deliveryDate } = form
+  return { ...answer, posted: { screen: await checkoutScreen(page, choice), note, reference, deliveryDate } }
+}
+
+/** Writes the code on the cart or takes it off; a code that is no good is told beside its field. */
+async function couponTyped({ call }: PageRequest, { intent, coupon }: CheckoutForm): Promise<Answered['coupon']> {
+  if (intent !== 'coupon' && intent !== 'couponOff') return null
+  const answer = await call(setCoupon, { code: intent === 'coupon' ? coupon : '' })
+  return answer.done ? null : { code: coupon, message: answer.message }
+}
+
+/** To the order; one that waits for its payment leads to that, by a document of its own: only that may post to a bank. */
+function leadOn(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
+  const rest = `/${encodeURIComponent(number)}`
+  if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
+  return redirect(pathTo(page, 'orderCompleted', rest), 303)
 }
 
 /** A reply that never came leaves the form as it is, key and all: pressing again leads to the one order. */
@@ -62,7 +82,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { refusal: null, posted: null, lost: true }
+    return { refusal: null, posted: null, coupon: null, lost: true }
   }
 }
 

@@ -1,4 +1,4 @@
-import { pageRequest } from '../../api/page-context.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -10,7 +10,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { OrderHistory } from '../components/order-history.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
+import { answerOwnOrder } from '../own/answer.ts'
+import { OrderActions } from '../own/components/order-actions.tsx'
+import { OrderShipments } from '../own/components/order-shipments.tsx'
+import { ARRIVED } from '../returning/returnable.ts'
 import { shownOrder } from '../screen/shown-order.ts'
+import { isUnpaid } from '../status.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-detail-page'
 
@@ -22,18 +27,41 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: shownOrder(page, order),
+    may: { reorder: order.own && page.can('changeCart'), cancel: order.mayCancel },
     paths: {
+      pay: mayPay(page, order) ? pathTo(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
+      cart: pathTo(page, 'cart'),
+      pdf: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}/pdf`),
       orders: pathTo(page, 'orders'),
+      // Back goes what arrived, by whoever ordered it.
+      sendBack: arrived(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
       print: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
     },
   }
 }
 
+/** One's own order that no bank has paid yet. */
+const mayPay = ({ can, viewer }: PageRequest, { status, customerId }: { status: number; customerId: number }) =>
+  can('placeOrder') && isUnpaid(status) && viewer.customer?.id === customerId
+
+const arrived = ({ status }: { status: number }) => ARRIVED.some((known) => known === status)
+
+const returnPath = (page: PageRequest, number: string) =>
+  pathTo(page, 'returns', `?order=${encodeURIComponent(number)}`)
+
+/** `intent` says what is pressed: see `answerOwnOrder`. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const { id } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
+  return answerOwnOrder(page, String(form.get('intent') ?? ''), id)
+}
+
 export const meta = pageMeta
 
-export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, paths } = loaderData
+  const { order, may, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <TextLink to={paths.orders} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
@@ -45,12 +73,31 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
           {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
         </h1>
         <StatusBadge status={order.status} name={order.statusName} />
-        <ButtonLink to={paths.print} className="ms-auto">
+        <span className="ms-auto" />
+        {paths.pay && (
+          <ButtonLink to={paths.pay} reloadDocument look="main">
+            <Icon name="lock" />
+            {t('card.payOrder')}
+          </ButtonLink>
+        )}
+        {paths.sendBack && (
+          <ButtonLink to={paths.sendBack}>
+            <Icon name="swap" />
+            {t('returns.fromOrder')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.print}>
           <Icon name="print" />
           {t('order.print')}
         </ButtonLink>
+        <ButtonLink to={paths.pdf} reloadDocument download>
+          <Icon name="download" />
+          PDF
+        </ButtonLink>
       </header>
       <OrderSheet order={order}>
+        <OrderActions may={may} answer={actionData} cart={paths.cart} />
+        <OrderShipments shipments={order.shipments} />
         <OrderHistory history={order.history} />
       </OrderSheet>
     </div>

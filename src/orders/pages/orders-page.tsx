@@ -1,15 +1,20 @@
 import { useLocation, useNavigation } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { NoOrders } from '../components/no-orders.tsx'
 import { OrderFilterForm } from '../components/order-filter-form.tsx'
 import { OrderRows, OrderRowsSkeleton } from '../components/order-rows.tsx'
+import type { OrderList } from '../order.ts'
+import { NarrowedTo } from '../ordered/components/narrowed-to.tsx'
+import { getOrderedProduct } from '../ordered/wire.ts'
+import { dayAt } from '../screen/date-ranges.ts'
 import { filterQuery, isNarrowed, orderFilter } from '../screen/order-filter.ts'
 import { shownMoment } from '../screen/shown-order.ts'
 import { getOrderList } from '../wire.ts'
@@ -20,10 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, i18n, language } = request
   const filter = orderFilter(new URL(args.request.url).searchParams)
   const { startDate, endDate, ...rest } = filter
-  const list = await call(getOrderList, { startDate: startDate || null, endDate: endDate || null, ...rest })
+  const [list, product] = await Promise.all([
+    call(getOrderList, { startDate: startDate || null, endDate: endDate || null, ...rest }),
+    filter.productId > 0 ? orderedProduct(request, filter.productId) : null,
+  ])
   return {
     head: hiddenHead(request, i18n.t('order.list.title')),
     filter,
+    today: dayAt(new Date(), request.site.timeZone),
+    product,
     orders: list.orders.map(({ number, placedAt, status, statusName, lineCount, total, currency, paymentName }) => ({
       number,
       status,
@@ -36,22 +46,35 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    allTotal: formatMoney(language, { amount: list.allOrdersTotal, currency: list.currency }),
+    allTotal: allTotals(list, language),
     paths: { here: pathTo(request, 'orders'), products: pathTo(request, 'products') },
   }
 }
+
+/** The product that a search of the order-entry variant led here by (catalogue 2); null for one that is not shown. */
+async function orderedProduct(page: PageRequest, productId: number) {
+  const [row] = (await page.call(getOrderedProduct, { productId })).rows
+  return row ? { code: row.code, name: row.name, href: productPath(page, row.slug) } : null
+}
+
+/** What all of them come to, one sum a currency. */
+const allTotals = ({ totals, currency }: OrderList, language: Language) =>
+  (totals.length > 0 ? totals : [{ amount: '0', currency }]).map((sum) => formatMoney(language, sum)).join(' + ')
 
 export const meta = pageMeta
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { filter, orders, found, pages, allTotal, paths } = loaderData
+  const { filter, today, product, orders, found, pages, allTotal, paths } = loaderData
   const loading = useListLoading()
   const query = filterQuery(filter)
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('order.list.title')}</h1>
-      {(found > 0 || isNarrowed(filter)) && <OrderFilterForm key={query} filter={filter} here={paths.here} />}
+      {(found > 0 || isNarrowed(filter)) && (
+        <OrderFilterForm key={query} filter={filter} here={paths.here} today={today} />
+      )}
+      {product && <NarrowedTo product={product} all={paths.here + filterQuery({ ...filter, productId: 0, page: 1 })} />}
       {loading ? (
         <OrderRowsSkeleton />
       ) : orders.length === 0 ? (

@@ -14,8 +14,14 @@ export interface Checkout {
   cartVersion?: number | undefined
   addressId: number
   paymentMethodId: number
+  /** How the goods are sent; where the site asks for it. */
+  cargoId?: number | undefined
   contractId?: number | undefined
   note: string
+  /** The buyer's own number of the order. */
+  reference?: string | undefined
+  /** The day he wants it, as 2026-11-30; where the site asks for one. */
+  deliveryDate?: string | undefined
   /** The total he saw, tax included. */
   total: Decimal
   currency?: string | undefined
@@ -28,8 +34,19 @@ export interface Checkout {
  * What makes two requests the same order, as text to be hashed: all that was agreed to, and nothing of when or under
  * which key it was sent.
  */
-export const agreementOf = ({ cartId, addressId, paymentMethodId, contractId, note, total }: Checkout): string =>
-  JSON.stringify([cartId, addressId, paymentMethodId, contractId ?? null, note, new Big(total).toFixed()])
+export const agreementOf = ({
+  cartId,
+  addressId,
+  paymentMethodId,
+  contractId,
+  note,
+  total,
+  ...rest
+}: Checkout): string =>
+  JSON.stringify([
+    ...[cartId, addressId, paymentMethodId, contractId ?? null, note, new Big(total).toFixed()],
+    ...[rest.cargoId ?? null, rest.reference ?? '', rest.deliveryDate ?? null],
+  ])
 
 /** Whether the checkout was open longer than it holds (orders 4). A clock ahead of ours is no offence. */
 export const isExpired = (shownAt: Date | undefined, now: Date, minutes: number): boolean =>

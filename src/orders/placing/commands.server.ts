@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { transact } from '../../api/command.server.ts'
 import { notFound } from '../../api/refusal.ts'
-import { closeOrderedCart, lockOwnCart, type OrderableCart } from '../../cart/ordering-commands.server.ts'
+import { lockOwnCart, type OrderableCart } from '../../cart/ordering-commands.server.ts'
 import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
@@ -9,11 +9,15 @@ import type { Db, Tx } from '../../platform/db.server.ts'
 import { claimPromotions, writeUses } from '../../promotions/claim-commands.server.ts'
 import { creditFor } from '../credit-queries.server.ts'
 import type { Placed } from '../order.ts'
-import { postDebt } from '../posting-commands.server.ts'
-import { STATUS } from '../status.ts'
+import { closeCartOf } from '../paying/cart-commands.server.ts'
+import { giveUpPaying } from '../paying/giving-up-commands.server.ts'
+import { postDebt, refuseUnrated } from '../posting-commands.server.ts'
+import { STATUS, type Status } from '../status.ts'
+import { tellOfOrder } from '../telling-commands.server.ts'
 import { agreementOf, type Checkout, firstStatus, isExpired, refuseShortLine } from './checkout.ts'
 import { type Draft, draftOf, type OrderBuyer } from './draft-queries.server.ts'
 import { giftsWanted } from './gift-lines.ts'
+import { decideLimit } from './limit-decision.ts'
 import { type NotPlaced, notPlaced, type Placing } from './placing.ts'
 import { orderOfCart, orderOfKey, type PlacedBefore } from './replay-queries.server.ts'
 import { insertOrder } from './writing-commands.server.ts'
@@ -22,32 +26,38 @@ import { insertOrder } from './writing-commands.server.ts'
  * Turns the active lines of a cart into an order, in three phases (design 8). *Prepare* checks, takes the goods and
  * writes the order; *pay* happens outside any transaction; *finalise* closes the cart and posts what is owed. Transfer,
  * on account and on delivery have nothing to pay in between, so both ends are one transaction: after a crash there is
- * the whole order or none of it. The same key, or the same agreement on the same cart, answers the first order again.
+ * the whole order or none of it. A card is paid at the bank, and `paying` finalises when the money is there. The same key,
+ * or the same agreement on the same cart, answers the first order again.
  */
 export const placeOrder = (db: Db, buyer: OrderBuyer, checkout: Checkout): Promise<Placing> =>
   transact(db, async (tx) => {
     const hash = createHash('sha256').update(agreementOf(checkout)).digest()
     const cart = await lockOwnCart(tx, buyer.scope, checkout.cartId)
     if (!cart) throw notFound()
-    const before = await placedBefore(tx, buyer, { checkout, hash })
+    const before = await placedBefore(tx, buyer, { checkout, hash, cart })
     if (before) return before
     const prepared = await prepare(tx, buyer, { checkout, cart, hash })
-    if (prepared.ok) await finalise(tx, buyer, { cart, placed: prepared.placed })
+    if (prepared.ok) await finalise(tx, buyer, prepared.placed)
     return prepared
   })
 
 interface Asked {
   checkout: Checkout
   hash: Buffer
+  cart: OrderableCart
 }
 
 /** Asked once the cart is locked: whoever waited for the lock finds here what the first one made of it. */
-async function placedBefore(tx: Tx, { scope }: OrderBuyer, { checkout, hash }: Asked): Promise<Placing | undefined> {
+async function placedBefore(tx: Tx, buyer: OrderBuyer, { checkout, hash, cart }: Asked): Promise<Placing | undefined> {
+  const { scope } = buyer
   const byKey = await orderOfKey(tx, scope, checkout.key)
   if (byKey) return isSame(byKey, hash) ? there(byKey) : notPlaced('KeyReused')
   const byCart = await orderOfCart(tx, scope, checkout.cartId)
   if (!byCart) return undefined
-  if (isSame(byCart, hash)) return there(byCart)
+  // A cart that is still open may hold other things by now, though it costs the same.
+  if (isSame(byCart, hash) && (!cart.open || byCart.cartVersion === cart.version)) return there(byCart)
+  // Another agreement on a cart whose order was never paid: that order is given up, and this one goes its own way.
+  if (await giveUpPaying(tx, buyer, byCart.placed)) return undefined
   return notPlaced('AlreadyOrdered', { values: { number: byCart.placed.number }, order: byCart.placed })
 }
 
@@ -55,30 +65,41 @@ const there = ({ placed }: PlacedBefore): Placing => ({ ok: true, placed, produc
 const isSame = (before: PlacedBefore, hash: Buffer) => before.requestHash.equals(hash)
 
 /** Phase one: every rule, the credit decision, the goods, the order with copies of all it stands on. */
-async function prepare(
-  tx: Tx,
-  buyer: OrderBuyer,
-  { checkout, cart, hash }: Asked & { cart: OrderableCart },
-): Promise<Placing> {
+async function prepare(tx: Tx, buyer: OrderBuyer, { checkout, cart, hash }: Asked): Promise<Placing> {
   const closed = refuseCheckout(buyer, checkout, cart)
   if (closed) return closed
-  const drafted = await draftOf(tx, buyer, checkout)
+  const drafted = await draftOf(tx, buyer, { checkout, cart })
   if (!drafted.ok) return drafted
   const { draft } = drafted
-  const noCredit = await refuseCredit(tx, buyer, draft)
-  if (noCredit) return noCredit
+  const credit = await decideCredit(tx, buyer, draft)
+  if (!credit.ok) return credit
   const goods = await allocateFor(tx, buyer, draft)
   if (!goods.ok) return goods
   const { promotions } = draft.promotions
   const claim = { customerId: buyer.scope.customer.id, promotions }
   const usedUp = await claimPromotions(tx, claim)
+  if (usedUp?.byCoupon) return notPlaced('CouponUsed')
   if (usedUp) return notPlaced('PromotionUsedUp', { values: { name: usedUp.name } })
-  const status = firstStatus(draft.method.kind, buyer.who.shop.orders.approvedAtOnce)
-  const placed = await insertOrder(tx, buyer, { draft, hash, status, ...goods })
+  const { held } = credit
+  const status = await statusOf(tx, buyer, { draft, held })
+  const placed = await insertOrder(tx, buyer, { draft, hash, status, held, cartVersion: cart.version, ...goods })
   if (!placed) return notPlaced('KeyReused')
   await writeUses(tx, { ...claim, orderId: placed.orderId, currency: placed.currency })
   await takeStock(tx, buyer.scope, { orderId: placed.orderId, parts: goods.parts })
   return { ok: true, placed, productIds: goods.parts.map(({ productId }) => productId) }
+}
+
+/** What cannot become debt today, for want of a rate, waits for the owner instead of being approved at once. */
+async function statusOf(
+  tx: Tx,
+  { who }: OrderBuyer,
+  { draft, held }: { draft: Draft; held: boolean },
+): Promise<Status> {
+  const { method, currency } = draft
+  const { site, shop } = who
+  const first = firstStatus(method.kind, shop.orders.approvedAtOnce && !held)
+  if (first !== STATUS.approved || !(await refuseUnrated(tx, site, currency))) return first
+  return STATUS.pendingApproval
 }
 
 function refuseCheckout({ who }: OrderBuyer, { cartVersion, shownAt }: Checkout, cart: OrderableCart) {
@@ -93,11 +114,16 @@ function refuseCheckout({ who }: OrderBuyer, { cartVersion, shownAt }: Checkout,
 }
 
 /** The buyer's row is locked here for every way to pay: an order by transfer, too, uses up what is left. */
-async function refuseCredit(tx: Tx, { who, scope }: OrderBuyer, { method, currency, totals }: Draft) {
-  const decision = await creditFor(tx, scope, { site: who.site, amount: totals.total, currency })
-  if (method.kind !== 'onAccount' || decision.accepted) return undefined
-  const values = { left: decision.available, total: totals.total, currency }
-  return notPlaced('InsufficientLimit', { values })
+async function decideCredit(
+  tx: Tx,
+  { who, scope }: OrderBuyer,
+  { method, currency, totals }: Draft,
+): Promise<{ ok: true; held: boolean } | NotPlaced> {
+  const credit = await creditFor(tx, scope, { site: who.site, amount: totals.total, currency })
+  if (method.kind !== 'onAccount') return { ok: true, held: false }
+  const decision = decideLimit(credit, who.shop.orders.holdPercent)
+  const values = { left: credit.available, total: totals.total, currency }
+  return decision === 'refuse' ? notPlaced('InsufficientLimit', { values }) : { ok: true, held: decision === 'hold' }
 }
 
 interface Goods {
@@ -126,10 +152,15 @@ async function allocateFor(tx: Tx, { scope }: OrderBuyer, { lines, promotions }:
   return first ? notPlaced(first.code, { values: first.values, lines: refusals }) : { ok: true, parts, later }
 }
 
-/** Phase three: the cart is closed, an approved order becomes debt, and it is written down who did it. */
-async function finalise(tx: Tx, buyer: OrderBuyer, { cart, placed }: { cart: OrderableCart; placed: Placed }) {
-  const { who, scope, ip } = buyer
-  await closeOrderedCart(tx, cart)
+/**
+ * Phase three: the cart is closed, people are told, an approved order becomes debt, and it is written down who did it. Of an
+ * order that goes to a bank the cart stays open, and nobody hears, until it is paid (`paying`).
+ */
+async function finalise(tx: Tx, { who, scope, ip }: OrderBuyer, placed: Placed) {
+  if (placed.status !== STATUS.inPosTransaction) {
+    await closeCartOf(tx, placed.orderId)
+    await tellOfOrder(tx, placed.orderId, scope.userId)
+  }
   if (placed.status === STATUS.approved) await postDebt(tx, who.site, { orderId: placed.orderId, userId: scope.userId })
   await audit(tx, {
     siteId: scope.siteId,

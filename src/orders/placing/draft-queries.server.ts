@@ -1,20 +1,30 @@
 import type { Address } from '../../addresses/address.ts'
 import { addressesOf } from '../../addresses/queries.server.ts'
+import type { Refusal } from '../../api/refusal.ts'
 import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
+import type { OrderableCart } from '../../cart/ordering-commands.server.ts'
+import { chargesFor } from '../../cart/summary/charge-queries.server.ts'
+import { withCharges } from '../../cart/summary/charges.ts'
 import { type MoneyTotals, netOf, totalsOf } from '../../cart/summary/totals.ts'
-import type { Goods } from '../../catalog/goods/goods.ts'
+import type { Goods as Product } from '../../catalog/goods/goods.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
+import { unitsFor } from '../../current-account/rates-queries.server.ts'
 import type { PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodFor } from '../../payments/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { couponProblem } from '../../promotions/coupon-queries.server.ts'
 import { keyOfGiven } from '../../promotions/in-cart.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
 import { promotionsIn } from '../../promotions/queries.server.ts'
+import type { ShippingOffer } from '../../shipping/shipping.ts'
 import type { Who } from '../../shop/policy.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { currentContract } from '../../site/queries.server.ts'
 import { type Checkout, isAsSeen, refuseLines } from './checkout.ts'
+import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
+import { refuseSmall } from './least-order.ts'
 import { type NotPlaced, notPlaced } from './placing.ts'
 
 export interface OrderBuyer {
@@ -24,7 +34,7 @@ export interface OrderBuyer {
 }
 
 /** A line of the cart that can be ordered: its product is there and has a price. */
-export type DraftLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice }
+export type DraftLine = Priced<KeptLine> & { goods: Product; price: ResolvedPrice }
 
 /** Everything of an order that is settled before money and goods are touched. */
 export interface Draft {
@@ -37,6 +47,10 @@ export interface Draft {
   /** Those of the buyer by id, for lines that go elsewhere. */
   addresses: ReadonlyMap<number, Address>
   method: PaymentMethod
+  /** How it is sent; null where the site sends in no way of its own. */
+  shipping: ShippingOffer | null
+  /** The coupon that was used; empty for none. */
+  coupon: string
   contractId: number | null
 }
 
@@ -44,7 +58,7 @@ export interface Draft {
 export async function draftOf(
   tx: Tx,
   { who, scope }: OrderBuyer,
-  checkout: Checkout,
+  { checkout, cart }: { checkout: Checkout; cart: OrderableCart },
 ): Promise<{ ok: true; draft: Draft } | NotPlaced> {
   const all = await linesOf(tx, checkout.cartId)
   if (all.length === 0) return notPlaced('EmptyCart')
@@ -59,11 +73,18 @@ export async function draftOf(
   if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
   const method = await paymentMethodFor(tx, who, checkout.paymentMethodId)
   if (!method) return notPlaced('PaymentMethodNotFound')
+  const { delivery } = who.shop.orders
+  if (!isDeliveryDay(checkout.deliveryDate, deliveryDays(delivery, new Date(), who.site.timeZone)))
+    return notPlaced('InvalidDeliveryDate')
   const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
   if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
   const lines = checked.filter(isOrderable)
-  const promotions = await promotionsIn(tx, who, lines.map(boughtLine))
-  return totalled({ checkout, address, addresses, method, contractId: contract?.id ?? null, lines, promotions })
+  const spoiled = cart.coupon === '' ? undefined : await couponProblem(tx, scope, cart.coupon)
+  if (spoiled) return notPlaced(spoiled)
+  const promotions = await promotionsIn(tx, who, { bought: lines.map(boughtLine), coupon: cart.coupon })
+  const coupon = promotions.promotions.some(({ byCoupon }) => byCoupon) ? cart.coupon : ''
+  const contractId = contract?.id ?? null
+  return totalled(tx, who, { checkout, address, addresses, method, contractId, lines, promotions, coupon })
 }
 
 /** The address of this line was removed since. */
@@ -76,16 +97,39 @@ const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
 
 const isOrderable = (line: Priced<KeptLine>): line is DraftLine => line.goods !== undefined && line.price !== undefined
 
-function totalled(draft: Omit<Draft, 'currency' | 'totals'>): { ok: true; draft: Draft } | NotPlaced {
-  const { checkout, lines, method, promotions } = draft
+interface Goods {
+  lines: readonly DraftLine[]
+  net: Decimal
+  currency: string
+}
+
+/** The site's bounds are in its own money; where there is no rate nothing can be said of an amount. */
+async function tooSmall(tx: Tx, who: Who, { lines, net, currency }: Goods): Promise<Refusal | undefined> {
+  const { least } = who.shop.orders
+  const rate = least.amount === '0' ? '1' : await unitsFor(tx, who.site, currency)
+  return refuseSmall(least, { net, currency, rate, quantities: lines.map(({ quantity }) => quantity) })
+}
+
+type Undecided = Omit<Draft, 'currency' | 'totals' | 'shipping'>
+
+async function totalled(tx: Tx, who: Who, draft: Undecided): Promise<{ ok: true; draft: Draft } | NotPlaced> {
+  const { checkout, lines, method, promotions, address } = draft
   const currency = lines[0]?.price.currency ?? ''
   const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
-  const totals = totalsOf(money, { currency, paymentDiscount: method.discount })
+  const goods = totalsOf(money, { currency, paymentDiscount: method.discount })
+  const small = await tooSmall(tx, who, { lines, net: goods.net, currency })
+  if (small) return notPlaced(small.code, { values: small.values ?? {} })
+  const { shipping, offer, charges } = await chargesFor(tx, who, {
+    ...{ lines, amount: goods.net, freeFreight: promotions.freeFreight, currency, to: address, method },
+    cargoId: checkout.cargoId || undefined,
+  })
+  if (shipping.asked && !offer) return notPlaced('CargoNotFound')
+  const totals = withCharges(goods, charges, currency)
   const { total } = totals
   if (!isAsSeen({ amount: total, currency }, checkout)) {
     return notPlaced('TotalChanged', { values: { total, currency }, total })
   }
   const { promotionKey } = checkout
   if (promotionKey !== undefined && promotionKey !== keyOfGiven(promotions)) return notPlaced('PromotionChanged')
-  return { ok: true, draft: { ...draft, currency, totals } }
+  return { ok: true, draft: { ...draft, currency, totals, shipping: offer ?? null } }
 }

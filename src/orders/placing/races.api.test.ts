@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { killedWhile } from '../../../tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
@@ -117,34 +117,6 @@ describe('an order and a change of its cart at the same moment', () => {
 })
 
 describe('a connection that dies', () => {
-  /** Holds the order up at one step, kills its connection there, and lets go. */
-  async function killedAt(hold: string, name: string, productId: number) {
-    const { order } = await readyToOrder(shop, { name, items: [[productId, '2']] })
-    const holder = await shop.pool.connect()
-    await holder.query('begin')
-    await holder.query(hold)
-    const dying = order().then(
-      () => 'placed',
-      () => 'died',
-    )
-    const killed = await killWaiting()
-    await holder.query('rollback')
-    holder.release()
-    return { killed, outcome: await dying, order }
-  }
-
-  async function killWaiting(): Promise<number> {
-    for (let tries = 0; tries < 100; tries++) {
-      const { rowCount } = await shop.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`,
-      )
-      if (rowCount) return rowCount
-      await wait(20)
-    }
-    return 0
-  }
-
   it.each([
     ['while it waits for stock', 'select * from stock for update'],
     ['while it counts the order', 'lock table order_counters in exclusive mode'],
@@ -153,8 +125,8 @@ describe('a connection that dies', () => {
     const product = await shop.product({ stock: '5' })
     const [name = ''] = crowd
     const before = await shop.db.selectFrom('orders').select('id').execute()
-    const { killed, outcome, order } = await killedAt(hold, name, product)
-    expect({ killed, outcome }).toEqual({ killed: 1, outcome: 'died' })
+    const { order } = await readyToOrder(shop, { name, items: [[product, '2']] })
+    expect(await killedWhile(shop.pool, hold, order)).toEqual({ killed: 1, outcome: 'died' })
     expect(await shop.onHand(product)).toBe('5.000')
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
     expect(await cartOf(shop, name)).toEqual({ [product]: 2 })

@@ -1,31 +1,40 @@
 import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import type { Placed } from '../order.ts'
-import type { Status } from '../status.ts'
+import { STATUS, type Status } from '../status.ts'
 
 export interface PlacedBefore {
   placed: Placed
   requestHash: Buffer
+  /** The cart's own when it was ordered. */
+  cartVersion: number | null
 }
 
 /** The order this user placed under this key, whatever customer he acted for. */
 export const orderOfKey = (tx: Tx, scope: CustomerScope, key: string) =>
   read(ordersOfUser(tx, scope).where('idempotencyKey', '=', key))
 
-/** The order a cart of this user became. */
+/** The order a cart of this user became; one whose payment failed only where there is no other. */
 export const orderOfCart = (tx: Tx, scope: CustomerScope, cartId: number) =>
-  read(ordersOfUser(tx, scope).where('cartId', '=', cartId))
+  read(
+    ordersOfUser(tx, scope)
+      .where('cartId', '=', cartId)
+      .where('status', '<>', STATUS.cancelled)
+      .orderBy(({ eb }) => eb('status', '=', STATUS.paymentError))
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
 
 const ordersOfUser = (tx: Tx, { siteId, userId }: CustomerScope) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total', 'currency', 'requestHash'])
+    .select(['id', 'number', 'status', 'total', 'currency', 'requestHash', 'cartVersion'])
     .where('siteId', '=', siteId)
     .where('userId', '=', userId)
 
 async function read(query: ReturnType<typeof ordersOfUser>): Promise<PlacedBefore | undefined> {
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const { id, status, requestHash, ...placed } = row
-  return { placed: { ...placed, orderId: id, status: status as Status, replayed: true }, requestHash }
+  const { id, status, requestHash, cartVersion, ...placed } = row
+  return { placed: { ...placed, orderId: id, status: status as Status, replayed: true }, requestHash, cartVersion }
 }

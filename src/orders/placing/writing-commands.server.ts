@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { chainOf, lineMoney } from '../../cart/summary/totals.ts'
 import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
+import { PAY_MINUTES } from '../../payments/attempts/attempt.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Placed } from '../order.ts'
-import type { Status } from '../status.ts'
+import { STATUS, type Status } from '../status.ts'
 import type { Draft, DraftLine, OrderBuyer } from './draft-queries.server.ts'
 import { type GiftLine, giftLines } from './gift-lines.ts'
 
 export interface NewOrder {
   draft: Draft
   hash: Buffer
+  cartVersion: number
   status: Status
+  /** It is over the credit limit and waits to be released. */
+  held: boolean
   /** Which depot gives what, by line of the cart. */
   parts: readonly AllocatedPart[]
   /** What comes later, by line of the cart. */
@@ -38,8 +42,12 @@ export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): P
 }
 
 /** The counter is the last lock taken and lives in the same statement: everybody at this site waits for it. */
-async function insertHead(tx: Tx, { who, scope, ip }: OrderBuyer, { draft, hash, status }: NewOrder) {
-  const { checkout, totals, method, contractId } = draft
+async function insertHead(
+  tx: Tx,
+  { who, scope, ip }: OrderBuyer,
+  { draft, hash, status, held, cartVersion }: NewOrder,
+) {
+  const { checkout, totals, method, contractId, shipping, coupon } = draft
   const discount = sql`${totals.list}::numeric - ${totals.net}::numeric`
   const { rows } = await sql<{ id: number; number: string }>`
     with counter as (
@@ -50,13 +58,18 @@ async function insertHead(tx: Tx, { who, scope, ip }: OrderBuyer, { draft, hash,
     )
     insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
       list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
-      payment_discount, promotion_total, delivery_address, note, contract_id, accepted_at, accepted_ip, language)
+      payment_discount, promotion_total, delivery_address, note, contract_id, accepted_at, accepted_ip, language, cart_version, pay_until,
+      charges, shipping_method_id, shipping_company, shipping_name, coupon,
+      reference, delivery_date, hold)
     select ${scope.siteId}::bigint, year || '-' || lpad(last, greatest(6, length(last)), '0'), ${status}::smallint,
       ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${checkout.cartId}::bigint, ${checkout.key}::uuid, ${hash}::bytea,
       ${draft.currency}, ${totals.list}::numeric, ${discount}, ${totals.net}::numeric, ${totals.tax}::numeric,
       ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric, ${totals.promotion}::numeric,
       ${JSON.stringify(draft.address)}::jsonb, ${checkout.note}, ${contractId}::bigint,
-      case when ${contractId}::bigint is not null then now() end, ${ip}, ${who.language}
+      case when ${contractId}::bigint is not null then now() end, ${ip}, ${who.language}, ${cartVersion}::integer,
+      case when ${status} = ${STATUS.inPosTransaction} then now() + make_interval(mins => ${PAY_MINUTES}) end,
+      ${JSON.stringify(totals.charges)}::jsonb, ${shipping?.id ?? null}::bigint, ${shipping?.company ?? ''}, ${shipping?.name ?? ''},
+      ${coupon}, ${checkout.reference ?? ''}, ${checkout.deliveryDate ?? null}::date, ${held ? 'credit' : ''}
     from counter
     on conflict (user_id, idempotency_key) do nothing
     returning id, number`.execute(tx)
@@ -67,17 +80,24 @@ async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder):
   const bought = draft.lines.map((line) => ({ id: line.id, copy: copyOf(line, draft) }))
   const given = giftLines(draft.promotions).map((gift) => ({ id: gift.id, copy: copyOfGift(gift) }))
   const all = [...bought, ...given]
-  const lines = all.map(({ id, copy }, at) => ({ ...copy, line_no: at + 1, later: later.get(id) ?? '0' }))
+  const lines = all.map(({ id, copy }, at) => ({
+    ...copy,
+    line_no: at + 1,
+    later: later.get(id) ?? '0',
+    // A gift stands in no cart.
+    cart_line_id: id > 0 ? id : null,
+  }))
   const { rows } = await sql<{ id: number; lineNo: number }>`
     insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
       discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
-      delivery_address)
+      delivery_address, cart_line_id)
     select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
-      net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, delivery_address
+      net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, delivery_address,
+      cart_line_id
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
       brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
       net_price numeric, tax_rate numeric, promotion_discount numeric, net_total numeric, tax_total numeric, note text,
-      gift boolean, given_price numeric, given_by bigint, delivery_address jsonb)
+      gift boolean, given_price numeric, given_by bigint, delivery_address jsonb, cart_line_id bigint)
     returning id, line_no`.execute(tx)
   const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
   return new Map(all.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))

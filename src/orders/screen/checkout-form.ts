@@ -2,12 +2,17 @@ import type { Decimal } from '../../platform/money.ts'
 
 /** What the checkout form says, as it was typed: nothing of it is believed before the order is placed. */
 export interface CheckoutForm {
-  /** Only the totals of another way to pay were asked for. */
-  recalculates: boolean
+  /** What was pressed: the order, only its totals, or something about a coupon. */
+  intent: 'place' | 'recalculate' | 'coupon' | 'couponOff'
+  coupon: string
   addressId: number
   paymentMethodId: number
+  cargoId: number
   contractId: number
   note: string
+  reference: string
+  /** Empty when none was chosen. */
+  deliveryDate: string
   key: string
   cartId: number
   cartVersion: number
@@ -20,14 +25,20 @@ export interface CheckoutForm {
 }
 
 export const MAX_ORDER_NOTE = 1000
+export const MAX_REFERENCE = 40
+const INTENTS = ['place', 'recalculate', 'coupon', 'couponOff'] as const
 
 export function checkoutForm(form: FormData): CheckoutForm {
   return {
-    recalculates: form.get('intent') === 'recalculate',
+    intent: INTENTS.find((one) => one === form.get('intent')) ?? 'place',
+    coupon: textIn(form, 'coupon').slice(0, 60),
     addressId: numberIn(form, 'addressId'),
     paymentMethodId: numberIn(form, 'paymentMethodId'),
+    cargoId: numberIn(form, 'cargoId'),
     contractId: numberIn(form, 'contractId'),
     note: textIn(form, 'note').trim().slice(0, MAX_ORDER_NOTE),
+    reference: textIn(form, 'reference').trim().slice(0, MAX_REFERENCE),
+    deliveryDate: /^\d{4}-\d{2}-\d{2}$/.test(textIn(form, 'deliveryDate')) ? textIn(form, 'deliveryDate') : '',
     key: textIn(form, 'key'),
     cartId: numberIn(form, 'cartId'),
     cartVersion: numberIn(form, 'cartVersion'),

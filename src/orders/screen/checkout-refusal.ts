@@ -1,11 +1,16 @@
 import type { RefusalCode } from '../../api/refusal.ts'
 
 /** The part of the checkout a refusal is about, so that it stands where it can be put right. */
-export type CheckoutPart = 'address' | 'payment' | 'contract' | 'order'
+export type CheckoutPart = 'address' | 'shipping' | 'payment' | 'coupon' | 'date' | 'contract' | 'order'
 
 const PARTS: Partial<Record<RefusalCode, CheckoutPart>> = {
   AddressNotFound: 'address',
   PaymentMethodNotFound: 'payment',
+  CargoNotFound: 'shipping',
+  CouponWrong: 'coupon',
+  CouponExpired: 'coupon',
+  CouponUsed: 'coupon',
+  InvalidDeliveryDate: 'date',
   InsufficientLimit: 'payment',
   ConfirmSalesContract: 'contract',
 }

@@ -1,16 +1,21 @@
+import Big from 'big.js'
 import type { Address } from '../../addresses/address.ts'
 import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
 import { getAddresses } from '../../addresses/wire.ts'
 import type { PageRequest } from '../../api/page-context.ts'
+import type { CartCoupon, CartSummary } from '../../cart/cart.ts'
 import { type ShownLine, shownLines } from '../../cart/screen/shown-cart.ts'
 import { type ShownTotals, shownTotals } from '../../cart/screen/shown-totals.ts'
 import { getCart, getCartDetail } from '../../cart/wire.ts'
 import type { PaymentKind, PaymentMethod } from '../../payments/method.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
-import { formatPercent } from '../../platform/i18n/format.ts'
+import { formatMoney, formatPercent } from '../../platform/i18n/format.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { CONTRACT_KINDS, type LegalContract } from '../../site/contract.ts'
 import { contractInForce } from '../../site/contract-in-force.ts'
+import { deliveryDays } from '../placing/delivery-days.ts'
+import type { CheckoutChoice } from './checkout-choice.ts'
+import { shownDay } from './shown-order.ts'
 
 /** All the checkout shows, and what it sends back unseen. */
 export interface CheckoutScreen {
@@ -20,6 +25,12 @@ export interface CheckoutScreen {
   addresses: (ShownAddress & { id: number })[]
   /** The customer's default one, else the first. */
   addressId: number
+  /** null where the site sends in no way of its own. */
+  shipping: { offers: ShownOffer[]; chosenId: number } | null
+  /** Days to choose from; none where the site asks for none. */
+  days: { day: string; text: string }[]
+  coupon: CartCoupon | null
+  choice: CheckoutChoice
   methods: ShownMethod[]
   paymentId: number
   contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
@@ -32,7 +43,18 @@ export interface ShownMethod {
   name: string
   /** Such as "3%"; null when it gives none. */
   discount: string | null
+  /** What it costs by itself, such as "₺25 + 1%"; null when nothing. */
+  fee: string | null
   note: string
+}
+
+/** A way to send the cart; `cost` null is free. */
+export interface ShownOffer {
+  id: number
+  name: string
+  company: string
+  note: string
+  cost: string | null
 }
 
 /** What the buyer saw, and a key by which the shop knows this very order again. */
@@ -48,11 +70,11 @@ export interface HiddenFields {
 
 const MOST_SHOWN = 20
 
-/** `paymentId` 0 takes the first method on offer, as the first cart load does (catalogue 4). */
-export async function checkoutScreen(page: PageRequest, paymentId: number): Promise<CheckoutScreen> {
+/** Choices of 0 take the first way to pay, as the first cart load does (catalogue 4), the first to send, and the default address. */
+export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
   const { call, language } = page
   const [summary, cart, { methods }, { addresses }, contract] = await Promise.all([
-    call(getCartDetail, { type: 0, ...(paymentId > 0 && { paymentMethodId: paymentId }) }),
+    summaryFor(page, choice),
     call(getCart, { type: 0, page: 1, onlyActive: true }),
     call(getPaymentMethods),
     call(getAddresses),
@@ -62,7 +84,14 @@ export async function checkoutScreen(page: PageRequest, paymentId: number): Prom
     lines: shownLines(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
     totals: shownTotals(page, summary, methods),
     addresses: addresses.map((address) => ({ id: address.id, ...shownAddress(address, language) })),
-    addressId: preferred(addresses),
+    addressId: addresses.find(({ id }) => id === choice.address)?.id ?? preferred(addresses),
+    shipping: shownShipping(page, summary),
+    days: deliveryDays(page.shop.orders.delivery, new Date(), page.site.timeZone).map((day) => ({
+      day,
+      text: shownDay(language, day),
+    })),
+    coupon: summary.coupon,
+    choice,
     methods: methods.map((method) => shownMethod(page, method)),
     paymentId: methods.some(({ id }) => id === summary.payment.id) ? summary.payment.id : 0,
     contract: contract && { id: contract.id, title: contract.title, body: contract.body },
@@ -78,10 +107,47 @@ export async function checkoutScreen(page: PageRequest, paymentId: number): Prom
   }
 }
 
+/** A way to send that does not go there, or not with so much, makes way for the first that does. */
+async function summaryFor({ call }: PageRequest, { payment, cargo, address }: CheckoutChoice) {
+  const asked = {
+    type: 0 as const,
+    cargoId: cargo,
+    ...(payment > 0 && { paymentMethodId: payment }),
+    ...(address > 0 && { addressId: address }),
+  }
+  const summary = await call(getCartDetail, asked)
+  if (cargo === 0 || summary.shipping.chosenId !== null) return summary
+  return call(getCartDetail, { ...asked, cargoId: 0 })
+}
+
+function shownShipping({ language }: PageRequest, { shipping, money }: CartSummary): CheckoutScreen['shipping'] {
+  if (!shipping.asked) return null
+  const currency = money?.currency ?? ''
+  const offers = shipping.offers.map(({ id, name, company, note, cost }) => ({
+    ...{ id, name, company, note },
+    cost: new Big(cost).gt(0) ? formatMoney(language, { amount: cost, currency }) : null,
+  }))
+  return { offers, chosenId: shipping.chosenId ?? 0 }
+}
+
 const preferred = (addresses: readonly Address[]) =>
   (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id ?? 0
 
-function shownMethod({ language }: PageRequest, { id, kind, name, note, discount }: PaymentMethod): ShownMethod {
+function shownMethod(
+  { language, site }: PageRequest,
+  { id, kind, name, note, discount, fee }: PaymentMethod,
+): ShownMethod {
+  const parts = [
+    ...(new Big(fee.amount).gt(0) ? [formatMoney(language, { amount: fee.amount, currency: site.currency })] : []),
+    ...(new Big(fee.percent).gt(0) ? [formatPercent(language, trimZeros(fee.percent))] : []),
+  ]
   const percent = trimZeros(discount)
-  return { id, kind, name, note, discount: percent === '0' ? null : formatPercent(language, percent) }
+  return {
+    id,
+    kind,
+    name,
+    note,
+    fee: parts.length > 0 ? parts.join(' + ') : null,
+    discount: percent === '0' ? null : formatPercent(language, percent),
+  }
 }

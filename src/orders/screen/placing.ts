@@ -2,21 +2,27 @@ import type { PageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import { getCart } from '../../cart/wire.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
+import { isUnpaid } from '../status.ts'
 import { placeOrder } from '../wire.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { type CheckoutRefusal, partOf } from './checkout-refusal.ts'
 
-/** The number of the order, whichever try made it; or why there is none. */
-export type Sent = { number: string } | { refusal: CheckoutRefusal }
+/** The number of the order, whichever try made it, and whether a bank comes next; or why there is none. */
+export type Sent = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
 /** Places the order. A cart that has been ordered already leads to its order, whoever of two tabs was first. */
 export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<Sent> {
   const missing = missingChoice(form)
   if (missing) return refused(page.i18n.t(`refusal.${missing}`), missing)
-  const { recalculates: _, contractId, shownAt, ...order } = form
-  const optional = { ...(contractId > 0 && { contractId }), ...(shownAt && { shownAt }) }
+  const { intent: _, coupon: __, contractId, cargoId, deliveryDate, shownAt, ...order } = form
+  const optional = {
+    ...(contractId > 0 && { contractId }),
+    ...(cargoId > 0 && { cargoId }),
+    ...(deliveryDate && { deliveryDate }),
+    ...(shownAt && { shownAt }),
+  }
   const answer = await page.call(placeOrder, { ...order, ...optional })
-  if (answer.order) return { number: answer.order.number }
+  if (answer.order) return { number: answer.order.number, unpaid: isUnpaid(answer.order.status) }
   const sent = refused(answer.message, answer.refusal ?? 'SystemError')
   const changed = answer.refusal === 'TotalChanged'
   return {

@@ -2,9 +2,9 @@ import Big from 'big.js'
 import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
-import { formatDate, formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatDate, formatMoney, formatNearDay, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
-import type { OrderDetail, OrderLine } from '../order.ts'
+import type { OrderDetail, OrderLine, Shipment } from '../order.ts'
 import type { Status } from '../status.ts'
 
 /** One order in ready strings, for its page, its print and the page after placing it. */
@@ -18,9 +18,29 @@ export interface ShownOrder {
   customerName: string
   note: string
   address: ShownAddress
+  /** How it is sent and by whom; null where the site sends in no way of its own. */
+  shipping: { name: string; company: string } | null
+  reference: string
+  deliveryDate: string | null
+  coupon: string
+  /** It waits for the shop to release it. */
+  held: boolean
+  /** What was accepted with it, in a sentence. */
+  contract: string | null
   lines: ShownOrderLine[]
   totals: ShownOrderTotals
   history: { at: string; statusName: string; by: string }[]
+  shipments: ShownShipment[]
+}
+
+export interface ShownShipment {
+  number: number
+  at: string
+  company: string
+  method: string
+  tracking: string
+  /** Codes and quantities, such as P-1 × 2. */
+  contents: string
 }
 
 export interface ShownOrderLine {
@@ -32,6 +52,9 @@ export interface ShownOrderLine {
   unit: string
   /** What comes later, when there was not enough. */
   later: string | null
+  /** What never comes, and what has left of it when not all; null where there is nothing to say. */
+  cancelled: string | null
+  shipped: string | null
   listPrice: string | null
   /** The chain as people write it, such as "%10+5" in Turkish. */
   discounts: string | null
@@ -52,8 +75,13 @@ export interface ShownOrderTotals {
   /** A promotion gave the freight. */
   freeFreight: boolean
   net: string
+  /** `amount` null is free. */
+  charges: { name: string; amount: string | null }[]
   taxes: { rate: string; tax: string }[]
   total: string
+  /** What instalments cost, and what was paid with it; null when nothing. */
+  fee: string | null
+  paid: string | null
 }
 
 export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
@@ -70,9 +98,48 @@ export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
     customerName,
     note,
     address: shownAddress(order.address, reader.language),
+    ...agreed(reader, order),
     lines: lines.map((line) => shownLine(reader, line, order.currency)),
     totals: shownTotals(reader, order),
+    shipments: order.shipments.map((shipment) => shownShipment(reader, shipment, lines)),
     history: events.map(({ at, statusName, by }) => ({ at: shownMoment(reader, at), statusName, by })),
+  }
+}
+
+function agreed(
+  reader: Reader,
+  { shippingName, shippingCompany, reference, deliveryDate, coupon, ...order }: OrderDetail,
+) {
+  const { contract } = order
+  return {
+    ...{ reference, coupon, held: order.held },
+    shipping: shippingName ? { name: shippingName, company: shippingCompany } : null,
+    deliveryDate: deliveryDate && shownDay(reader.language, deliveryDate),
+    contract:
+      contract &&
+      reader.i18n.t('order.detail.contractAccepted', {
+        ...{ title: contract.title, version: contract.version, at: shownMoment(reader, contract.acceptedAt) },
+      }),
+  }
+}
+
+/** A calendar day as people say it, in no time zone at all. */
+export const shownDay = (language: Reader['language'], day: string) =>
+  formatNearDay(language, new Date(`${day}T00:00:00Z`))
+
+function shownShipment(reader: Reader, shipment: Shipment, lines: readonly OrderLine[]): ShownShipment {
+  const { number, company, method, tracking } = shipment
+  const codes = new Map(lines.map(({ lineNo, code }) => [lineNo, code]))
+  const contents = shipment.lines.map(
+    ({ lineNo, quantity }) => `${codes.get(lineNo) ?? ''} × ${formatQuantity(reader.language, quantity)}`,
+  )
+  return {
+    number,
+    at: shownMoment(reader, shipment.shippedAt),
+    company,
+    method,
+    tracking,
+    contents: contents.join(', '),
   }
 }
 
@@ -83,6 +150,7 @@ export const shownMoment = ({ site, language }: Reader, moment: Date) =>
 function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string): ShownOrderLine {
   const { lineNo, code, name, brand, note, addressName: address, gift } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const some = (quantity: Decimal) => (new Big(quantity).gt(0) ? formatQuantity(language, quantity) : null)
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
     lineNo,
@@ -93,8 +161,10 @@ function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string
     note,
     address,
     gift,
+    cancelled: some(line.cancelled),
+    shipped: new Big(line.shipped).lt(line.quantity) ? some(line.shipped) : null,
     quantity: formatQuantity(language, line.quantity),
-    later: new Big(line.backordered).gt(0) ? formatQuantity(language, line.backordered) : null,
+    later: some(line.backordered),
     listPrice: discounted && line.listPrice !== null ? written(line.listPrice) : null,
     discounts: discounted ? i18n.t('cart.line.discounts', { chain: chainOf(line) }) : null,
     netPrice: written(line.netPrice),
@@ -118,17 +188,27 @@ function shownTotals({ language }: Reader, order: OrderDetail): ShownOrderTotals
     ),
     freeFreight: promotions.some((one) => one.freeFreight),
     net: written(netTotal),
+    charges: order.charges.map(({ name, net }) => ({ name, amount: new Big(net).gt(0) ? written(net) : null })),
     taxes: taxesOf(order).map(({ rate, tax }) => ({ rate: formatPercent(language, rate), tax: written(tax) })),
     total: written(total),
+    ...feeOf(order, written),
   }
 }
 
-/** The tax of the lines by rate, the lowest first; adds up to the tax of the order. */
+function feeOf({ total, paymentFee }: OrderDetail, written: (amount: Decimal) => string) {
+  if (new Big(paymentFee).lte(0)) return { fee: null, paid: null }
+  return { fee: written(paymentFee), paid: written(new Big(total).plus(paymentFee).toFixed()) }
+}
+
+/** The tax of lines and charges by rate, the lowest first; adds up to the tax of the order. */
 export function taxesOf({
   lines,
+  charges,
   currency,
-}: Pick<OrderDetail, 'lines' | 'currency'>): { rate: Decimal; tax: Decimal }[] {
-  const byRate = Map.groupBy(lines, ({ taxRate }) => trimZeros(taxRate))
+}: Pick<OrderDetail, 'lines' | 'charges' | 'currency'>): { rate: Decimal; tax: Decimal }[] {
+  // What is free adds no tax, and no row for it.
+  const taxed = [...lines, ...charges.filter(({ net }) => new Big(net).gt(0))]
+  const byRate = Map.groupBy(taxed, ({ taxRate }) => trimZeros(taxRate))
   return [...byRate]
     .map(([rate, ofRate]) => ({ rate, tax: roundMoney(sum(ofRate.map(({ tax }) => tax)), currency) }))
     .sort((one, other) => new Big(one.rate).cmp(other.rate))

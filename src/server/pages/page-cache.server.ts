@@ -22,10 +22,14 @@ export interface CachedPage {
 export interface FreshPage extends Pick<CachedPage, 'counting' | 'place'> {
   html: string
   nonce: string
+  /** What `moment` said before anything of it was read. */
+  since: number
 }
 
 export interface PageCache {
   find(key: string): CachedPage | undefined
+  /** Goes on with every change: a page that was on its way meanwhile is as things were, and is not kept. */
+  moment(): number
   keep(key: string, page: FreshPage): Promise<void>
 }
 
@@ -39,8 +43,13 @@ const FRESH_MS = 30_000
  */
 export function openPageCache(notifications: Notifications): PageCache {
   const pages = new Map<string, CachedPage & { until: number }>()
-  notifications.on('site', () => pages.clear())
-  notifications.on('catalog', () => pages.clear())
+  let moment = 0
+  const purge = () => {
+    moment++
+    pages.clear()
+  }
+  notifications.on('site', purge)
+  notifications.on('catalog', purge)
   return {
     find(key) {
       const page = pages.get(key)
@@ -48,8 +57,10 @@ export function openPageCache(notifications: Notifications): PageCache {
       pages.delete(key)
       return undefined
     },
+    moment: () => moment,
     async keep(key, fresh) {
       const page = await prepared(fresh)
+      if (fresh.since !== moment) return
       const oldest = pages.size >= MOST_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
       pages.set(key, { ...page, until: Date.now() + FRESH_MS })

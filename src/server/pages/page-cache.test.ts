@@ -20,6 +20,7 @@ const html = '<html><script nonce="n1">ours()</script><script>injected()</script
 const fresh = {
   html,
   nonce: 'n1',
+  since: 0,
   counting: undefined,
   place: { site: { languages: [], version: 1 }, language: 'tr' as const },
 }
@@ -48,6 +49,19 @@ describe('pages kept for strangers', () => {
     const cache = openPageCache(notifications)
     await cache.keep('k', fresh)
     notifications.tell(subject)
+    expect(cache.find('k')).toBeUndefined()
+  })
+
+  it('are not kept when something changed while they were on their way', async () => {
+    const notifications = silentNotifications()
+    const cache = openPageCache(notifications)
+    const since = cache.moment()
+    notifications.tell('site')
+    await cache.keep('k', { ...fresh, since })
+    expect(cache.find('k')).toBeUndefined()
+    const kept = cache.keep('k', { ...fresh, since: cache.moment() })
+    notifications.tell('catalog')
+    await kept
     expect(cache.find('k')).toBeUndefined()
   })
 })

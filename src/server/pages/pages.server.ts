@@ -9,12 +9,14 @@ import { seoBook } from '../../content/seo/queries.server.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
 import { mayCount } from '../../shop/counting.ts'
+import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
 import { type PageName, spellingsOf } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
 import { readVehicle, VEHICLE_COOKIE } from '../../shop/vehicle/chosen-vehicle.ts'
+import { currencyShown } from '../../site/queries.server.ts'
 import { hasSessionCookie, hostAsked, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
@@ -48,6 +50,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const shared = sharedKey(pages.house, request)
     const kept = shared === undefined || preferredLanguage(request) ? undefined : pages.cache.find(shared)
     if (kept) return sendCached(request, reply, kept)
+    const since = pages.cache.moment()
     const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
     if (known === 'unknowable') return sendApology(request, reply)
     if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
@@ -63,15 +66,18 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const place = { site: who.site, language: who.language }
     return sendPage(reply, {
       ...{ request, response, ...about },
-      keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, ...about }),
+      keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, since, ...about }),
     })
   }
   app.all('/*', answer)
   for (const path of addressesOf('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
+  for (const path of addressesOf('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
 }
 
 /** Lists that are uploaded are longer than what is typed. */
 const MOST_UPLOAD = 5 * MOST_BODY
+/** Five photos of a telephone. */
+const MOST_PHOTOS = 45 * MOST_BODY
 
 const addressesOf = (page: PageName) =>
   ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
@@ -123,6 +129,7 @@ async function pageRequest(
     can: (permission) => can(who, permission),
     i18n: messagesIn(who.language),
     vehicle: readVehicle(request.cookies[VEHICLE_COOKIE]),
+    shownCurrency: await currencyShown(pages.house.db, who, request.cookies[CURRENCY_COOKIE]),
     desktop: drawnForDesks(request),
     development: !production,
     origin: originOf(who.site, { protocol: request.protocol, host: request.host, production }),
@@ -163,7 +170,8 @@ function sharedKey(house: House, request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
   if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined
   const host = `${hostAsked(house, request)} ${request.host}`
-  return `${request.protocol} ${host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${request.url}`
+  const currency = readCurrency(request.cookies[CURRENCY_COOKIE]) ?? ''
+  return `${request.protocol} ${host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${currency} ${request.url}`
 }
 
 function drawnForDesks({ cookies, headers }: FastifyRequest): boolean {

@@ -4,13 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counting } from '../../shop/counting.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { pageAt } from '../../shop/paths.ts'
-import { contentSecurityPolicy } from '../security-headers.ts'
+import { contentSecurityPolicy, withFormsTo } from '../security-headers.ts'
 import { rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
 import { tellVersion } from './version-cookie.server.ts'
 
 /** Header by which a page says that every stranger may be shown the same one; it stays inside. */
 const SHARED = 'x-page-shared'
+/** Header by which a page says where its forms may go besides; it stays inside. */
+const FORM_ACTION = 'x-form-action'
+const INSIDE: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, 'content-length'])
 
 /** Every page answers by these; a proxy in front of us must know. */
 const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
@@ -31,14 +34,19 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
   if (keep && shared && isHtml && response.status === 200) await keep(body.toString())
   reply.code(response.status)
-  for (const [name, value] of response.headers)
-    if (name !== SHARED && name !== 'content-length') reply.header(name, value)
-  if (isHtml)
-    reply.header('content-security-policy', contentSecurityPolicy({ nonce }, counting, readsBarcodes(request)))
+  for (const [name, value] of response.headers) if (!INSIDE.has(name)) reply.header(name, value)
+  if (isHtml) {
+    const formsTo = (response.headers.get(FORM_ACTION) ?? '').split(' ').filter(isOrigin)
+    const policy = contentSecurityPolicy({ nonce }, counting, readsBarcodes(request))
+    reply.header('content-security-policy', withFormsTo(policy, formsTo))
+  }
   if (!response.headers.has('cache-control'))
     reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')
   return sendCompressed(request, reply, body)
 }
+
+/** Nothing but whole origins gets into the policy. */
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
 const READERS: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
 
@@ -48,11 +56,14 @@ const readsBarcodes = ({ url }: FastifyRequest) => READERS.has(pageAt(url.split(
 /** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
 const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
 
+/** A page compressed fits into it: each further piece would be another way to the thread and back. */
+const ONE_PIECE = 65_536
+
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const worthIt = body.length > 1400 && String(request.headers['accept-encoding'] ?? '').includes('gzip')
   if (!worthIt) return reply.send(body)
   reply.header('content-encoding', 'gzip').header('vary', VARY)
-  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
+  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED, chunkSize: ONE_PIECE }))
 }
 
 /** A page as it was kept. */

@@ -1,25 +1,21 @@
-import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { CheckoutScreen } from '../../screen/checkout-screen.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
 interface PaymentChoiceProps {
   screen: CheckoutScreen
-  /** The checkout's own address: the chosen way to pay stands in it. */
-  here: string
   error: string | undefined
+  choose: (id: number) => void
 }
 
 /** Choosing shows the totals of that way to pay; without script a button asks for them. */
-export function PaymentChoice({ screen, here, error }: PaymentChoiceProps) {
+export function PaymentChoice({ screen, error, choose }: PaymentChoiceProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  const choose = (id: number) => void navigate(`${here}?payment=${id}`, { replace: true, preventScrollReset: true })
   return (
     <ChoiceGroup legend={t('checkout.payment')} error={error}>
       {screen.methods.length === 0 && <p className="text-ink-soft">{t('checkout.noPayment')}</p>}
-      {screen.methods.map(({ id, name, discount, note }) => (
+      {screen.methods.map(({ id, name, discount, fee, note }) => (
         <ChoiceCard
           key={id}
           name="paymentMethodId"
@@ -29,6 +25,7 @@ export function PaymentChoice({ screen, here, error }: PaymentChoiceProps) {
           title={
             <span className="flex flex-wrap items-baseline gap-x-2">
               {name}
+              {fee && <span className="text-sm text-ink-soft">{t('checkout.fee', { fee })}</span>}
               {discount && <span className="text-sm text-good">{t('checkout.discount', { discount })}</span>}
             </span>
           }

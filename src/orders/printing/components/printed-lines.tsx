@@ -1,6 +1,6 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownOrderLine } from '../screen/shown-order.ts'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ShownOrderLine } from '../../screen/shown-order.ts'
 
 const HEAD = 'border-b border-ink px-1.5 py-1 text-start font-semibold'
 const CELL = 'border-b border-line px-1.5 py-1 align-top'

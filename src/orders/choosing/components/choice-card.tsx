@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface ChoiceGroupProps {
   legend: string
@@ -32,7 +32,7 @@ export function ChoiceCard({ title, children, ...input }: ChoiceCardProps) {
   return (
     <label className="flex items-start gap-3 rounded-control border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
       <input type="radio" {...input} className="mt-0.5 size-4.5 shrink-0" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-ink-soft">{children}</span>
       </span>

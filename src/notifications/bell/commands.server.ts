@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+
+export interface Reading {
+  userId: number
+  /** One notification, or all of them. */
+  id: number | 'all'
+  read: boolean
+}
+
+/** Marks one's own notifications as read or unread; another's are not touched. Tells one's other windows. */
+export async function markNotifications(db: Db, { userId, id, read }: Reading): Promise<void> {
+  await sql`
+    with marked as (
+      update notifications set read_at = case when ${read} then now() end
+      where user_id = ${userId} and (read_at is null) = ${read}
+        and (${id === 'all'} or id = ${id === 'all' ? null : id}::bigint)
+      returning user_id
+    )
+    select pg_notify('vitrin', 'notifications:' || user_id) from marked limit 1`.execute(db)
+}
+
+/** What happened more than half a year ago is found on its own page. */
+export const forgetOldNotifications = (db: Db) =>
+  db.deleteFrom('notifications').where('createdAt', '<', sql<Date>`now() - interval '180 days'`).execute()

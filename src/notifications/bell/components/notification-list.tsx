@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+export interface ShownNotification {
+  id: number
+  title: string
+  text: string
+  at: string
+  read: boolean
+  opens: boolean
+}
+
+/** Newest first: new ones stand out by a mark and weight, and opening one reads it. */
+export const NotificationList = ({ list }: { list: readonly ShownNotification[] }) => (
+  <ul className="sheet divide-y divide-line">
+    {list.map((one) => (
+      <NotificationRow key={one.id} one={one} />
+    ))}
+  </ul>
+)
+
+function NotificationRow({ one }: { one: ShownNotification }) {
+  const { t } = useTexts()
+  return (
+    <li data-notification={one.read ? 'read' : 'unread'}>
+      <Form method="post" className="flex items-start gap-3 p-4">
+        <input type="hidden" name="id" value={one.id} />
+        <span
+          aria-hidden="true"
+          className={classes('mt-2 size-2 shrink-0 rounded-full', one.read ? 'bg-line' : 'bg-accent')}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className={classes('text-base', one.read ? 'font-normal text-ink-soft' : 'font-semibold')}>
+            {one.opens ? (
+              <button type="submit" name="intent" value="open" className="text-start hover:underline">
+                {one.title}
+              </button>
+            ) : (
+              one.title
+            )}
+          </h2>
+          <p className="text-ink-soft">{one.text}</p>
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">{one.at}</p>
+        </div>
+        <Button type="submit" look="quiet" size="small" name="intent" value={one.read ? 'unread' : 'read'}>
+          {one.read ? t('notification.markUnread') : t('notification.markRead')}
+        </Button>
+      </Form>
+    </li>
+  )
+}

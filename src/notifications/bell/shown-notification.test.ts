@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { NOTIFICATIONS, type NotificationKind } from './notification.ts'
+import { notificationWords } from './shown-notification.ts'
+
+const facts = {
+  number: '2026-000001',
+  customer: 'Ayşe Otomotiv',
+  status: { text: 'order.status.8' },
+  total: { money: '1250.5', currency: 'TRY' },
+  day: { day: '2026-11-20' },
+  document: '2026-000001',
+  note: 'wrong sum',
+  answer: 'mended',
+}
+const wordsIn = (language: Language, kind: NotificationKind) =>
+  notificationWords((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })
+
+describe('what a notification says', () => {
+  it('its facts are put into the language of the reader', () => {
+    expect(wordsIn('en', 'orderMoved').title).toBe('Order 2026-000001: Cancelled')
+    expect(wordsIn('de', 'orderPlaced').text).toContain('1.250,50')
+    expect(wordsIn('tr', 'orderArrived').text).toContain('Ayşe Otomotiv')
+  })
+
+  it('leaves no blank open, in any language', () => {
+    const kinds = Object.keys(NOTIFICATIONS) as NotificationKind[]
+    const said = LANGUAGES.flatMap((language) => kinds.map((kind) => JSON.stringify(wordsIn(language, kind))))
+    expect(said.filter((text) => text.includes('{{'))).toEqual([])
+  })
+})

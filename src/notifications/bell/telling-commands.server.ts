@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import { tellPostmen } from '../letter-commands.server.ts'
+import { type Facts, NOTIFICATIONS, type NotificationKind, type NotificationPlace } from './notification.ts'
+
+/** Who is told; all that are named, each once, and only those who may still sign in. */
+export interface Recipients {
+  /** Every user of this customer. */
+  customer?: number
+  /** The representatives this customer is assigned to. */
+  representativesOf?: number
+  users?: readonly number[]
+  /** The business owners of the site. */
+  owners?: boolean
+}
+
+export interface News {
+  siteId: number
+  kind: NotificationKind
+  to: Recipients
+  /** Who did it and needs no telling. */
+  except?: number | null
+  facts?: Facts
+  place?: NotificationPlace
+}
+
+/**
+ * Tells people what happened: under the bell at the commit of this transaction, and by letter where its kind has one,
+ * each reader in his language. Nothing is told when the transaction is taken back.
+ */
+export async function tell(tx: Tx, news: News): Promise<void> {
+  const { kind, siteId, place, facts = {} } = news
+  const { letter } = NOTIFICATIONS[kind]
+  const told = await sql<{ userId: number }>`
+    with told as (
+      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
+      select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
+             ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
+      from users
+      where users.site_id = ${siteId} and users.active and users.erased_at is null and (${readers(news.to)})
+        and users.id is distinct from ${news.except ?? null}::bigint
+      order by users.id
+      returning user_id
+    )
+    select user_id, pg_notify('vitrin', 'notifications:' || user_id) from told`.execute(tx)
+  if (letter && told.rows.length > 0) await tellPostmen(tx)
+}
+
+const readers = ({ customer, representativesOf, users = [], owners = false }: Recipients) => sql`
+  users.customer_id = ${customer ?? null}::bigint
+  or users.id = any(${[...users]}::bigint[])
+  or (${owners} and users.role = 'owner')
+  or (users.role = 'representative' and exists (
+    select from representative_customers
+    where representative_customers.user_id = users.id
+      and representative_customers.customer_id = ${representativesOf ?? null}::bigint))`

@@ -1,0 +1,99 @@
+import { transact } from '../../api/command.server.ts'
+import { done } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Env } from '../../platform/env.ts'
+import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { originOf } from '../../shop/origin.ts'
+import type { PageName } from '../../shop/pages.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Site, SiteBook } from '../../shop/site.ts'
+import { lettered } from '../letter.ts'
+import { queueLetter } from '../letter-commands.server.ts'
+import type { Facts, NotificationKind } from './notification.ts'
+import { notificationWords } from './shown-notification.ts'
+
+/** So many letters are written in one transaction; a crash takes back no more. */
+const AT_ONCE = 50
+
+export interface Writer {
+  db: Db
+  env: Pick<Env, 'production' | 'ports'>
+  sites: Pick<SiteBook, 'byId'>
+}
+
+/**
+ * Writes the letters of notifications that want one into the outbox, each exactly once: the mark goes in the transaction that
+ * queues the letter. Answers how many it wrote; none when nothing waits. Any number of processes may ask.
+ */
+export async function writeDueLetters({ db, env, sites }: Writer): Promise<number> {
+  const answer = await transact(db, async (tx) => {
+    const due = await takeDue(tx)
+    for (const each of due) {
+      const open = await sites.byId(each.siteId)
+      if (open && each.email) await queueLetter(tx, each.siteId, letterOf(env, open.site, each))
+    }
+    return done(due.length)
+  })
+  return answer.ok ? answer.value : 0
+}
+
+async function takeDue(tx: Tx) {
+  const due = await tx
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select([
+      'notifications.id',
+      'notifications.siteId',
+      'kind',
+      'facts',
+      'page',
+      'rest',
+      'email',
+      'firstName',
+      'users.language',
+    ])
+    .where('wantsLetter', '=', true)
+    .orderBy('notifications.id')
+    .limit(AT_ONCE)
+    .forUpdate('notifications')
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return due
+  const ids = due.map(({ id }) => id)
+  await tx.updateTable('notifications').set({ wantsLetter: false }).where('id', 'in', ids).execute()
+  return due
+}
+
+type Due = Awaited<ReturnType<typeof takeDue>>[number]
+
+function letterOf(env: Writer['env'], site: Site, due: Due) {
+  const language = languageOf(site, due.language)
+  const say = (key: string, values?: Record<string, string>) => message(language, key, values)
+  const told = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
+  const { title, text } = notificationWords(say, language, told)
+  const origin = originOf(env, site)
+  const link = due.page &&
+    origin && {
+      label: say('notification.open'),
+      url: origin + pathTo({ site, language }, due.page as PageName, due.rest),
+    }
+  return {
+    to: due.email,
+    ...lettered({
+      language,
+      siteName: site.name,
+      subject: `${site.name}: ${title}`,
+      greeting: due.firstName ? say('letter.greeting', { name: due.firstName }) : say('letter.greetingPlain'),
+      paragraphs: [text],
+      ...(link && { link }),
+    }),
+  }
+}
+
+/** The reader's own language where the site still speaks it, else the site's first. */
+function languageOf(site: Site, own: string | null): Language {
+  const known = isLanguage(own ?? undefined) ? (own as Language) : undefined
+  if (known && site.languages.includes(known)) return known
+  return site.languages[0] ?? 'tr'
+}

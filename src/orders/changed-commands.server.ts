@@ -1,0 +1,25 @@
+import type { Result } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal-text.server.ts'
+import type { Call } from '../api/serve.server.ts'
+import { refreshListedStock } from '../catalog/goods/commands.server.ts'
+import { message } from '../platform/i18n/messages.server.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+
+/** What a change of an order answers, in the reader's words; what listings sort by is brought up to date. */
+export async function changedAnswer(call: Context, answer: Result<{ productIds?: readonly number[] }>) {
+  const { language } = call.who
+  if (!answer.ok) {
+    return { done: false, message: refusalText(language, answer.refusal), refusal: answer.refusal.code }
+  }
+  await refreshStock(call, answer.value.productIds ?? [])
+  return { done: true, message: message(language, 'order.statusSaved'), refusal: null }
+}
+
+/** The change stands whatever becomes of this: the figure is only what listings sort by. */
+export async function refreshStock({ house }: Context, productIds: readonly number[]) {
+  if (productIds.length === 0) return
+  await refreshListedStock(house.db, productIds).catch((error: unknown) =>
+    house.log.warn({ err: error }, 'the stock that listings sort by was not refreshed'),
+  )
+}

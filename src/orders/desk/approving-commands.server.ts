@@ -1,0 +1,91 @@
+import Big from 'big.js'
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Who } from '../../shop/policy.ts'
+import { type LockedOrder, lockOrder, movedBy, moverOf } from '../locking-commands.server.ts'
+import { makeMove } from '../moving-commands.server.ts'
+import { refuseUnrated } from '../posting-commands.server.ts'
+import { STATUS, transition } from '../status.ts'
+import type { StatusChanged } from '../status-commands.server.ts'
+import { approvePart, type DeskLine, type Rest } from './desk-line.ts'
+import { linesOf, releaseGoods, writeLines } from './line-commands.server.ts'
+
+export interface PartialApproval {
+  orderId: number
+  /** How much of which line; a line left out is approved whole. */
+  lines: readonly { lineNo: number; quantity: Decimal }[]
+  rest: Rest
+  /** Day on which the rest is expected, where it is known. */
+  expected?: string | null | undefined
+  ip: string
+}
+
+/**
+ * Approves some of an order: that part becomes debt, the goods of the rest go back into stock and it waits or is cancelled
+ * (orders 3). Naming all of everything approves the order whole. InvalidQuantity for more than was ordered or nothing at
+ * all, OrderHeld, RateMissing, StatusNotAllowed; a line or an order that is not there is 404.
+ */
+export const approveInPart = (db: Db, who: Who, approval: PartialApproval): Promise<Result<StatusChanged>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, who, approval.orderId)
+    const mover = order && moverOf(who, order)
+    if (!order || !mover) throw notFound()
+    const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
+    if (!move) return refused('StatusNotAllowed')
+    if (order.hold !== '') return refused('OrderHeld')
+    const unrated = await refuseUnrated(tx, who.site, order.currency)
+    if (unrated) return { ok: false, refusal: unrated }
+    const lines = await linesOf(tx, order.orderId)
+    const wanted = quantitiesOf(lines, approval)
+    if (!wanted) return refused('InvalidQuantity')
+    const by = movedBy(who, approval.ip)
+    if (lines.every((line) => openOf(line).eq(wanted.get(line.lineNo) ?? 0))) {
+      const whole = { ...move, to: STATUS.approved }
+      return done({ number: order.number, productIds: await makeMove(tx, by, { order, move: whole }) })
+    }
+    const productIds = await writeParts(tx, who, { order, lines, wanted, approval })
+    await makeMove(tx, by, { order, move })
+    return done({ number: order.number, productIds })
+  })
+
+const openOf = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
+
+/** The quantity of every line; undefined when one is out of bounds or none is left. A line that is not there is 404. */
+function quantitiesOf(lines: readonly DeskLine[], { lines: asked }: PartialApproval) {
+  const named = new Map(asked.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  if ([...named.keys()].some((no) => !lines.some(({ lineNo }) => lineNo === no))) throw notFound()
+  const wanted = new Map(lines.map((line) => [line.lineNo, named.get(line.lineNo) ?? openOf(line).toFixed()]))
+  const inBounds = lines.every((line) => {
+    const quantity = new Big(wanted.get(line.lineNo) ?? 0)
+    return quantity.gte(0) && quantity.lte(openOf(line))
+  })
+  return inBounds && [...wanted.values()].some((quantity) => new Big(quantity).gt(0)) ? wanted : undefined
+}
+
+interface Parts {
+  order: LockedOrder
+  lines: readonly DeskLine[]
+  wanted: ReadonlyMap<number, Decimal>
+  approval: PartialApproval
+}
+
+async function writeParts(tx: Tx, { site }: Who, { order: { orderId }, lines, wanted, approval }: Parts) {
+  const decided = lines.map((line) => approvePart(line, wanted.get(line.lineNo) ?? '0', approval.rest))
+  const released = new Map(decided.map(({ line, released: back }) => [line.id, back]))
+  await writeLines(
+    tx,
+    decided.map(({ line }) => line),
+  )
+  if (approval.expected) await expectRest(tx, orderId, approval.expected)
+  return releaseGoods(tx, { orderId, site, released })
+}
+
+const expectRest = (tx: Tx, orderId: number, expectedDate: string) =>
+  tx
+    .updateTable('orderLines')
+    .set({ expectedDate })
+    .where('orderId', '=', orderId)
+    .where('backordered', '>', '0')
+    .execute()

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { cancelOwnOrder, changeStatus } from '../status-commands.server.ts'
+import { approveInPart, type PartialApproval } from './approving-commands.server.ts'
+import { holdOrder } from './holding-commands.server.ts'
+import { cancelRemainder } from './remainder-commands.server.ts'
+import { type NewShipment, shipOrder } from './shipping-commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+/** Two lines at 120 with tax each piece: five of a product in two depots, and `short` more than there is of another. */
+async function placed({ name = 'ayse', short = '0', settings = {} } = {}) {
+  const first = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
+  const second = await shop.product({ stock: '4', price: '100', aboveStock: true })
+  const wanted = 2 + Number(short) + (short === '0' ? 0 : 2)
+  const { order } = await readyToOrder(shop, {
+    ...{ name, payment: 'onAccount', confirmed: true, settings: { AllowOrderAboveStock: true, ...settings } },
+    items: [
+      [first, '5'],
+      [second, `${wanted}`],
+    ],
+  })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return { orderId: answer.placed.orderId, first, second }
+}
+
+const move = (orderId: number, to: number, by = 'ela') => changeStatus(shop.db, shop.who(by), { orderId, to, ip: '' })
+type Part = PartialApproval['lines']
+const approve = (orderId: number, lines: Part, rest: PartialApproval['rest']) =>
+  approveAs('ela', { orderId, lines, rest })
+const approveAs = (by: string, part: Omit<PartialApproval, 'ip'>) =>
+  approveInPart(shop.db, shop.who(by), { ...part, ip: '' })
+const ship = (orderId: number, lines: NewShipment['lines'] = [], more: Partial<NewShipment> = {}) =>
+  shipOrder(shop.db, shop.who('ela'), {
+    ...{ key: randomUUID(), orderId, lines, company: 'Yurt Kargo', method: 'road', tracking: 'YK1', ip: '', ...more },
+  })
+const lessen = (orderId: number, by = 'ayse', lineNo: number | null = null) =>
+  cancelRemainder(shop.db, shop.who(by), { orderId, lineNo, ip: '' })
+
+const orderOf = (orderId: number) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'total', 'postedTotal', 'cancelledTotal', 'hold'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+const linesOf = (orderId: number) =>
+  shop.db
+    .selectFrom('orderLines')
+    .select(['backordered', 'approved', 'cancelled', 'shipped'])
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
+const entriesOf = async (orderId: number) =>
+  (
+    await shop.db
+      .selectFrom('accountEntries')
+      .select(['side', 'amount', 'documentType'])
+      .where('orderId', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map(({ side, amount, documentType }) => `${documentType} ${side} ${amount}`)
+
+describe('approving in part (orders 3, issue 5)', () => {
+  it('posts what is approved, and what waits goes back into the depots it came from (A, E)', async () => {
+    const { orderId, first } = await placed()
+    expect(await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')).toMatchObject({ ok: true })
+    expect(await orderOf(orderId)).toMatchObject({ status: 3, total: '840.00', postedTotal: '480.00' })
+    expect(await linesOf(orderId)).toMatchObject([
+      { approved: '2.000', backordered: '3.000', cancelled: '0.000' },
+      { approved: '2.000', backordered: '0.000' },
+    ])
+    expect(await shop.onHand(first)).toBe('4.000')
+    expect(await entriesOf(orderId)).toEqual(['invoice debit 480.00'])
+  })
+
+  it('cancels the rest where the owner says so', async () => {
+    const { orderId, first } = await placed()
+    await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'cancel')
+    expect(await orderOf(orderId)).toMatchObject({ status: 3, postedTotal: '480.00', cancelledTotal: '360.00' })
+    expect(await shop.onHand(first)).toBe('4.000')
+  })
+
+  it('of everything is an approval, and of nothing or too much is refused', async () => {
+    const { orderId } = await placed()
+    const all = [
+      { lineNo: 1, quantity: '5' },
+      { lineNo: 2, quantity: '2' },
+    ]
+    expect(
+      await approve(
+        orderId,
+        all.map((line) => ({ ...line, quantity: '0' })),
+        'cancel',
+      ),
+    ).toEqual(no('InvalidQuantity'))
+    expect(await approve(orderId, [{ lineNo: 1, quantity: '5.001' }], 'cancel')).toEqual(no('InvalidQuantity'))
+    await expect(approve(orderId, [{ lineNo: 9, quantity: '1' }], 'cancel')).rejects.toEqual(missing)
+    expect(await approve(orderId, all, 'cancel')).toMatchObject({ ok: true })
+    expect(await orderOf(orderId)).toMatchObject({ status: 2, postedTotal: '840.00' })
+  })
+
+  it('is the owner’s and the dealer’s of a sub-dealer, not the buyer’s nor a stranger’s (threat 13)', async () => {
+    const { orderId } = await placed()
+    const lines = [{ lineNo: 1, quantity: '1' }]
+    expect(await approveAs('ayse', { orderId, lines, rest: 'cancel' })).toEqual(no('StatusNotAllowed'))
+    await expect(approveAs('mehmet', { orderId, lines, rest: 'cancel' })).rejects.toEqual(missing)
+  })
+
+  it('by the call alone, without lines, is of what is there', async () => {
+    const { orderId } = await placed({ short: '3' })
+    await move(orderId, 3)
+    expect(await linesOf(orderId)).toMatchObject([{ approved: '5.000' }, { approved: '4.000', backordered: '3.000' }])
+    expect(await orderOf(orderId)).toMatchObject({ postedTotal: '1080.00', total: '1440.00' })
+  })
+
+  it('two at once is one, and against a cancelling one of the two or first one then the other (A, E)', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { orderId } = await placed()
+      const two = await Promise.all([1, 2].map((q) => approve(orderId, [{ lineNo: 1, quantity: `${q}` }], 'backorder')))
+      expect(two.filter(({ ok }) => ok)).toHaveLength(1)
+      const other = await placed()
+      await Promise.all([
+        approve(other.orderId, [{ lineNo: 1, quantity: '1' }], 'cancel'),
+        cancelOwnOrder(shop.db, shop.who('ayse'), { orderId: other.orderId, ip: '' }),
+        move(other.orderId, 8),
+      ])
+      expect([3, 8]).toContain((await orderOf(other.orderId)).status)
+    }
+  })
+
+  it('and cancelled afterwards leaves neither debt nor goods behind', async () => {
+    const { orderId, first } = await placed()
+    await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
+    await move(orderId, 8)
+    expect(await shop.onHand(first)).toBe('6.000')
+    expect(await entriesOf(orderId)).toEqual(['invoice debit 480.00', 'reversal credit 480.00'])
+  })
+})
+
+describe('an order in a currency without a rate', () => {
+  it('is not approved, and the owner hears why', async () => {
+    const { orderId } = await placed()
+    await shop.db.updateTable('orders').set({ currency: 'JPY' }).where('id', '=', orderId).execute()
+    expect(await move(orderId, 2)).toEqual(no('RateMissing'))
+    expect(await approve(orderId, [{ lineNo: 1, quantity: '1' }], 'cancel')).toEqual(no('RateMissing'))
+    expect(await move(orderId, 8)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a held order', () => {
+  it('is neither approved nor sent until it is released; it may be cancelled', async () => {
+    const { orderId } = await placed()
+    const hold = (held: boolean, by = 'ela') =>
+      holdOrder(shop.db, shop.who(by), { orderId, hold: held, note: 'asks first', ip: '' })
+    await expect(hold(true, 'ayse')).rejects.toEqual(missing)
+    expect(await hold(true)).toMatchObject({ ok: true })
+    expect(await move(orderId, 2)).toEqual(no('OrderHeld'))
+    expect(await approve(orderId, [{ lineNo: 1, quantity: '1' }], 'cancel')).toEqual(no('OrderHeld'))
+    await shop.db.updateTable('orders').set({ hold: 'credit' }).where('id', '=', orderId).execute()
+    expect(await hold(false)).toMatchObject({ ok: true })
+    expect(await move(orderId, 2)).toMatchObject({ ok: true })
+    await hold(true)
+    expect(await ship(orderId)).toEqual(no('OrderHeld'))
+    expect(await move(orderId, 8)).toMatchObject({ ok: true })
+    expect(await hold(true)).toEqual(no('StatusNotAllowed'))
+  })
+})
+
+describe('shipping in parts (orders 3, issue 5)', () => {
+  it('makes the order partly delivered, and the last part leaves it to be delivered', async () => {
+    const { orderId } = await placed()
+    await move(orderId, 2)
+    expect(await ship(orderId, [{ lineNo: 1, quantity: '2' }])).toMatchObject({ ok: true, value: { shipment: 1 } })
+    expect((await orderOf(orderId)).status).toBe(6)
+    expect(await ship(orderId, [{ lineNo: 1, quantity: '4' }])).toEqual(no('InvalidQuantity'))
+    expect(await ship(orderId)).toMatchObject({ ok: true, value: { shipment: 2 } })
+    expect(await ship(orderId)).toEqual(no('InvalidQuantity'))
+    expect(await move(orderId, 5)).toMatchObject({ ok: true })
+    expect(await entriesOf(orderId)).toEqual(['invoice debit 840.00'])
+  })
+
+  it('of what was not approved takes it from stock and posts it as one more debit', async () => {
+    const { orderId, first } = await placed()
+    await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
+    await ship(orderId)
+    expect(await orderOf(orderId)).toMatchObject({ status: 6, postedTotal: '480.00' })
+    expect(await ship(orderId, [{ lineNo: 1, quantity: '3' }])).toMatchObject({ value: { productIds: [first] } })
+    expect(await shop.onHand(first)).toBe('1.000')
+    expect(await entriesOf(orderId)).toEqual(['invoice debit 480.00', 'invoice debit 360.00'])
+  })
+
+  it('waits while there is not enough in stock (B)', async () => {
+    const { orderId } = await placed({ short: '3' })
+    await move(orderId, 2)
+    expect(await ship(orderId, [{ lineNo: 2, quantity: '7' }])).toEqual(no('InsufficientStock'))
+    expect(await linesOf(orderId)).toMatchObject([{ shipped: '0.000' }, { shipped: '0.000', backordered: '3.000' }])
+  })
+
+  it('sent twice is one shipment, and a cancelling at the same moment never leaves goods both ways (A)', async () => {
+    const { orderId } = await placed()
+    await move(orderId, 2)
+    const key = randomUUID()
+    const sent = await Promise.all([1, 2, 3].map(() => ship(orderId, [{ lineNo: 1, quantity: '1' }], { key })))
+    expect(sent.map((one) => one.ok && one.value.shipment)).toEqual([1, 1, 1])
+    for (const _ of [1, 2, 3]) {
+      const other = await placed()
+      await move(other.orderId, 2)
+      const [shipped, cancelled] = await Promise.all([ship(other.orderId), move(other.orderId, 8)])
+      expect(shipped.ok || cancelled.ok).toBe(true)
+    }
+  })
+
+  it('is the owner’s alone', async () => {
+    const { orderId } = await placed()
+    const asked = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
+    await expect(shipOrder(shop.db, shop.who('ayse'), asked)).rejects.toEqual(missing)
+  })
+})
+
+describe('what is still to come (orders 2)', () => {
+  it('is taken back by its buyer, and what was debt of it is given back (E)', async () => {
+    const { orderId } = await placed({ short: '3' })
+    await move(orderId, 2)
+    await expect(lessen(orderId, 'mehmet')).rejects.toEqual(missing)
+    expect(await lessen(orderId)).toMatchObject({ ok: true })
+    expect(await entriesOf(orderId)).toEqual(['invoice debit 1440.00', 'note credit 360.00'])
+    expect(await lessen(orderId)).toEqual(no('NothingPending'))
+    await move(orderId, 8)
+    expect(await orderOf(orderId)).toMatchObject({ postedTotal: '0.00' })
+  })
+
+  it('taken back while it is sent is sent or given back, never both (A)', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { orderId, second } = await placed({ short: '3' })
+      await move(orderId, 2)
+      await shop.db
+        .insertInto('stockMoves')
+        .values({
+          siteId: shop.site.id,
+          productId: second,
+          depotId: shop.depots.side,
+          quantity: '3',
+          reason: 'opening',
+        })
+        .execute()
+      await shop.db.insertInto('stock').values({ productId: second, depotId: shop.depots.side, onHand: '3' }).execute()
+      await Promise.all([ship(orderId, [{ lineNo: 2, quantity: '7' }]), lessen(orderId)])
+      const line = (await linesOf(orderId))[1]
+      expect([
+        ['7.000', '0.000'],
+        ['0.000', '3.000'],
+      ]).toContainEqual([line?.shipped, line?.cancelled])
+    }
+  })
+})

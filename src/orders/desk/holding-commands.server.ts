@@ -1,0 +1,44 @@
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import { lockOrder } from '../locking-commands.server.ts'
+import { STATUS } from '../status.ts'
+
+export interface Holding {
+  orderId: number
+  /** false lets it go on, whatever held it: the owner's word or the buyer's limit. */
+  hold: boolean
+  note: string
+  ip: string
+}
+
+const HOLDABLE: readonly number[] = [
+  STATUS.pendingApproval,
+  STATUS.approved,
+  STATUS.partialApproved,
+  STATUS.received,
+  STATUS.partialDelivery,
+]
+
+/**
+ * Holds an order, or lets it go on: while it is held nothing of it is approved or sent. Asked twice it stands as it does.
+ * StatusNotAllowed once it is over; 404 for who is not the owner.
+ */
+export const holdOrder = (
+  db: Db,
+  who: Who,
+  { orderId, hold, note, ip }: Holding,
+): Promise<Result<{ number: string }>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, who, orderId)
+    if (!order || who.viewer.role !== 'owner') throw notFound()
+    if (!HOLDABLE.includes(order.status)) return refused('StatusNotAllowed')
+    if ((order.hold !== '') === hold) return done({ number: order.number })
+    await tx.updateTable('orders').set({ held: hold, hold: '' }).where('id', '=', orderId).execute()
+    const entry = { siteId: who.site.id, userId: who.viewer.userId, customerId: order.customerId, ip }
+    const action = hold ? 'order.hold' : 'order.release'
+    await audit(tx, { ...entry, action, target: order.number, detail: { was: order.hold, note } })
+    return done({ number: order.number })
+  })

@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
+import { returnParts } from '../../catalog/goods/commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Site } from '../../shop/site.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { STATUS, type Status } from '../status.ts'
+import type { DeskLine } from './desk-line.ts'
+
+/** The lines of an order that is locked. */
+export const linesOf = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
+  tx
+    .selectFrom('orderLines')
+    .select(['id', 'lineNo', 'productId', 'code', 'quantity', 'backordered', 'approved', 'cancelled', 'shipped'])
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
+
+/** What became of lines, in one statement. */
+export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<void> {
+  const rows = lines.map(({ id, backordered, approved, cancelled, shipped }) => ({
+    ...{ id, backordered, approved, cancelled, shipped },
+  }))
+  await sql`
+    update order_lines l set backordered = n.backordered, approved = n.approved, cancelled = n.cancelled, shipped = n.shipped
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as n (id bigint, backordered numeric, approved numeric, cancelled numeric, shipped numeric)
+    where l.id = n.id`.execute(tx)
+}
+
+/** Approved in part without a word on which: what is there. The rest is approved when it leaves. */
+export const approveWhatIsThere = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('orderLines')
+    .set({ approved: sql`quantity - cancelled - backordered` })
+    .where('orderId', '=', orderId)
+    .execute()
+
+/** Delivered without a shipment written down: everything, or what was there. */
+export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
+  tx
+    .updateTable('orderLines')
+    .set({
+      shipped:
+        to === STATUS.delivered
+          ? sql`quantity - cancelled`
+          : sql`greatest(shipped, quantity - cancelled - backordered)`,
+    })
+    .where('orderId', '=', orderId)
+    .execute()
+
+interface Released {
+  orderId: number
+  site: Site
+  /** How much of which line, by the line's id. */
+  released: ReadonlyMap<number, Decimal>
+}
+
+/** Puts goods of lines back into the depots they came from, the last depot first; answers their products. */
+export async function releaseGoods(tx: Tx, { orderId, site, released }: Released): Promise<number[]> {
+  const held = await tx
+    .selectFrom('orderLineDepots as part')
+    .innerJoin('orderLines as line', 'line.id', 'part.orderLineId')
+    .select(['line.id as lineId', 'line.productId', 'part.depotId', 'part.quantity'])
+    .where('line.orderId', '=', orderId)
+    .orderBy('part.depotId', 'desc')
+    .execute()
+  const parts = takenFrom(held, released)
+  await lowerParts(tx, parts)
+  return returnParts(tx, siteScope({ site, language: 'tr' }), { orderId, parts })
+}
+
+function takenFrom(held: readonly AllocatedPart[], released: ReadonlyMap<number, Decimal>): AllocatedPart[] {
+  const left = new Map([...released].map(([id, quantity]) => [id, new Big(quantity)]))
+  return held.flatMap((part) => {
+    const wanted = left.get(part.lineId) ?? new Big(0)
+    const taken = wanted.lt(part.quantity) ? wanted : new Big(part.quantity)
+    left.set(part.lineId, wanted.minus(taken))
+    return taken.gt(0) ? [{ ...part, quantity: taken.toFixed() }] : []
+  })
+}
+
+async function lowerParts(tx: Tx, parts: readonly AllocatedPart[]) {
+  const rows = JSON.stringify(
+    parts.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
+  )
+  const of = sql`json_to_recordset(${rows}::json) as less (line bigint, depot bigint, quantity numeric)`
+  await sql`
+    delete from order_line_depots p using ${of}
+    where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity <= less.quantity`.execute(tx)
+  await sql`
+    update order_line_depots p set quantity = p.quantity - less.quantity from ${of}
+    where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity > less.quantity`.execute(tx)
+}
+
+/** Writes down which depot gives what of lines, beside what it gives already. */
+export async function raiseParts(tx: Tx, parts: readonly AllocatedPart[]): Promise<void> {
+  const rows = JSON.stringify(
+    parts.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
+  )
+  await sql`
+    insert into order_line_depots (order_line_id, depot_id, quantity)
+    select line, depot, sum(quantity) from json_to_recordset(${rows}::json) as more (line bigint, depot bigint, quantity numeric)
+    group by line, depot
+    on conflict (order_line_id, depot_id) do update set quantity = order_line_depots.quantity + excluded.quantity`.execute(
+    tx,
+  )
+}

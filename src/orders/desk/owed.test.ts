@@ -1,0 +1,37 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { owedOf } from './owed.ts'
+
+/** Quantity, approved and cancelled, in words such as 3/2/1. */
+function line(said: string, total = '100') {
+  const [quantity = '', approved = '', cancelled = ''] = said.split('/')
+  return { quantity, approved, cancelled, total }
+}
+const of = (lines: ReturnType<typeof line>[], total: string) => owedOf({ lines, total, currency: 'TRY' })
+
+it.each([
+  ['nothing while nothing is approved', [line('3/0/0')], '110', '0.00', '0.00'],
+  ['all of it when all is approved, freight included', [line('3/3/0')], '110', '110.00', '0.00'],
+  ['a third and the freight', [line('3/1/0')], '110', '43.33', '0.00'],
+  ['what is left when the rest is cancelled', [line('3/2/1')], '100', '66.67', '33.33'],
+  ['one line of two', [line('1/1/0'), line('1/0/1')], '200', '100.00', '100.00'],
+  ['nothing of what is cancelled whole', [line('3/0/3')], '110', '0.00', '110.00'],
+])('of an order %s is owed (orders 3)', (_, lines, total, owed, cancelled) => {
+  expect(of(lines, total)).toEqual({ owed, cancelled })
+})
+
+it('whatever is approved and cancelled of a line, its parts add up to the line (E)', () => {
+  const part = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.nat(999), fc.nat(999), fc.nat(10_000_00))
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+      const lines = parts.map(([quantity, gone, _, cents]) => {
+        const cancelled = gone % quantity
+        return line(`${quantity}/${quantity - cancelled}/${cancelled}`, new Big(cents).div(100).toFixed(2))
+      })
+      const total = lines.reduce((sum, one) => sum.plus(one.total), new Big(0)).toFixed(2)
+      const { owed, cancelled } = of(lines, total)
+      expect(new Big(owed).plus(cancelled).toFixed(2)).toBe(total)
+    }),
+  )
+})

@@ -1,0 +1,162 @@
+import Big from 'big.js'
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Who } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { type LockedOrder, lockOrder, movedBy } from '../locking-commands.server.ts'
+import { makeMove } from '../moving-commands.server.ts'
+import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
+import { STATUS, transition } from '../status.ts'
+import { type DeskLine, remainingOf, sendPart } from './desk-line.ts'
+import { linesOf, raiseParts, writeLines } from './line-commands.server.ts'
+
+export interface NewShipment {
+  /** Chosen by the client: the same shipment sent twice is one. */
+  key: string
+  orderId: number
+  /** How much of which line leaves; empty for all that lies ready. */
+  lines: readonly { lineNo: number; quantity: Decimal }[]
+  company: string
+  method: string
+  tracking: string
+  ip: string
+}
+
+export interface Shipped {
+  /** Counted from 1 within its order. */
+  shipment: number
+  productIds: number[]
+}
+
+/** Approved orders may leave; one that was delivered in part goes on. */
+const LEAVES: readonly number[] = [STATUS.approved, STATUS.partialApproved, STATUS.received, STATUS.partialDelivery]
+
+/**
+ * Sends some or all of what remains of an order. What was not there is taken from stock now, and becomes debt now where it
+ * was not approved before. The order becomes partly delivered while anything remains. InvalidQuantity, InsufficientStock,
+ * OrderHeld, RateMissing, StatusNotAllowed; 404 for an order or line that is not there.
+ */
+export const shipOrder = (db: Db, who: Who, shipment: NewShipment): Promise<Result<Shipped>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, who, shipment.orderId)
+    if (!order || who.viewer.role !== 'owner') throw notFound()
+    const before = await sentBefore(tx, shipment)
+    if (before) return done({ shipment: before, productIds: [] })
+    if (!LEAVES.includes(order.status)) return refused('StatusNotAllowed')
+    if (order.hold !== '') return refused('OrderHeld')
+    const unrated = await refuseUnrated(tx, who.site, order.currency)
+    if (unrated) return { ok: false, refusal: unrated }
+    const lines = await linesOf(tx, order.orderId)
+    const leaving = leavingOf(lines, shipment)
+    if (!leaving) return refused('InvalidQuantity')
+    return send(tx, who, { order, lines, leaving, shipment })
+  })
+
+async function sentBefore(tx: Tx, { orderId, key }: NewShipment): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('shipments')
+    .select('number')
+    .where('orderId', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.number
+}
+
+/** How much of which line leaves; undefined when it is more than remains, or nothing. */
+function leavingOf(lines: readonly DeskLine[], { lines: asked }: NewShipment): Map<number, Decimal> | undefined {
+  if (asked.some(({ lineNo }) => !lines.some((line) => line.lineNo === lineNo))) throw notFound()
+  const all = asked.length === 0
+  const leaving = new Map<number, Decimal>()
+  for (const line of lines) {
+    const remaining = remainingOf(line)
+    const named = asked.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? '0'
+    const quantity = all ? remaining.minus(line.backordered) : new Big(named)
+    if (quantity.lt(0) || quantity.gt(remaining)) return undefined
+    if (quantity.gt(0)) leaving.set(line.id, quantity.toFixed())
+  }
+  return leaving.size > 0 ? leaving : undefined
+}
+
+interface Sending {
+  order: LockedOrder
+  lines: readonly DeskLine[]
+  leaving: ReadonlyMap<number, Decimal>
+  shipment: NewShipment
+}
+
+async function send(tx: Tx, who: Who, { order, lines, leaving, shipment }: Sending): Promise<Result<Shipped>> {
+  const sent = lines.map((line) => sendPart(line, leaving.get(line.id) ?? '0'))
+  const goods = await takeMissing(tx, who, { order, sent })
+  if (!goods.ok) return goods
+  await writeLines(
+    tx,
+    sent.map(({ line }) => line),
+  )
+  await settleDebt(tx, who.site, { orderId: order.orderId, userId: who.viewer.userId })
+  const number = await writeShipment(tx, who, { order, leaving, shipment })
+  await moveOn(tx, who, { order, over: sent.every(({ line }) => remainingOf(line).eq(0)), ip: shipment.ip })
+  return done({ shipment: number, productIds: goods.value })
+}
+
+type SentLine = ReturnType<typeof sendPart>
+
+/** What was ordered above stock leaves from what has come since; answers the products whose stock changed. */
+async function takeMissing(tx: Tx, { site }: Who, { order, sent }: { order: LockedOrder; sent: readonly SentLine[] }) {
+  const missing = sent.filter((one) => new Big(one.missing).gt(0))
+  if (missing.length === 0) return done<number[]>([])
+  const scope = siteScope({ site, language: 'tr' })
+  const wanted = missing.map(({ line: { id, productId }, missing: quantity }) => ({
+    ...{ lineId: id, productId, depotId: null, quantity, mayComeLater: false },
+  }))
+  const { parts, short } = await allocateStock(tx, scope, { wanted, ownDepotId: order.depotId })
+  const [first] = short
+  const line = first && missing.find((one) => one.line.id === first.lineId)
+  if (first && line) return refused('InsufficientStock', { asked: line.missing, available: first.available })
+  await raiseParts(tx, parts)
+  await takeStock(tx, scope, { orderId: order.orderId, parts })
+  return done([...new Set(parts.map(({ productId }) => productId))])
+}
+
+async function writeShipment(tx: Tx, { viewer, site }: Who, { order, leaving, shipment }: Omit<Sending, 'lines'>) {
+  const { orderId, customerId } = order
+  const { key, company, method, tracking, ip } = shipment
+  const { count } = await tx
+    .selectFrom('shipments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const number = Number(count) + 1
+  const { id } = await tx
+    .insertInto('shipments')
+    .values({ orderId, number, company, method, tracking, key, userId: viewer.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = [...leaving].map(([orderLineId, quantity]) => ({ shipmentId: id, orderLineId, quantity }))
+  await tx.insertInto('shipmentLines').values(rows).execute()
+  const who = { siteId: site.id, userId: viewer.userId, customerId, ip }
+  await audit(tx, { ...who, action: 'order.ship', target: order.number, detail: { number, company, tracking } })
+  return number
+}
+
+interface MovingOn {
+  order: LockedOrder
+  /** Nothing remains. */
+  over: boolean
+  ip: string
+}
+
+/** What leaves was received first; it is delivered in part while anything remains. Its arrival is told by another move. */
+async function moveOn(tx: Tx, who: Who, { order, over, ip }: MovingOn) {
+  const steps = [STATUS.received, ...(over ? [] : [STATUS.partialDelivery])]
+  let from = order.status
+  for (const to of steps) {
+    const move = transition(from, to, 'shop')
+    if (!move) continue
+    await makeMove(tx, movedBy(who, ip), { order, move })
+    from = to
+  }
+}

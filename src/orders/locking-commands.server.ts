@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { lockAccount } from '../current-account/queries.server.ts'
+import type { Tx } from '../platform/db.server.ts'
+import type { Who } from '../shop/policy.ts'
+import type { MovedBy, MovedOrder } from './moving-commands.server.ts'
+import type { Mover } from './status.ts'
+
+export interface LockedOrder extends MovedOrder {
+  status: number
+  currency: string
+  /** What it waits for: `credit`, its buyer's limit; `shop`, the owner's word; empty for nothing. */
+  hold: string
+  parentId: number | null
+  depotId: number | null
+}
+
+/**
+ * An order of this site, then its customer's account: the order in which placing an order takes them too. undefined when
+ * the site has no such order; proposals are none.
+ */
+export async function lockOrder(
+  tx: Tx,
+  { site }: Pick<Who, 'site'>,
+  orderId: number,
+): Promise<LockedOrder | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customerId')
+    .select(['orders.id as orderId', 'orders.number', 'orders.status', 'orders.currency'])
+    .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('hold'))
+    .select(['orders.customerId', 'customers.parentId', 'customers.depotId'])
+    .where('orders.id', '=', orderId)
+    .where('orders.siteId', '=', site.id)
+    .forNoKeyUpdate('orders')
+    .executeTakeFirst()
+  if (!order) return undefined
+  await lockAccount(tx, order.customerId)
+  return order
+}
+
+/** What this viewer is to the order; undefined for whom it is none of his. */
+export function moverOf({ viewer }: Who, { customerId, parentId }: LockedOrder): Mover | undefined {
+  if (viewer.role === 'owner') return 'shop'
+  if (!viewer.customer) return undefined
+  if (viewer.customer.kind === 'dealer' && parentId === viewer.customer.id) return 'parentDealer'
+  return customerId === viewer.customer.id ? 'buyer' : undefined
+}
+
+/** Who does it: for whom a representative acts is written down beside him. */
+export const movedBy = ({ site, viewer }: Who, ip: string): MovedBy => ({
+  site,
+  userId: viewer.userId,
+  actingFor: viewer.role === 'representative' ? (viewer.customer?.id ?? null) : null,
+  ip,
+})

@@ -1,0 +1,25 @@
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+interface NarrowedToProps {
+  product: { code: string; name: string; href: string }
+  /** The same list of every product. */
+  all: string
+}
+
+/** Says which product the list of orders is narrowed to, and leads back out of it. */
+export function NarrowedTo({ product: { code, name, href }, all }: NarrowedToProps) {
+  const { t } = useTexts()
+  return (
+    <p className="sheet mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 p-3 sm:px-4">
+      <span className="text-sm text-ink-faint">{t('order.filter.product')}</span>
+      <TextLink to={href}>
+        <Ltr className="font-semibold">{code}</Ltr> {name}
+      </TextLink>
+      <TextLink to={all} className="ms-auto text-sm">
+        {t('order.filter.allProducts')}
+      </TextLink>
+    </p>
+  )
+}

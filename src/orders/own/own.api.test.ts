@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { ordersApi } from '../api.server.ts'
+import { shipOrder } from '../desk/shipping-commands.server.ts'
+import { pendingApi } from '../pending/api.server.ts'
+import { changeStatus } from '../status-commands.server.ts'
+import { ownOrdersApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...ownOrdersApi, ...pendingApi], shop.who(name))
+const missing = expect.objectContaining({ status: 404 })
+
+async function placed(items: [number, string][], name = 'ayse') {
+  const settings = { AllowOrderAboveStock: true }
+  const { order } = await readyToOrder(shop, { name, items, settings, confirmed: true })
+  const answer = await order({ note: 'by the gate' })
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return answer.placed
+}
+
+describe('ordering again', () => {
+  it('fills the cart and says what could not be added and why', async () => {
+    const there = await shop.product({ stock: '10' })
+    const short = await shop.product({ stock: '5' })
+    const gone = await shop.product({ stock: '5' })
+    const { orderId } = await placed([
+      [there, '2'],
+      [short, '4'],
+      [gone, '1'],
+    ])
+    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', gone).execute()
+    const answer = await wire('ayse').post('order/reorder', { OrderID: orderId })
+    expect(answer).toMatchObject({ AddedCount: 1 })
+    expect(answer.NotAdded.map((one: { ErrorCode: string }) => one.ErrorCode).sort()).toEqual([
+      'InsufficientStock',
+      'ProductGone',
+    ])
+    expect(await cartOf(shop, 'ayse')).toEqual({ [there]: 2 })
+  })
+
+  it('is of one’s own orders alone (threat 14)', async () => {
+    const { orderId } = await placed([[await shop.product(), '1']])
+    await expect(wire('mehmet').post('order/reorder', { OrderID: orderId })).rejects.toEqual(missing)
+  })
+})
+
+it('the buyer cancels while nobody has approved, and hears it when it is too late (design 12)', async () => {
+  const product = await shop.product({ stock: '5' })
+  const { orderId, number } = await placed([[product, '2']])
+  const detail = () => wire('ayse').get('order/get-order-detail', { OrderNumber: number })
+  expect(await detail()).toMatchObject({ Cancellable: true, IsOwn: true })
+  await expect(wire('mehmet').post('order/cancel-order', { OrderID: orderId })).rejects.toEqual(missing)
+  expect(await wire('ayse').post('order/cancel-order', { OrderID: orderId })).toMatchObject({ Result: true })
+  expect(await shop.onHand(product)).toBe('5.000')
+  expect(await detail()).toMatchObject({ Cancellable: false, OrderStatusID: 8 })
+  expect(await wire('ayse').post('order/cancel-order', { OrderID: orderId })).toMatchObject({
+    ...{ Result: false, ErrorCode: 'StatusNotAllowed' },
+  })
+})
+
+describe('pending orders (orders 2, 3, 7)', () => {
+  it('are what remains line by line, with the day it is expected, and the rest is taken back', async () => {
+    const some = await shop.product({ stock: '3', aboveStock: true })
+    const { orderId, number } = await placed([[some, '5']], 'mehmet')
+    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 2, ip: '' })
+    const key = '00000000-0000-4000-8000-000000000001'
+    const sent = {
+      key,
+      orderId,
+      lines: [{ lineNo: 1, quantity: '1' }],
+      company: 'Yurt',
+      method: 'road',
+      tracking: 'YK7',
+    }
+    await shipOrder(shop.db, shop.who('ela'), { ...sent, ip: '' })
+    await shop.db.updateTable('orderLines').set({ expectedDate: '2031-05-06' }).where('orderId', '=', orderId).execute()
+    const list = () => wire('mehmet').post('order/get-pending-order-list', { LanguageCode: 'TR', Page: 1 })
+    expect((await list()).PendingOrderList.$values).toMatchObject([
+      {
+        ...{ OrderNumber: number, Quantity: 5, DeliveredQuantity: 1, RemainingQuantity: 4, PendingQuantity: 2 },
+        ...{ ExpectedDate: '2031-05-06', Cancellable: true },
+      },
+    ])
+    const cancel = (name: string) => wire(name).post('order/cancel-pending-order', { OrderID: orderId, RowNo: 1 })
+    await expect(cancel('ayse')).rejects.toEqual(missing)
+    expect(await cancel('mehmet')).toMatchObject({ Result: true })
+    expect((await list()).PendingOrderList.$values).toMatchObject([{ RemainingQuantity: 2, Cancellable: false }])
+    expect(await cancel('mehmet')).toMatchObject({ ErrorCode: 'NothingPending' })
+    const rows = await wire('mehmet').post('order/get-order-list', { Page: 1 })
+    expect(rows.OrderList.$values[0]).toMatchObject({
+      ...{ ShippingCompany: 'Yurt', ShippingMethod: 'road', TrackingNumber: 'YK7', Note: 'by the gate' },
+      ...{ OrderStatusID: 6, SubTotal: expect.any(Number), TotalDiscount: expect.any(Number) },
+    })
+    const detail = await wire('mehmet').get('order/get-order-detail', { OrderNumber: number })
+    expect(detail.Shipments).toMatchObject([{ RowNo: 1, TrackingNumber: 'YK7', Lines: [{ RowNo: 1, Quantity: 1 }] }])
+  })
+})
+
+describe('the list (orders 2)', () => {
+  it('adds up each currency by itself, and sid 11 asks for proposals', async () => {
+    const { orderId } = await placed([[await shop.product(), '1']], 'selim')
+    const other = await placed([[await shop.product(), '1']], 'selim')
+    await shop.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', other.orderId).execute()
+    const list = (body: object) => wire('selim').post('order/get-order-list', { Page: 1, ...body })
+    const all = await list({})
+    expect(all).toMatchObject({ TotalHits: 2, AllOrdersTotal: 117.6 })
+    expect(all.Totals).toEqual([
+      { CurrencyToken: 'EUR', Total: 117.6 },
+      { CurrencyToken: 'TRY', Total: 117.6 },
+    ])
+    expect(await list({ OrderStatusID: 11 })).toMatchObject({ TotalHits: 0 })
+    await shop.db.updateTable('orders').set({ kind: 'proposal', status: 12 }).where('id', '=', orderId).execute()
+    expect(await list({ OrderStatusID: 11 })).toMatchObject({ TotalHits: 1 })
+    expect(await list({ OrderStatusID: 11, getproposal: true })).toMatchObject({ TotalHits: 0 })
+    await shop.db.updateTable('orders').set({ kind: 'order', status: 1 }).where('id', '=', orderId).execute()
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { stockFor } from '../../catalog/stock-queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { ownScope } from '../queries.server.ts'
+import { STATUS } from '../status.ts'
+
+/** A line of which something is still to come. */
+export interface PendingLine {
+  orderId: number
+  number: string
+  placedAt: Date
+  lineNo: number
+  productId: number
+  code: string
+  name: string
+  unit: string
+  ordered: Decimal
+  shipped: Decimal
+  /** Neither sent nor cancelled. */
+  remaining: Decimal
+  /** Of that, what is not there yet. */
+  backordered: Decimal
+  /** Day of the site: the owner's word, else when the product comes in; null when nobody knows. */
+  expected: string | null
+  mayCancel: boolean
+}
+
+const UNDER_WAY = [
+  STATUS.pendingApproval,
+  STATUS.approved,
+  STATUS.partialApproved,
+  STATUS.received,
+  STATUS.partialDelivery,
+]
+
+/** What is still to come of the buying customer's orders, the oldest order first (orders 2, 3). */
+export async function pendingLines(db: Db, who: Who, page: number) {
+  const scope = ownScope(who)
+  const pageSize = who.shop.listing.pageSize
+  const { rows } = await sql<PendingLine & { hits: number }>`
+    select o.id as order_id, o.number, o.placed_at, l.line_no, l.product_id, l.code, l.name, l.unit, l.quantity as ordered,
+      l.shipped, l.quantity - l.cancelled - l.shipped as remaining, l.backordered, to_char(l.expected_date, 'YYYY-MM-DD') as expected,
+      l.backordered > 0 as may_cancel, count(*) over ()::integer as hits
+    from orders o join order_lines l on l.order_id = o.id
+    where o.customer_id = ${scope.customer.id} and o.site_id = ${scope.siteId} and o.kind = 'order'
+      and o.status = any(${UNDER_WAY}::smallint[]) and l.quantity - l.cancelled - l.shipped > 0
+    order by o.placed_at, o.id, l.line_no
+    limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
+  const lines = await withDays(
+    db,
+    who,
+    rows.map(({ hits: _, ...line }) => line),
+  )
+  return { lines, totalHits: rows[0]?.hits ?? 0, pageSize }
+}
+
+/** Where the owner said no day, what is not there comes when its product does: for whoever may see that. */
+async function withDays(db: Db, who: Who, lines: readonly PendingLine[]): Promise<PendingLine[]> {
+  const unknown = lines.filter(({ expected, mayCancel }) => expected === null && mayCancel)
+  if (unknown.length === 0 || !can(who, 'seeComing')) return [...lines]
+  const stock = await stockFor(db, siteScope(who), [...new Set(unknown.map(({ productId }) => productId))])
+  return lines.map((line) =>
+    unknown.includes(line) ? { ...line, expected: stock.get(line.productId)?.comingOn ?? null } : line,
+  )
+}

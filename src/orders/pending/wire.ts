@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { changedOrder } from '../own/wire.ts'
+
+const id = z.number().int().positive()
+
+export const getPendingOrders = endpoint({
+  method: 'POST',
+  path: 'order/get-pending-order-list',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: 'What is still to come of one’s orders, line by line: how much, when, and whether it may be taken back.',
+  input: wireWords({
+    /** Sent by older clients; the language of the call is its header's. */
+    language: ['LanguageCode', z.string().max(5).nullable().optional()],
+    page: ['Page', z.number().int().min(0).max(100_000).optional()],
+  }),
+  output: wireWords({
+    lines: [
+      'PendingOrderList',
+      wireList(
+        wireWords({
+          orderId: ['OrderID', id],
+          number: ['OrderNumber', z.string()],
+          placedAt: ['OrderDate', wireMoment],
+          lineNo: ['RowNo', z.number()],
+          productId: ['ProductID', id],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          unit: ['PackageName', z.string()],
+          ordered: ['Quantity', wireDecimal],
+          shipped: ['DeliveredQuantity', wireDecimal],
+          remaining: ['RemainingQuantity', wireDecimal],
+          backordered: ['PendingQuantity', wireDecimal],
+          expected: ['ExpectedDate', z.iso.date().nullable()],
+          mayCancel: ['Cancellable', z.boolean()],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const cancelPending = endpoint({
+  method: 'POST',
+  path: 'order/cancel-pending-order',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: 'Takes back what is not there yet of an order, or of one line of it; NothingPending when nothing waits.',
+  input: wireWords({ orderId: ['OrderID', id], lineNo: ['RowNo', id.nullable().optional()] }),
+  output: changedOrder,
+})

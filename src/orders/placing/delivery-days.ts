@@ -1,0 +1,43 @@
+/** When a site delivers. */
+export interface DeliveryRules {
+  /** How many days may be chosen from; 0 asks for none. */
+  choices: number
+  /** 1 Monday to 7 Sunday. */
+  weekDays: readonly number[]
+  /** Days off, as 2026-04-23. */
+  holidays: readonly string[]
+  /** Minutes of the day after which an order is handled on the next one; null has none. */
+  cutOff: number | null
+}
+
+const DAY = 86_400_000
+/** Nobody plans further than this, however few days of the week there are. */
+const FURTHEST = 120
+
+/** The days that may be chosen now, the first one first, in the site's time zone: never the day of the order itself. */
+export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string): string[] {
+  const { day, minutes } = localOf(now, timeZone)
+  const late = rules.cutOff !== null && minutes >= rules.cutOff
+  const days: string[] = []
+  for (let ahead = 1; ahead <= FURTHEST && days.length < rules.choices; ahead++) {
+    if (ahead === 1 && late) continue
+    const date = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * DAY)
+    const text = date.toISOString().slice(0, 10)
+    const weekDay = date.getUTCDay() || 7
+    if (rules.weekDays.includes(weekDay) && !rules.holidays.includes(text)) days.push(text)
+  }
+  return days
+}
+
+function localOf(now: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00'
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) }
+}
+
+/** A day that may be chosen, or none where none is asked for. */
+export const isDeliveryDay = (day: string | undefined, days: readonly string[]): boolean =>
+  days.length === 0 ? day === undefined : day !== undefined && days.includes(day)

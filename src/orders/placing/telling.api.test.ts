@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+it('an order is confirmed to its buyer and told to the shop once, also when it is asked for twice (orders 3)', async () => {
+  const product = await shop.product({ stock: '5' })
+  const { order } = await readyToOrder(shop, { name: 'selim', items: [[product, '1']] })
+  const placed = await order()
+  const { number } = placed.ok ? placed.placed : { number: '' }
+  await order()
+  const told = await shop.db
+    .selectFrom('notifications')
+    .select(['userId', 'kind', 'facts'])
+    .where(sql<string>`facts ->> 'number'`, '=', number)
+    .orderBy('id')
+    .execute()
+  const facts = expect.objectContaining({ number })
+  expect(told).toEqual([
+    { userId: shop.person('selim').viewer.userId, kind: 'orderPlaced', facts },
+    { userId: shop.person('ela').viewer.userId, kind: 'orderArrived', facts },
+  ])
+})
+
+it('nobody is told of an order that was refused', async () => {
+  const product = await shop.product({ stock: '1' })
+  const { order } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
+  await shop.db.updateTable('stock').set({ onHand: '0' }).where('productId', '=', product).execute()
+  const before = await shop.db.selectFrom('notifications').select('id').execute()
+  expect((await order()).ok).toBe(false)
+  expect(await shop.db.selectFrom('notifications').select('id').execute()).toEqual(before)
+})

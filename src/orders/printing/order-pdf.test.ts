@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { pdfOf } from '../../exports/pdf/queries.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import type { ShownOrder, ShownOrderLine } from '../screen/shown-order.ts'
+import { orderPlan } from './order-pdf.ts'
+
+const line = (lineNo: number): ShownOrderLine => ({
+  ...{ lineNo, code: `BD-${lineNo}`, name: 'فحمات فرامل أمامية', brand: 'Bosch', quantity: '2', unit: 'adet' },
+  ...{ later: null, cancelled: null, shipped: null, listPrice: null, discounts: null, netPrice: '₺100,00' },
+  ...{ taxRate: '%20', net: '₺200,00', note: '', address: '', gift: false },
+})
+const order = (lines: number): ShownOrder => ({
+  ...{
+    number: '2026-000123',
+    placedAt: '22.11.2026 10:30',
+    status: 2,
+    statusName: 'Onaylandı',
+    paymentKind: 'transfer',
+  },
+  ...{ paymentName: 'Havale', customerName: 'Yılmaz Oto', note: 'Kapıda bırakın' },
+  address: { title: 'Depo', lines: ['Sanayi Cad. 1', '34000 İstanbul'], phone: '' },
+  lines: Array.from({ length: lines }, (_, at) => line(at + 1)),
+  totals: {
+    list: null,
+    discount: null,
+    promotions: [],
+    freeFreight: false,
+    charges: [],
+    fee: null,
+    paid: null,
+    net: '₺200,00',
+    taxes: [],
+    total: '₺240,00',
+  },
+  ...{
+    history: [],
+    shipments: [],
+    shipping: null,
+    reference: '',
+    deliveryDate: null,
+    coupon: '',
+    held: false,
+    contract: null,
+  },
+})
+const plan = (lines: number, language: Language = 'tr') =>
+  orderPlan({ order: order(lines), site: 'Vitrin', texts: messagesIn(language) })
+
+it.each([
+  [1, 1],
+  [12, 1],
+  [18, 2],
+  [19, 2],
+  [44, 3],
+])('an order of %i lines is %i sheets, the last with room for its totals', (lines, sheets) => {
+  expect(plan(lines).pages).toHaveLength(sheets)
+})
+
+it('says every line once', () => {
+  const said = JSON.stringify(plan(60).pages)
+  for (let no = 1; no <= 60; no++) expect(said.split(`"BD-${no}"`)).toHaveLength(2)
+})
+
+it.each(LANGUAGES)('is a pdf in %s', async (language) => {
+  const bytes = await pdfOf(plan(3, language))
+  expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import type { PdfPlan } from '../../exports/pdf/plan.ts'
+
+/** Draws a page's own plan: pages never load what draws. */
+export const drawOrder = endpoint({
+  method: 'POST',
+  path: 'order/draw-order',
+  service: 'page',
+  access: 'signedIn',
+  summary: 'The pdf of an order that its page has planned.',
+  input: z.custom<PdfPlan>(),
+  output: z.custom<Uint8Array>(),
+})

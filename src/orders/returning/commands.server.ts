@@ -1,0 +1,88 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+import { arrivedOf } from './queries.server.ts'
+import { ARRIVED, worthOf } from './returnable.ts'
+
+interface Claim {
+  orderNumber: string
+  lineNo: number
+  quantity: Decimal
+  /** Tax included; left out for what that quantity cost. */
+  amount?: Decimal | undefined
+}
+
+export interface Claimed {
+  orderId: number
+  lineId: number
+  amount: Decimal
+  currency: string
+}
+
+/**
+ * Counts goods and money of a delivered line as going back. The line is locked meanwhile: all returns of it together never
+ * claim more than arrived, nor more than its invoice says. Refuses ReturnAboveInvoice, StatusNotAllowed; another's order is 404.
+ */
+export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): Promise<Result<Claimed>> {
+  const line = await lockLine(tx, scope, claim)
+  if (!line) throw notFound()
+  if (!ARRIVED.some((status) => status === line.status)) return refused('StatusNotAllowed')
+  const { quantity } = claim
+  if (new Big(line.returned).plus(quantity).gt(line.arrived)) return refused('ReturnAboveInvoice')
+  const worth = worthOf(line, quantity)
+  const amount = claim.amount ?? worth
+  if (new Big(amount).gt(worth)) return refused('ReturnAboveInvoice')
+  await sql`
+    update order_lines set returned = returned + ${quantity}::numeric, returned_amount = returned_amount + ${amount}::numeric
+    where id = ${line.lineId}`.execute(tx)
+  return done({ orderId: line.orderId, lineId: line.lineId, amount, currency: line.currency })
+}
+
+/** The order too: it cannot be taken back as a whole while a part of it is. */
+async function lockLine(tx: Tx, { siteId, customer }: CustomerScope, { orderNumber, lineNo }: Claim) {
+  const { rows } = await sql<LockedLine>`
+    select o.id as order_id, line.id as line_id, o.status, o.currency, line.quantity, line.returned, line.returned_amount,
+      line.net_total + line.tax_total as total, ${arrivedOf} as arrived
+    from orders o join order_lines line on line.order_id = o.id
+    where o.site_id = ${siteId} and o.customer_id = ${customer.id} and o.kind = 'order'
+      and o.number = ${orderNumber} and line.line_no = ${lineNo}
+    for no key update of o, line`.execute(tx)
+  return rows[0]
+}
+
+interface LockedLine {
+  orderId: number
+  lineId: number
+  status: number
+  currency: string
+  quantity: Decimal
+  arrived: Decimal
+  returned: Decimal
+  returnedAmount: Decimal
+  total: Decimal
+}
+
+/** A return that came to nothing: its goods and its money can be claimed again. */
+export async function releaseReturn(
+  tx: Tx,
+  { lineId, quantity, amount }: { lineId: number; quantity: Decimal; amount: Decimal },
+): Promise<void> {
+  await sql`
+    update order_lines set returned = returned - ${quantity}::numeric, returned_amount = returned_amount - ${amount}::numeric
+    where id = ${lineId}`.execute(tx)
+}
+
+/** Whether a part of this order goes back or went back: then the whole of it cannot be taken back any more. */
+export async function hasReturns(tx: Tx, orderId: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom('orderLines')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('returned', '>', '0')
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { dayAt, daysOf } from './date-ranges.ts'
+
+it.each([
+  ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
+  ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['yesterday', '2026-01-01', '2025-12-31', '2025-12-31'],
+  ['thisMonth', '2028-02-10', '2028-02-01', '2028-02-29'],
+  ['lastMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
+  ['thisYear', '2026-07-15', '2026-01-01', '2026-12-31'],
+  ['lastYear', '2026-07-15', '2025-01-01', '2025-12-31'],
+] as const)('%s of %s is %s to %s (orders 3)', (range, today, startDate, endDate) => {
+  expect(daysOf(range, today)).toEqual({ startDate, endDate })
+})
+
+it('today is the day of the site, not of the server (design 12)', () => {
+  const late = new Date('2026-05-31T22:30:00Z')
+  expect(dayAt(late, 'Europe/Istanbul')).toBe('2026-06-01')
+  expect(dayAt(late, 'UTC')).toBe('2026-05-31')
+})

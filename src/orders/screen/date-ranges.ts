@@ -1,0 +1,33 @@
+/** The ranges of days a list is narrowed to by one press (orders 3). */
+export const DATE_RANGES = ['today', 'yesterday', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const
+export type DateRange = (typeof DATE_RANGES)[number]
+
+export interface Days {
+  /** YYYY-MM-DD, both included. */
+  startDate: string
+  endDate: string
+}
+
+/** The days of a range, counted from a day of the site. Ranges that are not over end with their last day all the same. */
+export function daysOf(range: DateRange, today: string): Days {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const span = (from: number, to: number) => ({ startDate: written(from), endDate: written(to) })
+  const monthAt = (at: number) => span(Date.UTC(year, at, 1), Date.UTC(year, at + 1, 0))
+  const dayAt = (at: number) => span(Date.UTC(year, month - 1, at), Date.UTC(year, month - 1, at))
+  const yearAt = (at: number) => span(Date.UTC(at, 0, 1), Date.UTC(at, 11, 31))
+  const ranges = {
+    today: () => dayAt(day),
+    yesterday: () => dayAt(day - 1),
+    thisMonth: () => monthAt(month - 1),
+    lastMonth: () => monthAt(month - 2),
+    thisYear: () => yearAt(year),
+    lastYear: () => yearAt(year - 1),
+  }
+  return ranges[range]()
+}
+
+const written = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** The day it is at a site. */
+export const dayAt = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)

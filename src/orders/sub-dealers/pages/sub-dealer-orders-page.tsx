@@ -1,0 +1,103 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { formatMoney } from '../../../platform/i18n/format.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { withNotice } from '../../../shop/notice.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { OrderFilterForm } from '../../components/order-filter-form.tsx'
+import { dayAt } from '../../screen/date-ranges.ts'
+import { filterQuery, isNarrowed, orderFilter } from '../../screen/order-filter.ts'
+import { shownMoment } from '../../screen/shown-order.ts'
+import { changeOrderStatus, getOrderList } from '../../wire.ts'
+import { type SubDealerOrder, SubDealerOrderRows } from '../components/sub-dealer-order-rows.tsx'
+import type { Route } from './+types/sub-dealer-orders-page'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  guard(page)
+  const filter = orderFilter(page.url.searchParams)
+  const { startDate, endDate, ...rest } = filter
+  const days = { startDate: startDate || null, endDate: endDate || null }
+  const list = await page.call(getOrderList, { ...days, ...rest, ofSubDealers: true })
+  return {
+    head: hiddenHead(page, page.i18n.t('order.subDealers.title')),
+    filter,
+    today: dayAt(new Date(), page.site.timeZone),
+    orders: list.orders.map((order): SubDealerOrder => {
+      const { id, number, customerName, status, statusName, nextStatuses: next, total, currency } = order
+      return {
+        ...{ id, number, customerName, status, statusName, next },
+        placedAt: shownMoment(page, order.placedAt),
+        total: formatMoney(page.language, { amount: total, currency }),
+        href: pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`),
+      }
+    }),
+    found: list.totalHits,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    totals: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
+    here: pathTo(page, 'subDealerOrders'),
+  }
+}
+
+/** Whoever has no sub-dealers to manage has no such page. */
+function guard({ can, i18n }: PageRequest) {
+  if (can('manageSubDealers')) return
+  const body = { code: 'RecordWasNotFound', message: i18n.t('refusal.RecordWasNotFound') }
+  throw Response.json(body, { status: 404 })
+}
+
+/** Moves one order; the same filter is shown again. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  guard(page)
+  const form = await args.request.formData()
+  const [orderId = 0, status = 0] = ['orderId', 'status'].map((name) => Number(form.get(name)))
+  const { done, message } = await page.call(changeOrderStatus, { orderId, status })
+  if (!done) return { problem: message }
+  const back = pathTo(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))
+  throw redirect(withNotice(back, 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function SubDealerOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { filter, today, orders, found, pages, totals, here } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('order.subDealers.title')}</h1>
+      {actionData?.problem && (
+        <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
+          {actionData.problem}
+        </p>
+      )}
+      {(found > 0 || isNarrowed(filter)) && <OrderFilterForm key={filterQuery(filter)} {...{ filter, here, today }} />}
+      <section className="sheet">
+        {orders.length === 0 ? (
+          <EmptyState
+            icon="box"
+            title={t(isNarrowed(filter) ? 'refusal.RecordWasNotFound' : 'order.subDealers.none')}
+            actions={isNarrowed(filter) && <ButtonLink to={here}>{t('order.filter.clear')}</ButtonLink>}
+          />
+        ) : (
+          <>
+            <SubDealerOrderRows orders={orders} />
+            <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
+              <p className="text-ink-soft">
+                {t('order.list.found', { count: found })} · {t('order.list.allTotal')}{' '}
+                <Ltr className="font-semibold text-ink">{totals}</Ltr>
+              </p>
+              <Pagination page={filter.page} pages={pages} hrefOf={(page) => here + filterQuery({ ...filter, page })} />
+            </footer>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { measuresOf } from '../catalog/goods/measure-queries.server.ts'
+import type { Db } from '../platform/db.server.ts'
+import { type Decimal, sum } from '../platform/money.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import { costOf, type Destination, rulesAt, type ShippingOffer, type ShippingRule, sizeOf } from './shipping.ts'
+
+/** What a cart would send. */
+export interface ToSend {
+  lines: readonly { productId: number; quantity: Decimal }[]
+  /** For the goods, without tax, after promotions. */
+  amount: Decimal
+  /** A promotion gives the freight. */
+  freeFreight: boolean
+  currency: string
+  to: Destination
+}
+
+export interface ShippingOffers {
+  /** The site sends goods in ways of its own; else freight is nobody's question. */
+  asked: boolean
+  /** In the owner's order. */
+  offers: ShippingOffer[]
+}
+
+interface Row extends Omit<ShippingOffer, 'cost'> {
+  rules: ShippingRule[]
+  rate: Decimal | null
+}
+
+/** The ways in which these goods can go there, each with its cost in the buyer's currency: two queries. */
+export async function shippingFor(db: Db, scope: SiteScope, sent: ToSend): Promise<ShippingOffers> {
+  const methods = await methodsOf(db, scope, sent.currency)
+  if (methods.length === 0) return { asked: false, offers: [] }
+  const measures = await measuresOf(
+    db,
+    scope,
+    sent.lines.map(({ productId }) => productId),
+  )
+  const goods = sent.lines.flatMap(({ productId, quantity }) => {
+    const measure = measures.get(productId)
+    return measure ? [{ ...measure, quantity }] : []
+  })
+  const free = sent.freeFreight || (goods.length > 0 && goods.every((one) => one.free))
+  const parcel = { ...sizeOf(goods), amount: sum([sent.amount]).toFixed(), free, currency: sent.currency }
+  const offers = methods.flatMap(({ rules, rate, ...method }) => {
+    // Where there is no rate, nobody can say what it costs.
+    const cost = rate === null ? undefined : costOf(rulesAt(rules, rate), parcel, sent.to)
+    return cost === undefined ? [] : [{ ...method, cost }]
+  })
+  return { asked: true, offers }
+}
+
+async function methodsOf(db: Db, { siteId, language }: SiteScope, currency: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`/* kept plan */
+    select method.id, method.company, coalesce(method.names->>${language}, method.names->>'tr', method.key) as name,
+           coalesce(method.notes->>${language}, method.notes->>'tr', '') as note, method.tax_rate, method.rules,
+           case when site.currency = ${currency} then 1 else 1 / rate.rate end as rate
+    from shipping_methods method join sites site on site.id = method.site_id
+    left join currency_rates rate on rate.site_id = site.id and rate.currency = ${currency}
+    where method.site_id = ${siteId} and not method.retired
+    order by method.sort_no, method.id`.execute(db)
+  return rows
+}
