@@ -16,16 +16,27 @@ export interface Invoice {
   userId: number | null
 }
 
-/** Posts an order as debt, due after the customer's terms. The database takes one such entry an order. */
-export async function postInvoice(tx: Tx, site: Site, invoice: Invoice): Promise<void> {
-  const { orderId, number, customerId, amount, currency, baseAmount, userId } = invoice
+/** Posts an order, or a further part of it, as debt, due after the customer's terms. */
+export const postInvoice = (tx: Tx, site: Site, invoice: Invoice): Promise<void> =>
+  post(tx, site, { ...invoice, side: 'debit', documentType: 'invoice' })
+
+/** Gives back the debt of a part of an order that will never come. */
+export const postCreditNote = (tx: Tx, site: Site, note: Invoice): Promise<void> =>
+  post(tx, site, { ...note, side: 'credit', documentType: 'note' })
+
+/** The second entry of an order is called 2026-000123/2: the database takes one of each name. */
+async function post(tx: Tx, site: Site, entry: Invoice & { side: 'debit' | 'credit'; documentType: string }) {
+  const { orderId, number, customerId, amount, currency, baseAmount, userId, side, documentType } = entry
   await sql`
     insert into account_entries
       (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, order_id, entry_date,
        due_date, user_id)
-    select ${site.id}::bigint, c.id, 'debit', ${amount}::numeric, ${currency}, ${baseAmount}::numeric, 'invoice',
-           ${number}, ${orderId}::bigint, today.day, today.day + c.terms_days, ${userId}::bigint
-    from customers c, (select (now() at time zone ${site.timeZone})::date as day) today
+    select ${site.id}::bigint, c.id, ${side}, ${amount}::numeric, ${currency}, ${baseAmount}::numeric, ${documentType},
+           ${number} || case when before.count = 0 then '' else '/' || before.count + 1 end, ${orderId}::bigint,
+           today.day, today.day + case ${side} when 'debit' then c.terms_days else 0 end, ${userId}::bigint
+    from customers c, (select (now() at time zone ${site.timeZone})::date as day) today,
+      (select count(*) as count from account_entries
+        where order_id = ${orderId}::bigint and document_type in ('invoice', 'note') and payment_id is null) before
     where c.id = ${customerId}::bigint`.execute(tx)
 }
 
@@ -34,15 +45,18 @@ interface Reversal {
   userId: number | null
 }
 
-/** Undoes the debt of an order by an entry that names the one it undoes; nothing is ever changed or deleted. */
-export async function reverseInvoice(tx: Tx, site: Site, { orderId, userId }: Reversal): Promise<void> {
+/**
+ * Undoes the debt of an order, and what was given back of it, by entries that name those they undo; nothing is ever changed
+ * or deleted.
+ */
+export async function reverseInvoices(tx: Tx, site: Site, { orderId, userId }: Reversal): Promise<void> {
   await sql`
     insert into account_entries
       (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, order_id, reverses_id,
        entry_date, due_date, user_id)
-    select e.site_id, e.customer_id, 'credit', e.amount, e.currency, e.base_amount, 'reversal', e.document_no,
-           e.order_id, e.id, today.day, today.day, ${userId}::bigint
+    select e.site_id, e.customer_id, case e.side when 'debit' then 'credit' else 'debit' end, e.amount, e.currency,
+           e.base_amount, 'reversal', e.document_no, e.order_id, e.id, today.day, today.day, ${userId}::bigint
     from account_entries e, (select (now() at time zone ${site.timeZone})::date as day) today
-    where e.order_id = ${orderId}::bigint and e.document_type = 'invoice'
+    where e.order_id = ${orderId}::bigint and e.document_type in ('invoice', 'note') and e.payment_id is null
       and not exists (select from account_entries undone where undone.reverses_id = e.id)`.execute(tx)
 }

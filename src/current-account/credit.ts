@@ -12,6 +12,10 @@ export interface CreditFigures {
 
 export interface CreditDecision extends CreditFigures {
   accepted: boolean
+  /** Every rate was there. */
+  known: boolean
+  /** Of the order, in the customer's currency. */
+  total: Decimal
   /** limit - debt - open orders; negative when he is already beyond it. */
   available: Decimal
 }
@@ -19,7 +23,7 @@ export interface CreditDecision extends CreditFigures {
 /** Limit decision of design 12. An order exactly as large as what is left is accepted. */
 export function decideCredit(figures: CreditFigures, total: Decimal): CreditDecision {
   const available = new Big(figures.limit).minus(figures.debt).minus(figures.openOrders)
-  return { ...figures, accepted: available.gte(total), available: available.toFixed(2) }
+  return { ...figures, total, known: true, accepted: available.gte(total), available: available.toFixed(2) }
 }
 
 /** Units of the site's own currency for one of each; the site's own is 1. */

@@ -1,0 +1,42 @@
+import type { Decimal } from '../platform/money.ts'
+
+/** Whose account somebody looks at, in one currency: balances of two are never added up. */
+export interface Account {
+  siteId: number
+  customerId: number
+  code: string
+  name: string
+  currency: string
+  /** What he trades in; his limit is in it. */
+  ownCurrency: string
+  limit: Decimal
+  /** Only what is collected by the bank's direct debit (DBS). */
+  dbsOnly: boolean
+  /** The day it is at the site. */
+  today: string
+}
+
+export const DOCUMENT_TYPES = ['opening', 'invoice', 'payment', 'return', 'reversal', 'note', 'fee', 'refund'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** One line of a statement; debt is positive. */
+export interface StatementLine {
+  id: number
+  documentType: DocumentType
+  documentNo: string
+  description: string
+  entryDate: string
+  dueDate: string
+  debit: Decimal
+  credit: Decimal
+  /** After this entry. */
+  balance: Decimal
+  orderNumber: string | null
+  dbs: boolean
+  /** The entry that undid this one, or that this one undoes. */
+  undone: boolean
+  disputed: boolean
+  /** What of a debit nothing has paid for yet, and how long that is past its due date. */
+  open: Decimal
+  overdueDays: number
+}

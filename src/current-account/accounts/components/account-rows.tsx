@@ -1,0 +1,68 @@
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BalanceText } from '../../components/balance-text.tsx'
+import type { ShownBalance } from '../../shown-amount.ts'
+
+export interface ShownAccount {
+  href: string
+  code: string
+  name: string
+  currency: string
+  balance: ShownBalance
+  overdue: string
+  limit: string
+  lastEntry: string
+}
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2.5'
+const WIDE = 'hidden md:table-cell'
+
+export function AccountRows({ accounts }: { accounts: readonly ShownAccount[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('account.accounts.title')}>
+      <thead>
+        <tr>
+          <th className={HEAD}>{t('account.accounts.customer')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.accounts.last')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.limit')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.overdue')}</th>
+          <th className={`${HEAD} text-end!`}>{t('account.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((one) => (
+          <tr key={one.href} className="relative hover:bg-ground">
+            <th scope="row" className={`${CELL} text-start font-normal`}>
+              <TextLink to={one.href} look="bare" className="font-semibold after:absolute after:inset-0">
+                <bdi>{one.name}</bdi>
+              </TextLink>
+              <span className="block text-sm text-ink-faint">
+                <Ltr>{one.code}</Ltr> · <Ltr>{one.currency}</Ltr>
+              </span>
+              {one.overdue && (
+                <span className="block text-sm text-bad md:hidden">
+                  {t('account.overdue')} <Ltr>{one.overdue}</Ltr>
+                </span>
+              )}
+            </th>
+            <td className={`${CELL} ${WIDE} text-end`}>
+              <Ltr>{one.lastEntry}</Ltr>
+            </td>
+            <td className={`${CELL} ${WIDE} text-end`}>
+              <Ltr>{one.limit}</Ltr>
+            </td>
+            <td className={`${CELL} ${WIDE} text-end text-bad`}>
+              <Ltr>{one.overdue}</Ltr>
+            </td>
+            <td className={`${CELL} text-end font-semibold`}>
+              <BalanceText balance={one.balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notFound } from '../../api/refusal.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import type { Account } from '../account.ts'
+
+export interface AskedAccount {
+  /** Whose; without it that of the buying customer. */
+  customerId?: number | undefined
+  /** Without it what he trades in. */
+  currency?: string | undefined
+  dbsOnly?: boolean | undefined
+}
+
+/** One's own, a dealer's sub-dealers', a representative's customers', for the owner all; anything else is not found. */
+export async function accountOf(db: Db, who: Who, { customerId, currency, dbsOnly }: AskedAccount): Promise<Account> {
+  const id = customerId ?? who.viewer.customer?.id
+  if (id === undefined) throw notFound()
+  const { rows } = await sql<Omit<Account, 'dbsOnly'>>`
+    select c.site_id, c.id as customer_id, c.code, ${accountName} as name, c.currency as own_currency,
+      coalesce(${currency ?? null}, c.currency) as currency, c.credit_limit as "limit",
+      (now() at time zone ${who.site.timeZone})::date as today
+    from customers c where c.id = ${id}::bigint and (${maySee(who)})`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found, dbsOnly: dbsOnly ?? false }
+}
+
+/** Whose accounts this viewer may look at; `c` is the customer. */
+export function maySee(who: Who): RawBuilder<SqlBool> {
+  const { siteId } = siteScope(who)
+  const { role, userId, customer, hides } = who.viewer
+  const ofSite = sql<SqlBool>`c.site_id = ${siteId}`
+  if (role === 'owner') return ofSite
+  if (role === 'representative') {
+    return sql<SqlBool>`${ofSite} and exists (
+      select from representative_customers mine where mine.customer_id = c.id and mine.user_id = ${userId}::bigint)`
+  }
+  const own = customer?.id ?? null
+  if (customer?.kind !== 'dealer' || hides.has('subDealers')) return sql<SqlBool>`${ofSite} and c.id = ${own}::bigint`
+  return sql<SqlBool>`${ofSite} and (c.id = ${own}::bigint or c.parent_id = ${own}::bigint)`
+}
+
+export const accountName = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`

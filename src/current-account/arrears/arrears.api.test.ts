@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postEntry } from '../../../tests/support/account-entries.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { accountOf } from '../accounts/queries.server.ts'
+import { currentAccountApi } from '../api.server.ts'
+import { accountLettersApi } from '../letters/api.server.ts'
+import { accountDocumentsApi } from '../statement/api.server.ts'
+
+let shop: SmallShop
+const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...accountLettersApi]
+const as = (name: string) => wireOf(shop, CALLS, shop.who(name))
+const customerOf = (name: string) => shop.scope(name).customer.id
+const missing = expect.objectContaining({ status: 404 })
+
+beforeAll(async () => {
+  shop = await openSmallShop()
+  const { userId } = shop.person('zeynep').viewer
+  await shop.db
+    .insertInto('representativeCustomers')
+    .values({ userId: userId ?? 0, customerId: customerOf('ayse') })
+    .execute()
+})
+afterAll(() => shop.close())
+
+interface Posted {
+  side: 'debit' | 'credit'
+  amount: string
+  entryDate: string
+  dueDate?: string
+}
+
+async function newAccount(...entries: Posted[]) {
+  const [name = ''] = await shop.crowd(1)
+  const customerId = customerOf(name)
+  const ids: number[] = []
+  for (const entry of entries) ids.push(await postEntry(shop.db, { siteId: shop.site.id, customerId, ...entry }))
+  return { name, ids, customerId, account: await accountOf(shop.db, shop.who(name), {}) }
+}
+
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
+  side: 'debit',
+  amount,
+  entryDate,
+  dueDate,
+})
+const credit = (amount: string, entryDate: string): Posted => ({ side: 'credit', amount, entryDate })
+
+describe('arrears (orders 3)', () => {
+  it('have every field of the record, with the figures of the own books beside ours', async () => {
+    const { name, customerId } = await newAccount(
+      debit('500', day(100), day(70)),
+      debit('200', day(5), day(-25)),
+      credit('150', day(60)),
+    )
+    const figures = {
+      customerId,
+      currency: 'TRY',
+      balance: '640',
+      chequeRisk: '75',
+      waybills: '30',
+      dispatched: '12',
+      remark: 'A',
+    }
+    await shop.db
+      .insertInto('accountBookFigures')
+      .values({ ...figures, asOf: day(1) })
+      .execute()
+    const answer = await as(name).get('accountactivity/get-company-limit')
+    expect(answer.CompanyLimitList.$values).toMatchObject([
+      {
+        ...{ CheckRisk: 75, WayBillTotal: 30, TotalDebit: 700, TotalCredit: 150, Dispatch: 12, TotalPendingOrders: 0 },
+        ...{
+          Balance: -550,
+          Field1: 'A',
+          BalanceLastMonth: 350,
+          CurrencyToken: 'TRY',
+          ErpBalance: -640,
+          OverdueTotal: 350,
+        },
+      },
+    ])
+    expect(answer.CompanyLimitDetailList.$values).toEqual([
+      { AccountLimit: 100_000, RemainingBalance: 99_450, OrderTotal: 0, CurrencyToken: 'TRY' },
+    ])
+  })
+
+  it('are closed from the oldest due date on and fall into buckets; what is paid beyond all debts is no debt', async () => {
+    const { name } = await newAccount(
+      ...[debit('100', day(200), day(120)), debit('200', day(150), day(80)), debit('300', day(60), day(15))],
+      ...[debit('400', day(10), day(-20)), credit('150', day(1))],
+    )
+    const answer = await as(name).get('accountactivity/get-overdue')
+    expect(answer).toMatchObject({
+      ...{ OpenTotal: 850, OverdueTotal: 450 },
+      Ageing: { NotDue: 400, Days1To30: 300, Days31To60: 0, Days61To90: 150, DaysOver90: 0 },
+    })
+    expect(answer.OverdueList.$values.map((line: { OpenAmount: number }) => line.OpenAmount)).toEqual([150, 300, 400])
+    const rich = await newAccount(debit('100', day(40)), credit('130', day(1)))
+    expect(await as(rich.name).get('accountactivity/get-overdue')).toMatchObject({ OpenTotal: 0, OverdueTotal: 0 })
+  })
+
+  it('close the documents a payment was meant for, and the oldest with the rest', async () => {
+    const { name, ids } = await newAccount(
+      debit('100', day(90)),
+      debit('100', day(60)),
+      debit('100', day(30)),
+      credit('150', day(1)),
+    )
+    const open = async () =>
+      (await as(name).get('accountactivity/get-overdue')).OverdueList.$values.map(
+        (line: { ID: number; OpenAmount: number }) => [line.ID, line.OpenAmount],
+      )
+    expect(await open()).toEqual([
+      [ids[1], 50],
+      [ids[2], 100],
+    ])
+    const match = (who: string, DocumentIDs: unknown[]) =>
+      as(who).post('accountactivity/match-payment', { ID: ids[3], DocumentIDs })
+    expect(await match(name, [ids[2]])).toMatchObject({ Result: true })
+    expect(await open()).toEqual([
+      [ids[0], 50],
+      [ids[1], 100],
+    ])
+    expect(await match(name, [])).toMatchObject({ Result: true })
+    expect(await open()).toEqual([
+      [ids[1], 50],
+      [ids[2], 100],
+    ])
+    const foreign = await newAccount(debit('10', day(1)))
+    expect(await match(name, [foreign.ids[0]])).toMatchObject({ Result: false, ErrorCode: 'DebtNotOpen' })
+    await expect(match('mehmet', [ids[2]])).rejects.toEqual(missing)
+    const tries = await Promise.all([match(name, [ids[0]]), match(name, [ids[2]])])
+    expect(tries.every(({ Result }) => Result)).toBe(true)
+    expect((await open()).reduce((sum: number, [, left]: [number, number]) => sum + left, 0)).toBe(150)
+  })
+})
+
+describe('a list of accounts', () => {
+  it('has those one may look at, the most in debt first, with what each currency comes to', async () => {
+    await postEntry(shop.db, {
+      siteId: shop.site.id,
+      customerId: customerOf('selim'),
+      side: 'debit',
+      amount: '90',
+      entryDate: day(9),
+    })
+    const codes = async (name: string, query = {}) =>
+      (await as(name).get('accountactivity/get-account-list', query)).AccountList.$values.map(
+        ({ CustomerCode, Balance, OverdueTotal }: Record<string, unknown>) => [CustomerCode, Balance, OverdueTotal],
+      )
+    expect(await codes('ayse')).toEqual([
+      ['C-selim', -90, 90],
+      ['C-ayse', 0, 0],
+    ])
+    expect(await codes('zeynep')).toEqual([['C-ayse', 0, 0]])
+    expect(await codes('selim')).toEqual([['C-selim', -90, 90]])
+    expect(await codes('ela', { SearchText: 'SELİM'.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '') })).toEqual([
+      ['C-selim', -90, 90],
+    ])
+  })
+})
+
+describe('a word on an entry', () => {
+  it('is told to the shop, stands open once, and is answered by it or taken back', async () => {
+    const customerId = customerOf('ayse')
+    const ID = await postEntry(shop.db, {
+      siteId: shop.site.id,
+      customerId,
+      side: 'debit',
+      amount: '10',
+      entryDate: day(2),
+    })
+    const dispute = (Note: string) => as('ayse').post('accountactivity/insert-dispute', { ID, Note })
+    await expect(dispute('  ')).rejects.toEqual(expect.objectContaining({ status: 400 }))
+    const both = await Promise.all([dispute('Not delivered'), dispute('Not delivered')])
+    expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual(['AlreadyDisputed', null].sort())
+    const document = () => as('ayse').get('accountactivity/get-account-document', { ID: `${ID}` })
+    const [{ DisputeID }] = (await document()).DisputeList.$values
+    await expect(as('mehmet').post('accountactivity/close-dispute', { DisputeID })).rejects.toEqual(missing)
+    expect(await as('zeynep').post('accountactivity/close-dispute', { DisputeID, Answer: 'Sent again' })).toMatchObject(
+      { Result: true },
+    )
+    expect((await document()).DisputeList.$values).toMatchObject([
+      { Note: 'Not delivered', Answer: 'Sent again', ClosedBy: 'zeynep' },
+    ])
+    const told = await shop.db.selectFrom('notifications').select('kind').where('kind', 'like', '%isput%').execute()
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['entryDisputed', 'disputeAnswered']))
+  })
+})
+
+describe('a balance confirmation letter', () => {
+  it('keeps its figure, is one a day, and takes one answer: agreed, or objected with a figure or a reason', async () => {
+    const { name, customerId } = await newAccount(debit('80', day(9)))
+    const ask = (asOf: string) =>
+      as('ela').post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: asOf })
+    const { ID } = await ask(day(3))
+    expect(await ask(day(3))).toMatchObject({ ID, Result: true })
+    expect(await ask(day(-3))).toMatchObject({ Result: false })
+    await postEntry(shop.db, { siteId: shop.site.id, customerId, side: 'debit', amount: '5', entryDate: day(4) })
+    const answer = (who: string, said: object) =>
+      as(who).post('accountactivity/answer-balance-confirmation', { ID, ...said })
+    await expect(answer('mehmet', { IsAgreed: true })).rejects.toEqual(missing)
+    expect(await answer(name, { IsAgreed: false })).toMatchObject({ Result: false, ErrorCode: 'InvalidRequest' })
+    expect(await answer(name, { IsAgreed: false, OwnBalance: -60, Note: 'Return missing' })).toMatchObject({
+      Result: true,
+    })
+    expect(await answer(name, { IsAgreed: true })).toMatchObject({ Result: false, ErrorCode: 'AlreadyAnswered' })
+    expect(await as('ela').get('accountactivity/get-balance-confirmation', { ID: `${ID}` })).toMatchObject({
+      ...{ Balance: -80, IsAgreed: false, OwnBalance: -60, Note: 'Return missing', AnsweredBy: name },
+    })
+    const second = await ask(day(2))
+    expect(
+      await as(name).post('accountactivity/answer-balance-confirmation', { ID: second.ID, IsAgreed: true }),
+    ).toMatchObject({ Result: true })
+  })
+})

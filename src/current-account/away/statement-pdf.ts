@@ -1,0 +1,147 @@
+import { type Block, type Group, PAPER, type PdfPlan, type Side } from '../../exports/pdf/plan.ts'
+import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { dayAfter } from '../statement/period.ts'
+import type { TakenLine, TakenStatement } from './statement-sheet.ts'
+
+const INNER = PAPER.width - 2 * PAPER.margin
+const WIDTHS = [58, 58, 66, 112, 78, 78, INNER - 58 - 58 - 66 - 112 - 78 - 78] as const
+const ON_FIRST = 30
+const ON_OTHERS = 38
+const ROW = 18
+
+/** A statement on paper: whose, of which days, opening, every entry with its balance, totals. */
+export function statementPlan(told: TakenStatement): PdfPlan {
+  const { whole, texts, language, siteName, account } = told
+  const rest = whole.lines.slice(ON_FIRST)
+  const sheets = [
+    whole.lines.slice(0, ON_FIRST),
+    ...Array.from({ length: Math.ceil(rest.length / ON_OTHERS) }, (_, at) =>
+      rest.slice(at * ON_OTHERS, (at + 1) * ON_OTHERS),
+    ),
+  ]
+  const pages = sheets.map((lines, at): Block => {
+    const head = at === 0 ? [...headOf(told), titles(told), openingRow(told)] : [titles(told)]
+    const foot = at === sheets.length - 1 ? [totalRow(told)] : []
+    return { kind: 'column', children: [...head, ...lines.map((line) => rowOf(told, line)), ...foot] }
+  })
+  return { title: texts.t('account.away.title'), language, footer: `${siteName} · ${account.code}`, pages }
+}
+
+function headOf({ account, period, texts: { t }, language, siteName }: TakenStatement): Block[] {
+  const last = period.open ? period.until : dayAfter(period.until, -1)
+  const days = `${period.from ? formatDay(language, period.from) : '…'} – ${formatDay(language, last)}`
+  return [
+    {
+      kind: 'row',
+      gap: 12,
+      children: [
+        {
+          kind: 'column',
+          grow: true,
+          gap: 2,
+          children: [
+            { kind: 'text', text: t('account.away.title'), size: 16, bold: true },
+            { kind: 'text', text: account.name, size: 11 },
+            { kind: 'text', text: account.code, faint: true, ltr: true },
+          ],
+        },
+        {
+          kind: 'column',
+          width: 190,
+          gap: 2,
+          children: [
+            { kind: 'text', text: siteName, size: 11, bold: true, side: 'end' },
+            { kind: 'text', text: days, side: 'end', ltr: true },
+            { kind: 'text', text: account.currency, side: 'end', faint: true, ltr: true },
+          ],
+        },
+      ],
+    },
+    { kind: 'column', height: 14, children: [] },
+  ]
+}
+
+interface Cell {
+  text: string
+  side?: Side
+  ltr?: boolean
+  bold?: boolean
+  faint?: boolean
+}
+
+const cells = (all: readonly Cell[]): Group => ({
+  kind: 'row',
+  height: ROW,
+  level: 'middle',
+  children: all.map(
+    ({ text, ...look }, at): Block => ({
+      kind: 'column',
+      width: WIDTHS[at] ?? 60,
+      padding: 1,
+      children: [{ kind: 'text', text, size: 8, lines: 1, ...look }],
+    }),
+  ),
+})
+
+const titles = ({ texts: { t } }: TakenStatement) =>
+  cells([
+    { text: t('account.line.date'), bold: true },
+    { text: t('account.line.due'), bold: true },
+    { text: t('account.line.type'), bold: true },
+    { text: t('account.line.document'), bold: true },
+    { text: t('account.line.debit'), bold: true, side: 'end' },
+    { text: t('account.line.credit'), bold: true, side: 'end' },
+    { text: t('account.line.balance'), bold: true, side: 'end' },
+  ])
+
+function openingRow(told: TakenStatement) {
+  const blank: Cell = { text: '' }
+  const said = { text: told.texts.t('account.opening'), faint: true }
+  return cells([blank, blank, blank, said, blank, blank, balanceCell(told, told.whole.opening)])
+}
+
+function rowOf(told: TakenStatement, line: TakenLine) {
+  const { texts, language } = told
+  return cells([
+    { text: formatDay(language, line.entryDate), ltr: true },
+    { text: formatDay(language, line.dueDate), ltr: true, faint: true },
+    { text: texts.t(`account.type.${line.documentType}`) },
+    { text: line.documentNo, ltr: true },
+    amountCell(told, line.debit),
+    amountCell(told, line.credit),
+    balanceCell(told, line.balance),
+  ])
+}
+
+function totalRow(told: TakenStatement) {
+  const { whole, texts } = told
+  const blank: Cell = { text: '' }
+  return cells([
+    ...[blank, blank, blank, { text: texts.t('account.total'), bold: true }],
+    { ...amountCell(told, whole.debit), bold: true },
+    { ...amountCell(told, whole.credit), bold: true },
+    { ...balanceCell(told, whole.closing), bold: true },
+  ])
+}
+
+const amountCell = ({ language, account: { currency } }: TakenStatement, amount: Decimal): Cell => ({
+  text: Number(amount) === 0 ? '' : formatMoney(language, { amount, currency }),
+  side: 'end',
+  ltr: true,
+})
+
+/** Debt and credit are told by a word, never by a sign alone. */
+const balanceCell = ({ language, account: { currency }, texts }: TakenStatement, balance: Decimal): Cell => ({
+  text: `${formatMoney(language, { amount: balance.replace('-', ''), currency })}${sideMark(texts.t, balance)}`,
+  side: 'end',
+  ltr: true,
+})
+
+function sideMark(t: TakenStatement['texts']['t'], balance: Decimal): string {
+  if (Number(balance) === 0) return ''
+  return ` ${t(Number(balance) > 0 ? 'account.mark.debt' : 'account.mark.credit')}`
+}
+
+const formatDay = (language: TakenStatement['language'], day: string) =>
+  formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })

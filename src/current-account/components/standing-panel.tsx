@@ -1,0 +1,91 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { ShownStanding } from '../arrears/shown-standing.ts'
+import { BalanceText } from './balance-text.tsx'
+
+/** What somebody owes at a glance, with the way to pay it (orders 2, 6). */
+export function StandingPanel({
+  standing,
+  pay,
+  overdue,
+}: {
+  standing: ShownStanding
+  pay: string | null
+  overdue: string
+}) {
+  const { t } = useTexts()
+  const { balance } = standing
+  return (
+    <section className="sheet mb-4 p-4" aria-label={t('account.balance')}>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <div className="min-w-44">
+          <p className="text-sm text-ink-faint">
+            {t(
+              balance.side === 'debt' ? 'account.youOwe' : balance.side === 'credit' ? 'account.weOwe' : 'account.even',
+            )}
+          </p>
+          <p className="text-2xl font-semibold">
+            <Ltr>{balance.amount}</Ltr>
+          </p>
+        </div>
+        <dl className="grid basis-full grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-1 sm:flex-wrap sm:gap-x-8">
+          <Figure
+            label={t('account.overdue')}
+            amount={standing.overdue ?? '–'}
+            look={standing.overdue ? 'text-bad' : ''}
+          />
+          <Figure label={t('account.notDue')} amount={standing.notDue} />
+          {standing.limit && <Figure label={t('account.limit')} amount={standing.limit} />}
+          {standing.limit && (
+            <Figure label={t('account.remaining')} amount={standing.remaining ?? t('account.unknownRate')} />
+          )}
+          {standing.openOrders && <Figure label={t('account.openOrders')} amount={standing.openOrders} />}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {standing.overdue && <ButtonLink to={overdue}>{t('account.lastMonth.see')}</ButtonLink>}
+          {pay && balance.side === 'debt' && (
+            <ButtonLink to={pay} look="main">
+              {t('account.payNow')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {standing.book && <Book book={standing.book} />}
+    </section>
+  )
+}
+
+function Figure({ label, amount, look = '' }: { label: string; amount: string; look?: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd className={`text-lg font-semibold ${look}`}>
+        <Ltr>{amount}</Ltr>
+      </dd>
+    </div>
+  )
+}
+
+function Book({ book }: { book: NonNullable<ShownStanding['book']> }) {
+  const { t } = useTexts()
+  const labels = {
+    cheques: t('account.book.cheques'),
+    waybills: t('account.book.waybills'),
+    dispatched: t('account.book.dispatched'),
+  }
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="cursor-pointer text-sm font-semibold">
+        {t('account.book.title')}: <BalanceText balance={book.balance} />
+      </summary>
+      <p className="mt-2 text-sm text-ink-faint">{t('account.book.asOf', { day: book.day })}</p>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+        {book.figures.map(({ label, amount }) => (
+          <Figure key={label} label={labels[label]} amount={amount} />
+        ))}
+      </dl>
+      {book.remark && <p className="mt-2 text-sm">{book.remark}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Block, PdfPlan } from '../../exports/pdf/plan.ts'
+import { formatDate, formatDay, formatMoney } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Confirmation } from './confirmation.ts'
+
+interface Reader {
+  texts: Texts
+  language: Language
+  siteName: string
+  timeZone: string
+}
+
+/** The balance confirmation letter on paper, with its answer or with room for one. */
+export function letterPlan(letter: Confirmation, reader: Reader): PdfPlan {
+  const { texts, language, siteName } = reader
+  const { t } = texts
+  const space = (height: number): Block => ({ kind: 'column', height, children: [] })
+  const page: Block = {
+    kind: 'column',
+    padding: 24,
+    gap: 6,
+    children: [
+      { kind: 'text', text: siteName, size: 12, bold: true },
+      space(20),
+      { kind: 'text', text: t('account.letter.title'), size: 18, bold: true },
+      { kind: 'text', text: letter.name, size: 12 },
+      { kind: 'text', text: letter.code, faint: true, ltr: true },
+      space(16),
+      { kind: 'text', text: t('account.letter.body', { day: dayText(language, letter.asOf) }), size: 11 },
+      space(6),
+      {
+        ...{ kind: 'column', border: true, padding: 14, gap: 4 },
+        children: [
+          { kind: 'text', text: sideText(t, letter.balance), faint: true },
+          { kind: 'text', text: money(language, letter.balance, letter.currency), size: 18, bold: true, ltr: true },
+        ],
+      },
+      space(6),
+      { kind: 'text', text: t('account.letter.please'), size: 10, faint: true },
+      space(24),
+      ...answerOf(letter, reader),
+    ],
+  }
+  return { title: t('account.letter.title'), language, footer: `${siteName} · ${letter.code}`, pages: [page] }
+}
+
+function answerOf(letter: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
+  if (letter.agrees === null || !letter.answeredAt) {
+    const box = (text: string): Block => ({
+      ...{ kind: 'column', border: true, padding: 14, height: 110 },
+      children: [{ kind: 'text', text, bold: true }],
+    })
+    return [box(`☐ ${t('account.letter.agree')}`), box(`☐ ${t('account.letter.object')}`)]
+  }
+  const at = formatDate(language, letter.answeredAt, { timeZone, withTime: true })
+  return [
+    {
+      kind: 'text',
+      text: t(letter.agrees ? 'account.letter.agreed' : 'account.letter.objected'),
+      size: 13,
+      bold: true,
+    },
+    ...(letter.ownBalance
+      ? [
+          { kind: 'text', text: t('account.letter.own'), faint: true } as const,
+          { kind: 'text', text: money(language, letter.ownBalance, letter.currency), size: 13, ltr: true } as const,
+        ]
+      : []),
+    ...(letter.note ? [{ kind: 'text', text: letter.note } as const] : []),
+    { kind: 'text', text: `${letter.answeredBy} · ${at}`, faint: true },
+  ]
+}
+
+/** Who owes whom, in words. */
+export const sideText = (t: Texts['t'], balance: Decimal): string =>
+  t(Number(balance) > 0 ? 'account.youOwe' : Number(balance) < 0 ? 'account.weOwe' : 'account.even')
+
+const money = (language: Language, balance: Decimal, currency: string) =>
+  formatMoney(language, { amount: balance.replace('-', ''), currency })
+
+const dayText = (language: Language, day: string) => formatDay(language, new Date(`${day}T00:00:00Z`), 'UTC')

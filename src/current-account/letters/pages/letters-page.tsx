@@ -1,0 +1,96 @@
+import { Form, redirect } from 'react-router'
+import { loginFirst } from '../../../api/login-first.ts'
+import { pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BalanceText } from '../../components/balance-text.tsx'
+import { shownBalance, shownDay } from '../../shown-amount.ts'
+import { askedBy, statementFilter } from '../../statement/filter.ts'
+import { askForConfirmation, getConfirmations } from '../wire.ts'
+import type { Route } from './+types/letters-page'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const filter = statementFilter(page.url.searchParams)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'balanceLetter')
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  const { customerId } = askedBy(filter)
+  const { letters } = await page.call(getConfirmations, { customerId })
+  return {
+    head: hiddenHead(page, page.i18n.t('account.letter.title')),
+    yesterday: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    letters: letters.map(({ id, asOf, balance, currency, agrees }) => ({
+      href: pathTo(page, 'balanceLetter', `/${id}`),
+      day: shownDay(page, asOf),
+      balance: shownBalance(page, balance, currency),
+      agrees,
+    })),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { customerId, currency } = askedBy(statementFilter(page.url.searchParams))
+  const asOf = `${(await args.request.formData()).get('day') ?? ''}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return page.i18n.t('refusal.InvalidRequest')
+  const { id, message } = await page.call(askForConfirmation, { customerId, currency, asOf })
+  return id === null ? message : redirect(pathTo(page, 'balanceLetter', `/${id}`))
+}
+
+export const meta = pageMeta
+
+export default function LettersPage({ loaderData: { letters, yesterday }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page max-w-4xl! py-4 desk:py-6">
+      <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
+      <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
+      <Form method="post" className="sheet mb-4 flex flex-wrap items-end gap-3 p-4">
+        <TextField
+          type="date"
+          name="day"
+          label={t('account.letter.day')}
+          defaultValue={yesterday}
+          max={yesterday}
+          required
+          error={actionData}
+        />
+        <Button type="submit" look="main">
+          {t('account.letter.ask')}
+        </Button>
+      </Form>
+      {letters.length === 0 ? (
+        <p className="p-4 text-ink-faint">{t('account.letter.none')}</p>
+      ) : (
+        <ul className="sheet">
+          {letters.map(({ href, day, balance, agrees }) => (
+            <li
+              key={href}
+              className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground"
+            >
+              <TextLink to={href} className="font-semibold after:absolute after:inset-0">
+                <bdi>{day}</bdi>
+              </TextLink>
+              <BalanceText balance={balance} />
+              <Badge tone={agrees === null ? 'warn' : agrees ? 'good' : 'bad'} className="ms-auto">
+                {t(
+                  agrees === null
+                    ? 'account.letter.waiting'
+                    : agrees
+                      ? 'account.letter.agreed'
+                      : 'account.letter.objected',
+                )}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

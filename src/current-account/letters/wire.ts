@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { accountWords, whose, wireBalance } from '../wire.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date()
+
+const told = wireWords({
+  id: ['ID', id.nullable()],
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+})
+
+const letter = wireWords({
+  ...accountWords,
+  id: ['ID', id],
+  asOf: ['Date', day],
+  balance: ['Balance', wireBalance],
+  askedAt: ['AskedDate', wireMoment],
+  askedBy: ['AskedBy', z.string()],
+  /** Empty while nobody answered. */
+  agrees: ['IsAgreed', z.boolean().nullable()],
+  ownBalance: ['OwnBalance', wireBalance.nullable()],
+  note: ['Note', z.string()],
+  answeredBy: ['AnsweredBy', z.string()],
+  answeredAt: ['AnsweredDate', wireMoment.nullable()],
+})
+
+export const getConfirmations = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-balance-confirmation-list',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'Balance confirmation letters of an account, the newest day first.',
+  input: wireWords(whose),
+  output: wireWords({ letters: ['BalanceConfirmationList', wireList(letter)] }),
+})
+
+export const getConfirmation = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-balance-confirmation',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'One balance confirmation letter, as it was asked and answered.',
+  input: wireWords({ id: ['ID', queryNumber] }),
+  output: letter,
+})
+
+export const getConfirmationFile = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-balance-confirmation-file',
+  service: 'page',
+  access: 'seeAccounts',
+  summary: 'The letter as pdf.',
+  input: wireWords({ id: ['ID', queryNumber] }),
+  output: wireWords({ name: ['FileName', z.string()], content: ['Content', z.custom<Uint8Array<ArrayBuffer>>()] }),
+})
+
+export const askForConfirmation = endpoint({
+  method: 'POST',
+  path: 'accountactivity/insert-balance-confirmation',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'A letter on what an account stood at on a day that is over; for the same day it is the same letter.',
+  input: wireWords({
+    customerId: ['CustomerID', id.optional()],
+    currency: ['CurrencyID', queryText(3).optional()],
+    asOf: ['Date', day],
+  }),
+  output: told,
+})
+
+export const answerToConfirmation = endpoint({
+  method: 'POST',
+  path: 'accountactivity/answer-balance-confirmation',
+  service: 'gateway',
+  access: 'seeAccount',
+  summary: 'The customer agrees, or objects with his own figure or the reason; once.',
+  input: wireWords({
+    id: ['ID', id],
+    agrees: ['IsAgreed', z.boolean()],
+    ownBalance: ['OwnBalance', wireBalance.nullable().optional()],
+    note: ['Note', z.string().max(1000).optional()],
+  }),
+  output: told,
+})

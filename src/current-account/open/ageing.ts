@@ -1,0 +1,58 @@
+import Big from 'big.js'
+import type { Decimal } from '../../platform/money.ts'
+
+/** How long what is open is past its due date, in days; `notDue` falls due today or later. */
+export const BUCKETS = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
+export type Bucket = (typeof BUCKETS)[number]
+export type Ageing = Record<Bucket, Decimal>
+
+/** Unpaid debits by due date: due today or later, and at most 30, 60 and 90 days ago, each with the ones before. */
+export interface LeftBy {
+  due0: Decimal
+  due30: Decimal
+  due60: Decimal
+  due90: Decimal
+}
+
+/**
+ * What is open, by age. Payments close the debt that fell due first, so what is open is the newest debts up to the balance;
+ * whatever was paid beyond all debts is no debt (orders 3).
+ */
+export function ageingOf(balance: Decimal, left: LeftBy): Ageing {
+  const upTo = (sum: Decimal) => smaller(positive(balance), positive(sum))
+  const [notDue, in30, in60, in90] = [upTo(left.due0), upTo(left.due30), upTo(left.due60), upTo(left.due90)]
+  const between = (more: Big, less: Big) => more.minus(less).toFixed(2)
+  return {
+    notDue: notDue.toFixed(2),
+    upTo30: between(in30, notDue),
+    upTo60: between(in60, in30),
+    upTo90: between(in90, in60),
+    older: between(positive(balance), in90),
+  }
+}
+
+/** What should have been paid before a day: the balance without what falls due from then on. */
+export const overdueOf = (balance: Decimal, notYetDue: Decimal): Decimal =>
+  positive(new Big(balance).minus(positive(notYetDue)).toFixed()).toFixed(2)
+
+const positive = (amount: Decimal) => (new Big(amount).gt(0) ? new Big(amount) : new Big(0))
+const smaller = (one: Big, other: Big) => (one.lt(other) ? one : other)
+
+export interface UnpaidDebit {
+  id: number
+  /** What no chosen payment and no reversal has taken of it. */
+  left: Decimal
+}
+
+/** The open part of each debit, the last due first, until the balance is used up. */
+export function openOf(balance: Decimal, lastDueFirst: readonly UnpaidDebit[]): { id: number; open: Decimal }[] {
+  const open: { id: number; open: Decimal }[] = []
+  let rest = positive(balance)
+  for (const { id, left } of lastDueFirst) {
+    if (rest.lte(0)) break
+    const part = smaller(rest, positive(left))
+    if (part.gt(0)) open.push({ id, open: part.toFixed(2) })
+    rest = rest.minus(part)
+  }
+  return open
+}

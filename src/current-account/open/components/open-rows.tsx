@@ -1,0 +1,66 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+export interface ShownOpen {
+  href: string
+  no: string
+  type: string
+  entryDate: string
+  dueDate: string
+  amount: string
+  open: string
+  late: string
+}
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2.5 align-top'
+const WIDE = 'hidden sm:table-cell'
+
+/** Unpaid documents, what fell due first on top. */
+export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('account.overduePage.title')}>
+      <thead>
+        <tr>
+          <th className={HEAD}>{t('account.line.document')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
+          <th className={HEAD}>{t('account.line.due')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} text-end!`}>{t('account.line.open')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.href} className="relative hover:bg-ground">
+            <th scope="row" className={`${CELL} text-start font-normal`}>
+              <TextLink to={line.href} look="bare" className="font-semibold after:absolute after:inset-0">
+                <Ltr>{line.no}</Ltr>
+              </TextLink>
+              <span className="block text-sm text-ink-faint">{line.type}</span>
+            </th>
+            <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+              <bdi>{line.entryDate}</bdi>
+            </td>
+            <td className={CELL}>
+              <bdi className="whitespace-nowrap">{line.dueDate}</bdi>
+              {line.late && (
+                <Badge tone="bad" className="sm:ms-2">
+                  {line.late}
+                </Badge>
+              )}
+            </td>
+            <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+              <Ltr>{line.amount}</Ltr>
+            </td>
+            <td className={`${CELL} text-end font-semibold whitespace-nowrap`}>
+              <Ltr>{line.open}</Ltr>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

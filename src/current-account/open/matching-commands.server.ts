@@ -1,0 +1,59 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Who } from '../../shop/policy.ts'
+import { accountOf } from '../accounts/queries.server.ts'
+import { lockAccount } from '../queries.server.ts'
+import { documentOf } from '../statement/document-queries.server.ts'
+import { leftOfDebits } from './queries.server.ts'
+
+/**
+ * Says which debts a payment was meant for, in this order, each as far as the payment reaches; what is left of it closes
+ * the debt that fell due first. No debts at all gives the payment back to that rule. DebtNotOpen where another payment was meant for one,
+ * or it is not of this account.
+ */
+export const matchPayment = (
+  db: Db,
+  who: Who,
+  { creditId, debitIds }: { creditId: number; debitIds: readonly number[] },
+): Promise<Result<{ matched: Decimal }>> =>
+  transact(db, async (tx) => {
+    const credit = await documentOf(tx, who, creditId)
+    if (credit.side !== 'credit' || credit.undoneBy || credit.undoes) throw notFound()
+    const account = await accountOf(tx, who, credit)
+    await lockAccount(tx, account.customerId)
+    const { customerId, currency } = account
+    const paid = { customerId, currency, creditId, amount: credit.amount, userId: who.viewer.userId }
+    return matchTo(tx, paid, debitIds)
+  })
+
+interface Paid {
+  customerId: number
+  currency: string
+  creditId: number
+  amount: Decimal
+  userId: number | null
+}
+
+/** The same for a payment that was made for chosen debts, in a transaction that has the account locked already. */
+export async function matchTo(tx: Tx, paid: Paid, debitIds: readonly number[]): Promise<Result<{ matched: Decimal }>> {
+  await sql`update account_matches set released_at = now()
+    where credit_id = ${paid.creditId}::bigint and released_at is null`.execute(tx)
+  const lefts = await leftOfDebits(tx, paid, debitIds)
+  const chosen = [...new Set(debitIds)]
+  if (chosen.some((id) => new Big(lefts.get(id) ?? 0).lte(0))) return refused('DebtNotOpen')
+  let rest = new Big(paid.amount)
+  const parts: { creditId: number; debitId: number; amount: Decimal; userId: number | null }[] = []
+  for (const debitId of chosen) {
+    const left = new Big(lefts.get(debitId) ?? 0)
+    const part = rest.lt(left) ? rest : left
+    if (part.lte(0)) break
+    parts.push({ creditId: paid.creditId, debitId, amount: part.toFixed(2), userId: paid.userId })
+    rest = rest.minus(part)
+  }
+  if (parts.length > 0) await tx.insertInto('accountMatches').values(parts).execute()
+  return done({ matched: new Big(paid.amount).minus(rest).toFixed(2) })
+}

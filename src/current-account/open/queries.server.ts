@@ -1,0 +1,117 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Account } from '../account.ts'
+import { bookOf } from '../statement/book-queries.server.ts'
+import { balanceOf } from '../statement/period.ts'
+import { type LeftBy, openOf } from './ageing.ts'
+
+type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
+
+export interface UnpaidLine {
+  id: number
+  documentType: string
+  documentNo: string
+  orderNumber: string | null
+  entryDate: string
+  dueDate: string
+  amount: Decimal
+  left: Decimal
+}
+
+export interface OpenLine extends UnpaidLine {
+  open: Decimal
+}
+
+const FIRST_PIECE = 400
+/** More open documents than anybody reads; the sums are right whatever their number. */
+export const MOST_OPEN = 2000
+
+/** All that is owed and not paid, the last due first. Reads debits from the newest due date on until the balance is reached. */
+export async function openLines(db: Db | Tx, account: OfAccount, from: string | null = null): Promise<OpenLine[]> {
+  const book = await bookOf(db as Db, account, [])
+  const balance = balanceOf(book.before('9999-01-01'))
+  if (new Big(balance).lte(0)) return []
+  const unpaid: UnpaidLine[] = []
+  let [left, most, last] = [new Big(0), FIRST_PIECE, undefined as UnpaidLine | undefined]
+  while (left.lt(balance) && (from !== null || unpaid.length < MOST_OPEN)) {
+    const piece = await unpaidBefore(db, account, { last, most, from })
+    unpaid.push(...piece)
+    left = piece.reduce((sum, line) => sum.plus(line.left), left)
+    if (piece.length < most) break
+    last = piece.at(-1)
+    most *= 4
+  }
+  const lines = new Map(unpaid.map((line) => [line.id, line]))
+  return openOf(balance, unpaid).flatMap(({ id, open }) => {
+    const line = lines.get(id)
+    return line ? [{ ...line, open }] : []
+  })
+}
+
+/** The open part of each debit that falls due on a day or later. */
+export async function openAmounts(db: Db, account: OfAccount, from: string): Promise<Map<number, Decimal>> {
+  return new Map((await openLines(db, account, from)).map(({ id, open }) => [id, open]))
+}
+
+interface Piece {
+  last: UnpaidLine | undefined
+  most: number
+  from: string | null
+}
+
+async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAccount, { last, most, from }: Piece) {
+  const { rows } = await sql<UnpaidLine>`
+    select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
+      ${leftOf} as "left"
+    from account_entries e left join orders on orders.id = e.order_id
+    where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
+      and (e.dbs or not ${dbsOnly}) and e.due_date >= coalesce(${from}::date, date '1900-01-01')
+      and (e.due_date, e.id) < (${last?.dueDate ?? '9999-01-01'}::date, ${last?.id ?? 0}::bigint)
+    order by e.due_date desc, e.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** What of these debits of an account no chosen payment has taken; those of others are left out. */
+export async function leftOfDebits(
+  tx: Tx,
+  { customerId, currency }: Pick<Account, 'customerId' | 'currency'>,
+  ids: readonly number[],
+): Promise<Map<number, Decimal>> {
+  const { rows } = await sql<{ id: number; left: Decimal }>`
+    select e.id, ${leftOf} as "left" from account_entries e
+    where e.id = any(${[...ids]}::bigint[]) and e.customer_id = ${customerId}::bigint and e.currency = ${currency}
+      and e.side = 'debit'`.execute(tx)
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/** The debits a payment may be meant for, the newest first: whatever no chosen payment has taken, also what is paid in turn. */
+export async function choosableLines(db: Db, account: OfAccount): Promise<UnpaidLine[]> {
+  const lines = await unpaidBefore(db, account, { last: undefined, most: 60, from: null })
+  return lines.filter(({ left }) => new Big(left).gt(0))
+}
+
+/** What no chosen payment has taken of a debit `e`; nothing of one that was undone or undoes another. */
+const leftOf = sql<Decimal>`
+  case when e.reverses_id is not null or exists (select from account_entries u where u.reverses_id = e.id) then 0
+  else e.amount - coalesce((
+    select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null
+      and not exists (select from account_entries u where u.reverses_id = m.credit_id)), 0) end`
+
+/** What is left of debits by due date, and of those due after the last month, for one account. */
+export async function leftBy(db: Db, { customerId, currency, dbsOnly, today }: OfAccount & { today: string }) {
+  const { rows } = await sql<LeftBy & { thisMonth: Decimal }>`
+    select ${sumFrom(sql`day`)} as due0, ${sumFrom(sql`day - 30`)} as due30, ${sumFrom(sql`day - 60`)} as due60,
+      ${sumFrom(sql`day - 90`)} as due90, ${sumFrom(sql`date_trunc('month', day)::date`)} as this_month
+    from (select ${today}::date as day) today left join lateral (
+      select e.due_date, ${leftOf} as "left" from account_entries e
+      where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
+        and (e.dbs or not ${dbsOnly}) and e.due_date >= today.day - 90
+    ) debit on true`.execute(db)
+  const [sums] = rows
+  return sums ?? { due0: '0', due30: '0', due60: '0', due90: '0', thisMonth: '0' }
+}
+
+const sumFrom = (day: ReturnType<typeof sql>) =>
+  sql<Decimal>`coalesce(sum(debit.left) filter (where debit.due_date >= ${day}), 0)`

@@ -1,0 +1,74 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { Site } from '../shop/site.ts'
+import { documentNo } from './document-no.ts'
+import { inSiteCurrency } from './rates-queries.server.ts'
+
+interface CardPayment {
+  paymentId: number
+  /** Nobody's account where a stranger paid by a link. */
+  customerId: number | null
+  userId: number | null
+  orderId: number | null
+  /** What the bank took, and the part of it that instalments cost the buyer. */
+  charged: Decimal
+  fee: Decimal
+  currency: string
+}
+
+/** What a bank took is a credit, what its instalments cost the buyer a debit: each once a payment (promise D). */
+export async function postPayment(tx: Tx, site: Site, { charged, fee, ...payment }: CardPayment): Promise<void> {
+  if (payment.customerId === null) return
+  await post(tx, site, { ...payment, side: 'credit', documentType: 'payment', amount: charged })
+  if (new Big(fee).gt(0)) await post(tx, site, { ...payment, side: 'debit', documentType: 'fee', amount: fee })
+}
+
+interface Refund extends Omit<CardPayment, 'charged' | 'fee'> {
+  refundId: number
+  amount: Decimal
+  /** Nothing of the payment is left: what its instalments cost goes back with it. */
+  nothingLeft: boolean
+}
+
+/** What goes back is a debit, once a refund; with the last of it the fee is undone by an entry that names it. */
+export async function postRefund(tx: Tx, site: Site, { amount, nothingLeft, ...refund }: Refund): Promise<void> {
+  if (refund.customerId === null) return
+  await post(tx, site, { ...refund, side: 'debit', documentType: 'refund', amount })
+  if (!nothingLeft) return
+  await sql`
+    insert into account_entries
+      (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, order_id, reverses_id,
+       payment_id, entry_date, due_date, user_id)
+    select e.site_id, e.customer_id, 'credit', e.amount, e.currency, e.base_amount, 'reversal', e.document_no, e.order_id,
+           e.id, e.payment_id, today.day, today.day, ${refund.userId}::bigint
+    from account_entries e, (select (now() at time zone ${site.timeZone})::date as day) today
+    where e.payment_id = ${refund.paymentId}::bigint and e.document_type = 'fee'
+      and not exists (select from account_entries undone where undone.reverses_id = e.id)`.execute(tx)
+}
+
+interface Entry {
+  paymentId: number
+  refundId?: number
+  customerId: number | null
+  userId: number | null
+  orderId: number | null
+  side: 'debit' | 'credit'
+  documentType: 'payment' | 'fee' | 'refund'
+  amount: Decimal
+  currency: string
+}
+
+async function post(tx: Tx, site: Site, entry: Entry) {
+  const { paymentId, refundId = null, customerId, userId, orderId, side, documentType, amount, currency } = entry
+  const baseAmount = await inSiteCurrency(tx, site, { amount, currency })
+  await sql`
+    insert into account_entries
+      (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, order_id, payment_id,
+       refund_id, entry_date, due_date, user_id)
+    select ${site.id}::bigint, ${customerId}::bigint, ${side}, ${amount}::numeric, ${currency}, ${baseAmount}::numeric,
+           ${documentType}, ${documentNo(paymentId)}, ${orderId}::bigint, ${paymentId}::bigint, ${refundId}::bigint,
+           today.day, today.day, ${userId}::bigint
+    from (select (now() at time zone ${site.timeZone})::date as day) today`.execute(tx)
+}

@@ -1,0 +1,26 @@
+import Big from 'big.js'
+import type { Db } from '../platform/db.server.ts'
+import { type Decimal, type Money, roundMoney } from '../platform/money.ts'
+import type { Site } from '../shop/site.ts'
+import { siteScope } from '../shop/viewer.ts'
+import { currencyRates } from '../site/queries.server.ts'
+import { crossRate, type Rates } from './credit.ts'
+
+/** Today's rates of a site, its own currency included. */
+export async function ratesOf(db: Db, site: Site): Promise<Rates> {
+  const rates = await currencyRates(db, siteScope({ site, language: 'tr' }))
+  return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
+}
+
+/** An amount in the site's own currency at today's rate. A site that sells in a currency keeps its rate. */
+export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: Money): Promise<Decimal> {
+  const rate = crossRate(currency, site.currency, await ratesOf(db, site))
+  if (!rate) throw new Error(`Site ${site.key} has no rate for ${currency}`)
+  return roundMoney(new Big(amount).times(rate), site.currency)
+}
+
+/** Units of a currency for one of the site's own; "0" where there is no rate. */
+export async function unitsFor(db: Db, site: Site, currency: string): Promise<Decimal> {
+  if (currency === site.currency) return '1'
+  return crossRate(site.currency, currency, await ratesOf(db, site))?.toFixed(8) ?? '0'
+}

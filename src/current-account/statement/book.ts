@@ -1,0 +1,88 @@
+import {
+  balanceOf,
+  type Day,
+  type MonthSums,
+  minus,
+  monthAfter,
+  monthOf,
+  NO_SUMS,
+  type Period,
+  plus,
+  type Sums,
+} from './period.ts'
+
+/**
+ * The sums of an account before any of the days it was asked about: whole months as they are kept, and for days inside a
+ * month what stands between its first and them.
+ */
+export class Book {
+  readonly #months: readonly MonthSums[]
+  readonly #insideMonth: ReadonlyMap<Day, Sums>
+  /** All before each month, and at the end all there is: added up once, for every month is asked about. */
+  readonly #upTo: readonly Sums[]
+
+  /** `months` in order. */
+  constructor(months: readonly MonthSums[], insideMonth: ReadonlyMap<Day, Sums>) {
+    this.#months = months
+    this.#insideMonth = insideMonth
+    const upTo = [NO_SUMS]
+    for (const sums of months) upTo.push(plus(upTo.at(-1) ?? NO_SUMS, sums))
+    this.#upTo = upTo
+  }
+
+  before(day: Day): Sums {
+    const month = monthOf(day)
+    const next = this.#months.findIndex((sums) => sums.month >= month)
+    const whole = this.#upTo.at(next) ?? NO_SUMS
+    return day === month ? whole : plus(whole, this.#insideMonth.get(day) ?? NO_SUMS)
+  }
+
+  within = ({ from, until }: Period): Sums => minus(this.before(until), this.before(from))
+
+  /** Months of a period in which something happened, with what stood at the end of each. */
+  monthsOf({ from, until }: Period): BookMonth[] {
+    return this.#months
+      .filter(({ month }) => monthAfter(month) > from && month < until)
+      .map(({ month }) => {
+        const end = earlier(monthAfter(month), until)
+        const sums = this.within({ from: month < from ? from : month, until: end })
+        return { month, sums, balance: balanceOf(this.before(end)) }
+      })
+      .filter(({ sums }) => sums.entries > 0)
+  }
+
+  /** Where a page of `most` entries stands, the `skip`-th of a period on, counted from the newest. */
+  placeOf(period: Period, skip: number, most: number): PageTop {
+    const all = this.before(period.until).entries
+    const months = this.#months.filter(({ month }) => month < period.until).reverse()
+    const found = months.find(({ month }) => all - this.before(month).entries > skip)
+    const last = months.find(({ month }) => all - this.before(month).entries >= skip + most)
+    const from = last && last.month > period.from ? last.month : period.from
+    const until = found ? earlier(monthAfter(found.month), period.until) : period.from
+    const top = this.before(until)
+    return { from, until, skip: skip - (all - top.entries), balance: balanceOf(top) }
+  }
+
+  years(): number[] {
+    return [...new Set(this.#months.map(({ month }) => Number(month.slice(0, 4))))].reverse()
+  }
+}
+
+export interface BookMonth {
+  month: Day
+  sums: Sums
+  balance: string
+}
+
+/** A page begins `skip` entries below the newest one before the day `until`, at whose end the balance is this; it ends after `from`. */
+export interface PageTop {
+  from: Day
+  until: Day
+  skip: number
+  balance: string
+}
+
+/** Days inside a month that `before` will be asked about. */
+export const insideMonths = (days: readonly Day[]): Day[] => [...new Set(days)].filter((day) => day !== monthOf(day))
+
+const earlier = (one: Day, other: Day) => (one < other ? one : other)

@@ -1,0 +1,50 @@
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Table, Td, Th } from '../../../ui/table.tsx'
+import { BalanceText } from '../../components/balance-text.tsx'
+import type { ShownBalance } from '../../shown-amount.ts'
+
+export interface ShownCurrency {
+  currency: string
+  balance: ShownBalance
+  rate: string
+  inOwn: ShownBalance | null
+}
+
+/** Balances of every currency beside what they are worth in his own; nothing where there is one alone. */
+export function CurrencyTable({ currencies }: { currencies: readonly ShownCurrency[] }) {
+  const { t } = useTexts()
+  const [own] = currencies
+  if (!own || currencies.length < 2) return null
+  return (
+    <section className="sheet mt-4">
+      <h2 className="px-3 pt-3 text-lg">{t('account.currencies.title')}</h2>
+      <Table label={t('account.currencies.title')}>
+        <thead>
+          <tr>
+            <Th>{t('account.line.currency')}</Th>
+            <Th number>{t('account.line.balance')}</Th>
+            <Th number>{t('account.currencies.rate')}</Th>
+            <Th number>{t('account.currencies.inOwn', { currency: own.currency })}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {currencies.map(({ currency, balance, rate, inOwn }) => (
+            <tr key={currency}>
+              <Td>
+                <Ltr>{currency}</Ltr>
+              </Td>
+              <Td number>
+                <BalanceText balance={balance} />
+              </Td>
+              <Td number>
+                <Ltr>{rate}</Ltr>
+              </Td>
+              <Td number>{inOwn && <BalanceText balance={inOwn} />}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+interface ShownDispute {
+  id: number
+  note: string
+  by: string
+  at: string
+  answer: string | null
+  closedBy: string | null
+  closedAt: string | null
+}
+
+/** What was said about an entry, and the form to say something. `answers`: whose word ends it with an answer. */
+export function DisputeBox({ disputes, answers }: { disputes: readonly ShownDispute[]; answers: boolean }) {
+  const { t } = useTexts()
+  const open = disputes.find(({ closedAt }) => closedAt === null)
+  return (
+    <section className="sheet mt-4 p-4">
+      <h2 className="mb-2 text-lg">{t('account.dispute.title')}</h2>
+      {disputes.map((one) => (
+        <article key={one.id} className="mb-3 border-s-2 border-line-strong ps-3">
+          <p className="whitespace-pre-line">{one.note}</p>
+          <p className="text-sm text-ink-faint">
+            {one.by} · <bdi>{one.at}</bdi>
+          </p>
+          {one.closedAt && (
+            <p className="mt-1 text-good">
+              {one.answer ?? t('account.dispute.withdrawn')}{' '}
+              <span className="text-sm text-ink-faint">
+                {one.closedBy} · <bdi>{one.closedAt}</bdi>
+              </span>
+            </p>
+          )}
+        </article>
+      ))}
+      {open ? <CloseForm id={open.id} answers={answers} /> : <NoteForm />}
+    </section>
+  )
+}
+
+function NoteForm() {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="grid gap-3">
+      <p className="text-ink-soft">{t('account.dispute.intro')}</p>
+      <TextAreaField name="note" label={t('account.dispute.note')} required minLength={3} maxLength={1000} />
+      <div>
+        <Button type="submit">{t('account.dispute.send')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+function CloseForm({ id, answers }: { id: number; answers: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="does" value="close" />
+      <input type="hidden" name="dispute" value={id} />
+      {answers && <TextAreaField name="answer" label={t('account.dispute.answerLabel')} required maxLength={1000} />}
+      <div>
+        <Button type="submit">{t(answers ? 'account.dispute.answer' : 'account.dispute.withdraw')}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+interface MatchFormProps {
+  choosable: readonly { id: number; no: string; due: string; left: string }[]
+  matched: readonly number[]
+}
+
+/** Which debts a payment was meant for. */
+export function MatchForm({ choosable, matched }: MatchFormProps) {
+  const { t } = useTexts()
+  return (
+    <details className="sheet mt-4 p-4">
+      <summary className="cursor-pointer text-lg font-semibold">{t('account.match.title')}</summary>
+      <p className="mt-2 mb-3 text-ink-soft">{t('account.match.text')}</p>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="does" value="match" />
+        <ul className="max-h-96 overflow-y-auto rounded-box border border-line">
+          {choosable.map(({ id, no, due, left }) => (
+            <li key={id} className="border-b border-line last:border-0">
+              <label className="flex items-center gap-3 px-3 py-2 hover:bg-ground">
+                <input type="checkbox" name="debit" value={id} defaultChecked={matched.includes(id)} />
+                <Ltr className="font-semibold">{no}</Ltr>
+                <span className="text-sm text-ink-faint">
+                  {t('account.line.due')} <bdi>{due}</bdi>
+                </span>
+                <Ltr className="ms-auto">{left}</Ltr>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button type="submit" look="main">
+            {t('account.match.save')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BalanceText } from '../../components/balance-text.tsx'
+import type { ShownLine } from '../shown-statement.ts'
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2.5 align-top'
+const WIDE = 'hidden md:table-cell'
+
+/** The lines of a statement. On telephones one amount says whose side it is on, and the rest stands under the document. */
+export function StatementRows({ lines }: { lines: readonly ShownLine[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('account.title')}>
+      <thead>
+        <tr>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
+          <th className={HEAD}>{t('account.line.document')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.line.debit')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.line.credit')}</th>
+          <th className={`${HEAD} text-end! md:hidden`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.line.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.href} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ line }: { line: ShownLine }) {
+  const { t } = useTexts()
+  return (
+    <tr className={`relative hover:bg-ground ${line.undone ? 'text-ink-faint' : ''}`}>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{line.entryDate}</bdi>
+      </td>
+      <th scope="row" className={`${CELL} text-start font-normal`}>
+        <TextLink to={line.href} look="bare" className="font-semibold after:absolute after:inset-0">
+          <Ltr className="whitespace-nowrap">{line.documentNo}</Ltr>
+        </TextLink>
+        <span className="block text-sm text-ink-faint">
+          {line.typeName}
+          {line.description && <bdi className="hidden sm:inline"> · {line.description}</bdi>}
+        </span>
+        <span className="block text-sm text-ink-faint md:hidden">
+          <bdi>{line.entryDate}</bdi> · <BalanceText balance={line.balance} />
+        </span>
+        <Marks line={line} />
+      </th>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{line.dueDate}</bdi>
+        {line.open && (
+          <span className="block text-sm text-ink-faint">
+            {t('account.line.open')} <Ltr>{line.open}</Ltr>
+          </span>
+        )}
+      </td>
+      <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+        <Ltr>{line.debit}</Ltr>
+      </td>
+      <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+        <Ltr className={line.undone ? '' : 'text-good'}>{line.credit}</Ltr>
+      </td>
+      <td className={`${CELL} text-end font-semibold md:hidden`}>
+        <Ltr className={line.credit && !line.undone ? 'text-good whitespace-nowrap' : 'whitespace-nowrap'}>
+          {line.debit || line.credit}
+        </Ltr>
+        <span className="block text-xs font-normal text-ink-faint">
+          {t(line.debit ? 'account.line.debit' : 'account.line.credit')}
+        </span>
+      </td>
+      <td className={`${CELL} ${WIDE} text-end font-semibold`}>
+        <BalanceText balance={line.balance} />
+      </td>
+    </tr>
+  )
+}
+
+function Marks({ line }: { line: ShownLine }) {
+  const { t } = useTexts()
+  if (!line.late && !line.undone && !line.disputed && !line.dbs) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {line.late && <Badge tone="bad">{line.late}</Badge>}
+      {line.disputed && <Badge tone="warn">{t('account.line.disputed')}</Badge>}
+      {line.undone && <Badge>{t('account.line.undone')}</Badge>}
+      {line.dbs && <Badge>DBS</Badge>}
+    </span>
+  )
+}
+
+export function StatementSkeleton() {
+  return (
+    <div className="sheet">
+      <SkeletonRows kind="table">
+        <span className="flex items-center gap-6 border-b border-line px-3 py-3">
+          <Skeleton className="hidden w-24 sm:block" />
+          <Skeleton className="w-36" />
+          <Skeleton className="ms-auto w-24" />
+          <Skeleton className="w-24" />
+        </span>
+      </SkeletonRows>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { DisputeBox } from '../components/dispute-box.tsx'
+import { DocumentFacts } from '../components/document-facts.tsx'
+import { MatchForm } from '../components/match-form.tsx'
+import { shownDocument } from '../shown-document.ts'
+import { closeDisputeCall, getDocument, insertDispute, matchPaymentCall } from '../wire.ts'
+import type { Route } from './+types/document-page'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })
+  const found = await page.call(getDocument, { id: Number(args.params.id) })
+  return {
+    ...shownDocument(page, found),
+    head: hiddenHead(page, `${page.i18n.t('account.document.title')} ${found.documentNo}`),
+    answers: page.viewer.role === 'owner' || page.viewer.role === 'representative',
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const text = (name: string) => `${form.get(name) ?? ''}`.trim().slice(0, 1000)
+  const id = Number(args.params.id)
+  const does = text('does')
+  if (does === 'match') {
+    const debitIds = form.getAll('debit').map(Number).filter(Number.isSafeInteger).slice(0, 60)
+    return page.call(matchPaymentCall, { creditId: id, debitIds })
+  }
+  if (does === 'close') return page.call(closeDisputeCall, { id: Number(text('dispute')), answer: text('answer') })
+  const note = text('note')
+  if (note.length < 3) return { done: false, message: page.i18n.t('account.dispute.short'), refusal: null }
+  return page.call(insertDispute, { entryId: id, note })
+}
+
+export const meta = pageMeta
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { title, documentNo, back, choosable, matches, matched } = loaderData
+  return (
+    <div className="page max-w-4xl! py-4 desk:py-6">
+      <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {t('account.document.back')}
+      </TextLink>
+      <h1 className="mb-4 text-2xl">
+        {title} <Ltr>{documentNo}</Ltr>
+      </h1>
+      {actionData && (
+        <p
+          role="status"
+          className={`mb-4 rounded-box px-4 py-3 ${actionData.done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
+        >
+          {actionData.message}
+        </p>
+      )}
+      <DocumentFacts document={loaderData} />
+      {matches.length > 0 && (
+        <section className="sheet mt-4 p-4">
+          <h2 className="mb-2 text-lg">{t('account.match.matched')}</h2>
+          <ul className="grid gap-1">
+            {matches.map(({ no, amount, href }) => (
+              <li key={href} className="flex justify-between gap-4">
+                <TextLink to={href}>
+                  <Ltr>{no}</Ltr>
+                </TextLink>
+                <Ltr>{amount}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {choosable.length > 0 && <MatchForm choosable={choosable} matched={matched} />}
+      <DisputeBox disputes={loaderData.disputes} answers={loaderData.answers} />
+    </div>
+  )
+}

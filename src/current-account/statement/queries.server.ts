@@ -1,0 +1,94 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { Account, StatementLine } from '../account.ts'
+import { openAmounts } from '../open/queries.server.ts'
+import type { PageTop } from './book.ts'
+import { bookOf } from './book-queries.server.ts'
+import { type AskedPeriod, balanceOf, daysBetween, type Period, periodOf } from './period.ts'
+import type { Statement } from './statement.ts'
+
+export interface AskedStatement extends AskedPeriod {
+  /** From 1, the newest entries first. */
+  page: number
+  pageSize: number
+}
+
+/** A page of an account with running balances, and the sums of all that is asked for. */
+export async function statementOf(db: Db, account: Account, asked: AskedStatement): Promise<Statement> {
+  const period = periodOf(asked)
+  const book = await bookOf(db, account, [period.from, period.until])
+  const sums = book.within(period)
+  const skip = (Math.max(asked.page, 1) - 1) * asked.pageSize
+  const lines =
+    skip < sums.entries
+      ? await linesBelow(db, account, { top: book.placeOf(period, skip, asked.pageSize), most: asked.pageSize })
+      : []
+  return {
+    lines: await withOpen(db, account, lines),
+    opening: balanceOf(book.before(period.from)),
+    closing: balanceOf(book.before(period.until)),
+    debit: sums.debit,
+    credit: sums.credit,
+    months: book.monthsOf(period),
+    years: book.years(),
+    totalHits: sums.entries,
+    pageSize: asked.pageSize,
+  }
+}
+
+/** Every line of a period, the oldest first, to take away; undefined where there are more than that. */
+export async function wholeStatement(db: Db, account: Account, { period, most }: { period: Period; most: number }) {
+  const book = await bookOf(db, account, [period.from, period.until])
+  const sums = book.within(period)
+  if (sums.entries > most) return undefined
+  const top = book.placeOf(period, 0, most)
+  const lines = await linesBelow(db, account, { top, most })
+  return {
+    lines: lines.reverse(),
+    opening: balanceOf(book.before(period.from)),
+    closing: balanceOf(book.before(period.until)),
+    debit: sums.debit,
+    credit: sums.credit,
+  }
+}
+
+interface Wanted {
+  top: PageTop
+  most: number
+}
+
+type PlainLine = Omit<StatementLine, 'overdueDays' | 'open'>
+
+async function linesBelow(db: Db, account: Account, { top, most }: Wanted): Promise<PlainLine[]> {
+  const { customerId, currency, dbsOnly } = account
+  const { rows } = await sql<PlainLine>`
+    with page as (
+      select id, entry_date, due_date, document_type, document_no, description, side, amount, order_id, reverses_id, dbs,
+        ${top.balance}::numeric + signed - sum(signed) over (order by entry_date desc, id desc rows unbounded preceding) as balance
+      from (select *, case side when 'debit' then amount else -amount end as signed from account_entries) e
+      where customer_id = ${customerId}::bigint and currency = ${currency} and entry_date < ${top.until}::date
+        and entry_date >= ${top.from}::date and (dbs or not ${dbsOnly})
+      order by entry_date desc, id desc offset ${top.skip} limit ${most}
+    )
+    select page.id, page.entry_date, page.due_date, page.document_type, page.document_no, page.description, page.dbs,
+      case page.side when 'debit' then page.amount else 0 end as debit,
+      case page.side when 'credit' then page.amount else 0 end as credit, page.balance, orders.number as order_number,
+      page.reverses_id is not null or exists (select from account_entries u where u.reverses_id = page.id) as undone,
+      exists (select from account_disputes d where d.entry_id = page.id and d.closed_at is null) as disputed
+    from page left join orders on orders.id = page.order_id
+    order by page.entry_date desc, page.id desc`.execute(db)
+  return rows
+}
+
+async function withOpen(db: Db, account: Account, lines: readonly PlainLine[]): Promise<StatementLine[]> {
+  const debits = lines.filter(({ debit }) => new Big(debit).gt(0))
+  const earliest = debits.map(({ dueDate }) => dueDate).sort()[0]
+  const open = earliest ? await openAmounts(db, account, earliest) : new Map<number, Decimal>()
+  return lines.map((line) => {
+    const left = open.get(line.id) ?? '0'
+    const late = daysBetween(line.dueDate, account.today)
+    return { ...line, open: left, overdueDays: new Big(left).gt(0) && late > 0 ? late : 0 }
+  })
+}

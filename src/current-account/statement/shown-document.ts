@@ -1,0 +1,59 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { shownDay } from '../shown-amount.ts'
+import type { getDocument } from './wire.ts'
+
+type Found = OutputOf<typeof getDocument>
+
+/** One entry of an account in ready strings. */
+export const shownDocument = (page: PageRequest, found: Found) => ({
+  ...factsOf(page, found),
+  ...linksOf(page, found),
+  choosable: found.choosable.map(({ id, documentNo, dueDate, left }) => ({
+    ...{ id, no: documentNo, due: shownDay(page, dueDate) },
+    left: formatMoney(page.language, { amount: left, currency: found.currency }),
+  })),
+  disputes: found.disputes.map((one) => ({
+    ...one,
+    at: shownMoment(page, one.at),
+    closedAt: one.closedAt && shownMoment(page, one.closedAt),
+  })),
+})
+
+const shownMoment = ({ language, site }: PageRequest, at: Date) =>
+  formatDate(language, at, { timeZone: site.timeZone, withTime: true })
+
+function factsOf(page: PageRequest, found: Found) {
+  const { currency, side, documentNo, description, overdueDays, userName } = found
+  const money = (amount: string) => formatMoney(page.language, { amount, currency })
+  return {
+    ...{ side, documentNo, description, overdueDays, userName },
+    title: page.i18n.t(`account.type.${found.documentType}`),
+    amount: money(found.amount),
+    entryDate: shownDay(page, found.entryDate),
+    dueDate: shownDay(page, found.dueDate),
+    open: Number(found.open) > 0 ? money(found.open) : null,
+    recordedAt: shownMoment(page, found.recordedAt),
+  }
+}
+
+/** Orders are opened by their buyer alone; everybody else reads the number. */
+function linksOf(page: PageRequest, { orderNumber, undoneBy, undoes, matches, customerId, currency }: Found) {
+  const own = customerId === page.viewer.customer?.id
+  const entry = (id: number) => pathTo(page, 'accountActivity', `/${id}`)
+  const orderPath = () => pathTo(page, 'orderDetail', `/${encodeURIComponent(orderNumber ?? '')}`)
+  return {
+    order:
+      orderNumber === null ? null : { number: orderNumber, href: own && page.can('seeOrders') ? orderPath() : null },
+    undone: undoneBy && { no: undoneBy.documentNo, href: entry(undoneBy.id) },
+    undoes: undoes && { no: undoes.documentNo, href: entry(undoes.id) },
+    matches: matches.map(({ documentNo, amount, entryId }) => ({
+      ...{ no: documentNo, href: entry(entryId) },
+      amount: formatMoney(page.language, { amount, currency }),
+    })),
+    matched: matches.map(({ entryId }) => entryId),
+    back: pathTo(page, 'accountActivity') + (own ? '' : `?customer=${customerId}`),
+  }
+}

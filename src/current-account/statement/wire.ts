@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { DOCUMENT_TYPES } from '../account.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date()
+
+const told = wireWords({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+})
+
+const otherEntry = wireWords({
+  id: ['ID', id],
+  documentNo: ['DocumentNumber', z.string()],
+  entryDate: ['Date', day],
+})
+
+const dispute = wireWords({
+  id: ['DisputeID', id],
+  note: ['Note', z.string()],
+  by: ['UserName', z.string()],
+  at: ['Date', wireMoment],
+  answer: ['Answer', z.string().nullable()],
+  closedBy: ['ClosedBy', z.string().nullable()],
+  closedAt: ['ClosedDate', wireMoment.nullable()],
+})
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-account-document',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'One entry of an account with what it undoes, what it was paid by and what was said about it.',
+  input: wireWords({ id: ['ID', queryNumber] }),
+  output: wireWords({
+    id: ['ID', id],
+    customerId: ['CustomerID', id],
+    documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
+    documentNo: ['DocumentNumber', z.string()],
+    description: ['Description', z.string()],
+    side: ['Side', z.enum(['debit', 'credit'])],
+    amount: ['Amount', wireDecimal],
+    currency: ['CurrencyToken', z.string()],
+    baseAmount: ['BaseAmount', wireDecimal],
+    entryDate: ['Date', day],
+    dueDate: ['DueDate', day],
+    dbs: ['IsDBS', wireFlag],
+    orderNumber: ['OrderNumber', z.string().nullable()],
+    userName: ['UserName', z.string()],
+    recordedAt: ['RecordDate', wireMoment],
+    undoneBy: ['ReversedBy', otherEntry.nullable()],
+    undoes: ['Reverses', otherEntry.nullable()],
+    open: ['OpenAmount', wireDecimal],
+    overdueDays: ['OverdueDays', z.number()],
+    matches: [
+      'MatchList',
+      wireList(
+        wireWords({
+          entryId: ['ID', id],
+          documentNo: ['DocumentNumber', z.string()],
+          amount: ['Amount', wireDecimal],
+          at: ['Date', wireMoment],
+        }),
+      ),
+    ],
+    disputes: ['DisputeList', wireList(dispute)],
+    /** Debts that this payment may be meant for. */
+    choosable: [
+      'MatchableList',
+      wireList(
+        wireWords({
+          id: ['ID', id],
+          documentNo: ['DocumentNumber', z.string()],
+          dueDate: ['DueDate', day],
+          left: ['OpenAmount', wireDecimal],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const matchPaymentCall = endpoint({
+  method: 'POST',
+  path: 'accountactivity/match-payment',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'Says which debts a payment was meant for, in this order; none of them: the one that fell due first.',
+  input: wireWords({ creditId: ['ID', id], debitIds: ['DocumentIDs', z.array(id).max(60)] }),
+  output: told,
+})
+
+export const insertDispute = endpoint({
+  method: 'POST',
+  path: 'accountactivity/insert-dispute',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'A note on what is wrong about an entry; the shop hears of it. One open note an entry.',
+  input: wireWords({ entryId: ['ID', id], note: ['Note', z.string().trim().min(3).max(1000)] }),
+  output: told,
+})
+
+export const closeDisputeCall = endpoint({
+  method: 'POST',
+  path: 'accountactivity/close-dispute',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'Ends a dispute: with an answer by the owner or a representative, taken back by the customer.',
+  input: wireWords({ id: ['DisputeID', id], answer: ['Answer', z.string().trim().max(1000).optional()] }),
+  output: told,
+})

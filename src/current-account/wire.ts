@@ -1,0 +1,238 @@
+import Big from 'big.js'
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import type { Decimal } from '../platform/money.ts'
+import { DOCUMENT_TYPES } from './account.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date()
+/** Currencies by ISO 4217: its three letters, or its number. */
+const currencyId = queryText(3)
+const queryFlag = z.codec(z.enum(['0', '1', 'true', 'false']), z.boolean(), {
+  decode: (text) => text === '1' || text === 'true',
+  encode: (on) => (on ? '1' : '0'),
+})
+/** On the wire a leading minus means debt; inside debt is positive (design 12). */
+export const wireBalance = z.codec(z.number(), z.string(), {
+  decode: (number): Decimal => new Big(number).times(-1).toFixed(),
+  encode: (balance) => Number(new Big(balance).times(-1).round(4, Big.roundHalfUp).toFixed()) + 0,
+})
+
+/** Whose account, where it is not that of the buying customer: a sub-dealer's, a representative's customer's. */
+export const whose = { customerId: ['CustomerID', queryNumber.optional()] } as const
+
+const period = {
+  currency: ['CurrencyID', currencyId.optional()],
+  startDate: ['StartDate', z.union([day, z.literal('')]).optional()],
+  endDate: ['EndDate', z.union([day, z.literal('')]).optional()],
+  year: ['Year', z.union([z.literal(''), z.string().regex(/^(0|(19|20)\d\d)$/)]).optional()],
+  dbsOnly: ['IsDBS', queryFlag.optional()],
+} as const
+
+export const accountWords = {
+  customerId: ['CustomerID', id],
+  code: ['CustomerCode', z.string()],
+  name: ['CompanyName', z.string()],
+  currency: ['CurrencyToken', z.string()],
+} as const
+
+const line = wireWords({
+  id: ['ID', id],
+  documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
+  documentNo: ['DocumentNumber', z.string()],
+  description: ['Description', z.string()],
+  entryDate: ['Date', day],
+  dueDate: ['DueDate', day],
+  debit: ['Debit', wireDecimal],
+  credit: ['Receivable', wireDecimal],
+  balance: ['Balance', wireBalance],
+  limit: ['Limit', wireDecimal.nullable()],
+  remaining: ['RemainingLimit', wireDecimal.nullable()],
+  open: ['OpenAmount', wireDecimal],
+  overdueDays: ['OverdueDays', z.number()],
+  orderNumber: ['OrderNumber', z.string().nullable()],
+  dbs: ['IsDBS', wireFlag],
+  undone: ['IsReversed', wireFlag],
+  disputed: ['IsDisputed', wireFlag],
+})
+
+const month = wireWords({
+  month: ['Month', day],
+  debit: ['Debit', wireDecimal],
+  credit: ['Receivable', wireDecimal],
+  balance: ['Balance', wireBalance],
+})
+
+const valor = wireWords({
+  month: ['Month', day],
+  amount: ['Amount', wireDecimal],
+  averageDue: ['ValorDate', day],
+  days: ['ValorDays', z.number()],
+})
+
+const currencyLine = wireWords({
+  number: ['CurrencyID', z.number()],
+  currency: ['CurrencyToken', z.string()],
+  debit: ['Debit', wireDecimal],
+  credit: ['Receivable', wireDecimal],
+  balance: ['Balance', wireBalance],
+  rate: ['SalePrice', wireDecimal.nullable()],
+  inOwn: ['ChangedBalance', wireBalance.nullable()],
+})
+
+export const getAccountActivity = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-account-activity',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'A page of the current account with running balances, the newest entries first; Page from 1.',
+  input: wireWords({ ...period, ...whose, page: ['Page', queryNumber.optional()] }),
+  output: wireWords({
+    account: ['Account', wireWords(accountWords)],
+    lines: ['AccountActivityList', wireList(line)],
+    valor: ['ValorMonthlyList', wireList(valor)],
+    months: ['AccountActivityMonthlyList', wireList(month)],
+    currencies: ['CurrencyChangedList', wireList(currencyLine)],
+    years: ['Years', wireList(z.number())],
+    opening: ['OpeningBalance', wireBalance],
+    closing: ['ClosingBalance', wireBalance],
+    debit: ['TotalDebit', wireDecimal],
+    credit: ['TotalCredit', wireDecimal],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const exportAccountActivity = endpoint({
+  method: 'GET',
+  path: 'accountactivity/export-account-activity',
+  service: 'page',
+  access: 'seeAccounts',
+  summary: 'A statement to take away: csv, xlsx or pdf, the oldest entries first.',
+  input: wireWords({ ...period, ...whose, format: ['Format', z.enum(['csv', 'xlsx', 'pdf'])] }),
+  output: wireWords({
+    name: ['FileName', z.string()],
+    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+const ageing = wireWords({
+  notDue: ['NotDue', wireDecimal],
+  upTo30: ['Days1To30', wireDecimal],
+  upTo60: ['Days31To60', wireDecimal],
+  upTo90: ['Days61To90', wireDecimal],
+  older: ['DaysOver90', wireDecimal],
+})
+
+const arrears = wireWords({
+  chequeRisk: ['CheckRisk', wireDecimal],
+  waybills: ['WayBillTotal', wireDecimal],
+  totalDebit: ['TotalDebit', wireDecimal],
+  totalCredit: ['TotalCredit', wireDecimal],
+  dispatched: ['Dispatch', wireDecimal],
+  openOrders: ['TotalPendingOrders', wireDecimal],
+  balance: ['Balance', wireBalance],
+  remark: ['Field1', z.string()],
+  lastMonth: ['BalanceLastMonth', wireDecimal],
+  overdue: ['OverdueTotal', wireDecimal],
+  ageing: ['Ageing', ageing],
+  currency: ['CurrencyToken', z.string()],
+  bookBalance: ['ErpBalance', wireBalance.nullable()],
+  bookDay: ['ErpDate', day.nullable()],
+})
+
+export const getCompanyLimit = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-company-limit',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'What is owed, overdue and ordered by currency, and the limit with what is left of it.',
+  input: wireWords(whose),
+  output: wireWords({
+    arrears: ['CompanyLimitList', wireList(arrears)],
+    limits: [
+      'CompanyLimitDetailList',
+      wireList(
+        wireWords({
+          limit: ['AccountLimit', wireDecimal],
+          remaining: ['RemainingBalance', wireDecimal.nullable()],
+          openOrders: ['OrderTotal', wireDecimal.nullable()],
+          currency: ['CurrencyToken', z.string()],
+        }),
+      ),
+    ],
+  }),
+})
+
+const openLine = wireWords({
+  id: ['ID', id],
+  documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
+  documentNo: ['DocumentNumber', z.string()],
+  orderNumber: ['OrderNumber', z.string().nullable()],
+  entryDate: ['Date', day],
+  dueDate: ['DueDate', day],
+  amount: ['Amount', wireDecimal],
+  open: ['OpenAmount', wireDecimal],
+  overdueDays: ['OverdueDays', z.number()],
+})
+
+export const getOverdue = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-overdue',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: 'Unpaid documents of an account by due date, what is overdue by age, and their average due date.',
+  input: wireWords({ ...whose, currency: ['CurrencyID', currencyId.optional()] }),
+  output: wireWords({
+    account: ['Account', wireWords(accountWords)],
+    lines: ['OverdueList', wireList(openLine)],
+    total: ['OpenTotal', wireDecimal],
+    overdue: ['OverdueTotal', wireDecimal],
+    ageing: ['Ageing', ageing],
+    averageDue: ['ValorDate', day.nullable()],
+    currencies: ['CurrencyList', wireList(z.string())],
+  }),
+})
+
+export const getAccountList = endpoint({
+  method: 'GET',
+  path: 'accountactivity/get-account-list',
+  service: 'gateway',
+  access: 'seeAccounts',
+  summary: "One's own accounts, a dealer's sub-dealers', a representative's customers', for the owner all.",
+  input: wireWords({
+    search: ['SearchText', queryText(100).optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireWords({
+    accounts: [
+      'AccountList',
+      wireList(
+        wireWords({
+          ...accountWords,
+          debit: ['TotalDebit', wireDecimal],
+          credit: ['TotalCredit', wireDecimal],
+          balance: ['Balance', wireBalance],
+          overdue: ['OverdueTotal', wireDecimal],
+          limit: ['AccountLimit', wireDecimal.nullable()],
+          lastEntry: ['LastActivityDate', day.nullable()],
+        }),
+      ),
+    ],
+    totals: [
+      'CurrencyTotalList',
+      wireList(
+        wireWords({
+          currency: ['CurrencyToken', z.string()],
+          balance: ['Balance', wireBalance],
+          overdue: ['OverdueTotal', wireDecimal],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
