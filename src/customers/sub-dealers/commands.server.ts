@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+import { lockMembers } from '../members/commands.server.ts'
+import { SUB_DEALER_HIDES, type SubDealerTerms } from './sub-dealer.ts'
+
+interface NewSubDealer {
+  terms: SubDealerTerms
+  email: string
+  emailKey: string
+  /** Nothing hashes to it: he chooses his password by the letter. */
+  passwordHash: string
+}
+
+/** A firm under a dealer with the user who signs in for it; undefined when the e-mail has a user by now. */
+export async function addSubDealer(
+  tx: Tx,
+  { siteId, customer }: CustomerScope,
+  { terms, email, emailKey, passwordHash }: NewSubDealer,
+): Promise<{ customerId: number; userId: number } | undefined> {
+  await lockMembers(tx, siteId)
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()
+  if (taken) return undefined
+  const { companyName, taxOffice, taxNumber, firstName, lastName, phone, active, collectsOnly, hides } = terms
+  const person = { siteId, firstName, lastName, email, phone, active }
+  const firm = {
+    companyName,
+    taxOffice,
+    taxNumber,
+    kind: 'subDealer',
+    parentId: customer.id,
+    currency: customer.currency,
+  }
+  const { id: customerId } = await tx
+    .insertInto('customers')
+    .values({ ...person, ...firm, roleType: collectsOnly ? 1 : 0, code: newCode(siteId) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: userId } = await tx
+    .insertInto('users')
+    .values({ ...person, customerId, emailKey, passwordHash, hides, role: 'subDealer', loginKind: 'customer' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { customerId, userId }
+}
+
+const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
+  select coalesce(max(substring(code from '^SUB-([0-9]{6,9})$')::bigint), 0) + 1 from customers where site_id = ${siteId}
+)::text, 6, '0')`
+
+/**
+ * What a dealer decides of his sub-dealer, for all of its users; it acts on their next request. Flags that are not his to
+ * set stay. False when this dealer has no such sub-dealer.
+ */
+export async function changeSubDealer(
+  tx: Tx,
+  { siteId, customer }: CustomerScope,
+  { id, terms }: { id: number; terms: SubDealerTerms },
+): Promise<boolean> {
+  const { companyName, firstName, lastName, phone, taxOffice, taxNumber, active, collectsOnly, hides } = terms
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ companyName, firstName, lastName, phone, taxOffice, taxNumber, active, roleType: collectsOnly ? 1 : 0 })
+    .where('id', '=', id)
+    .where('siteId', '=', siteId)
+    .where('parentId', '=', customer.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await sql`
+    update users set active = ${active} and not awaits_approval, hides = array(
+      select unnest(hides) except select unnest(${[...SUB_DEALER_HIDES]}::text[])
+      union select unnest(${hides}::text[]))
+    where customer_id = ${id} and erased_at is null`.execute(tx)
+  return true
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
+
+/** Sub-dealers of this dealer by name; `id` asks for one of them alone. Another's are not there. */
+export async function subDealersOf(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<SubDealer[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.tax_office, c.tax_number, c.active,
+      c.role_type <> 0 as collects_only, coalesce(u.email, c.email) as email, coalesce(u.hides, '{}') as hides
+    from customers c
+      left join lateral (
+        select email, hides from users where customer_id = c.id and erased_at is null order by id limit 1) u on true
+    where c.site_id = ${siteId} and c.parent_id = ${customer.id} and c.kind = 'subDealer'
+      and (${id ?? null}::bigint is null or c.id = ${id ?? null})
+    order by c.company_name, c.id`.execute(db)
+  return rows.map((row) => ({ ...row, hides: SUB_DEALER_HIDES.filter((what) => row.hides.includes(what)) }))
+}
+
+interface Row extends Omit<SubDealer, 'hides'> {
+  hides: string[]
+}

@@ -1,0 +1,38 @@
+import type { Hideable } from '../../shop/viewer.ts'
+
+/** What a dealer may take out of a sub-dealer's shop, in the order of the specification (orders 6). */
+export const SUB_DEALER_HIDES = [
+  'account',
+  'order',
+  'payment',
+  'price',
+  'product',
+  'news',
+  'bankAccounts',
+  'cart',
+  'addToCart',
+  'retailPrice',
+  'listPrice',
+  'purchasePrice',
+] as const satisfies readonly Hideable[]
+export type SubDealerHide = (typeof SUB_DEALER_HIDES)[number]
+
+/** What a dealer decides of a sub-dealer. */
+export interface SubDealerTerms {
+  companyName: string
+  firstName: string
+  lastName: string
+  phone: string
+  taxOffice: string
+  taxNumber: string
+  active: boolean
+  /** Collects payments and does nothing else (storefront 6). */
+  collectsOnly: boolean
+  hides: SubDealerHide[]
+}
+
+export interface SubDealer extends SubDealerTerms {
+  id: number
+  code: string
+  email: string
+}

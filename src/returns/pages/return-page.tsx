@@ -1,0 +1,108 @@
+import { redirect, useNavigation } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { LinePicker } from '../components/line-picker.tsx'
+import { type FormProblem, ReturnForm } from '../components/return-form.tsx'
+import { photosIn, type TypedReturn, typedDecimal, typedReturn } from '../screen/return-form.ts'
+import { shownLine } from '../screen/shown-line.ts'
+import { fileReturn, getReturnableLines } from '../wire.ts'
+import type { Route } from './+types/return-page'
+
+/** Lines that can go back; with `order` and `line` the form for that one. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'returns')
+  const asked = askedLines(page)
+  const list = await page.call(getReturnableLines, {
+    search: asked.search,
+    page: asked.page,
+    ...(asked.order && { order: asked.order }),
+  })
+  const lines = list.lines.map((line) => shownLine(page, line))
+  return {
+    head: hiddenHead(page, page.i18n.t('returns.new')),
+    asked,
+    lines,
+    chosen: lines.find(({ orderNumber, lineNo }) => orderNumber === asked.order && lineNo === asked.line) ?? null,
+    found: list.totalHits,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    // A double press files one return.
+    key: crypto.randomUUID(),
+    paths: { here: pathTo(page, 'returns'), mine: pathTo(page, 'myReturns'), orders: pathTo(page, 'orders') },
+  }
+}
+
+function askedLines({ url: { searchParams: query } }: PageRequest) {
+  const whole = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
+  return {
+    search: (query.get('q') ?? '').slice(0, 100),
+    order: (query.get('order') ?? '').slice(0, 20),
+    line: whole('line'),
+    page: Math.max(whole('page'), 1),
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<{ typed: TypedReturn; problem: FormProblem }> {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const typed = typedReturn(form)
+  const problem = await filed(page, typed, form)
+  if (problem) return { typed, problem }
+  throw redirect(withNotice(pathTo(page, 'myReturns'), 'SavedSuccessfully'), 303)
+}
+
+/** Files what was typed; answers what is wrong with it, at the field it is wrong in. */
+async function filed(page: PageRequest, typed: TypedReturn, form: FormData): Promise<FormProblem | undefined> {
+  const { t } = page.i18n
+  const { key, orderNumber, lineNo, reason, description } = typed
+  const quantity = typedDecimal(typed.quantity, 3)
+  const amount = typed.amount === '' ? undefined : typedDecimal(typed.amount)
+  const photos = photosIn(form)
+  if (!reason) return { reason: t('refusal.ReturnReasonMissing') }
+  if (!quantity || Number(quantity) === 0) return { quantity: t('refusal.InvalidQuantity') }
+  if (typed.amount !== '' && amount === undefined) return { amount: t('returns.badAmount') }
+  if (!photos) return { photos: t('returns.tooManyPhotos') }
+  const answer = await page.call(fileReturn, {
+    ...{ key, orderNumber, lineNo, reason, quantity, description },
+    ...(amount !== undefined && { amount }),
+    photos: await Promise.all(photos.map(async (photo) => Buffer.from(await photo.arrayBuffer()).toString('base64'))),
+  })
+  if (answer.done) return undefined
+  const atPhotos = answer.refusal === 'InvalidMedia' || answer.refusal === 'MediaTooLarge'
+  return atPhotos ? { photos: answer.message } : { message: answer.message }
+}
+
+export const meta = pageMeta
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { chosen, key, paths, asked, lines, found, pages } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('returns.new')}</h1>
+        <ButtonLink to={paths.mine}>{t('returns.mine')}</ButtonLink>
+      </header>
+      {chosen ? (
+        <ReturnForm
+          key={chosen.href}
+          line={chosen}
+          formKey={actionData?.typed.key ?? key}
+          typed={actionData?.typed}
+          problem={actionData?.problem}
+          back={paths.here}
+          busy={busy}
+        />
+      ) : (
+        <LinePicker {...{ asked, lines, found, pages, paths }} />
+      )}
+    </div>
+  )
+}

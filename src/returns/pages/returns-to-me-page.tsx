@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Decide } from '../components/decide-form.tsx'
+import { ReturnCard } from '../components/return-card.tsx'
+import { ReturnList } from '../components/return-list.tsx'
+import { askedReturns, returnsQuery, shownReturn } from '../screen/shown-return.ts'
+import { changeReturnStatus, getReturnDepots, getReturns } from '../wire.ts'
+import type { Route } from './+types/returns-to-me-page'
+
+/** Returns that came to the reader: of sub-dealers to their dealer, all others to the owner. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('decideReturns')) throw new Response(null, { status: page.viewer.signedIn ? 403 : 404 })
+  const asked = askedReturns(page)
+  const [list, { depots }] = await Promise.all([
+    page.call(getReturns, { toMe: true, page: asked.page, ...(asked.status && { status: asked.status }) }),
+    page.call(getReturnDepots, {}),
+  ])
+  return {
+    head: hiddenHead(page, page.i18n.t('returns.toMe')),
+    asked,
+    depots,
+    ofSubDealers: page.viewer.role !== 'owner',
+    returns: list.returns.map((one) => shownReturn(page, one)),
+    found: list.totalHits,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    here: pathTo(page, 'returnsToMe'),
+  }
+}
+
+/** Says yes, no or arrived; what is not possible any more is said in words on the card. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const whole = (name: string) => (/^\d{1,15}$/.test(`${form.get(name)}`) ? Number(form.get(name)) : 0)
+  const [id, status, depotId] = [whole('id'), whole('status'), whole('depot')]
+  if (id === 0 || status === 0 || status > 5) throw new Response(null, { status: 404 })
+  const note = `${form.get('note') ?? ''}`.trim().slice(0, 1000)
+  const answer = await page.call(changeReturnStatus, { id, status, depotId: depotId || null, note })
+  if (!answer.done) return { id, message: page.i18n.t(`refusal.${answer.refusal ?? 'SystemError'}`) }
+  throw redirect(withNotice(pathTo(page, 'returnsToMe', returnsQuery(askedReturns(page))), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function ReturnsToMePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { asked, returns, found, pages, here, depots, ofSubDealers } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-1 text-2xl">{t('returns.toMe')}</h1>
+      <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
+      <ReturnList {...{ asked, found, pages, here }}>
+        {returns.length === 0 ? (
+          <EmptyState icon="box" title={asked.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
+        ) : (
+          <ul className="sheet">
+            {returns.map((one) => (
+              <ReturnCard key={one.id} one={one} withCustomer linked={ofSubDealers}>
+                {one.nextStatuses.length > 0 && (
+                  <Decide
+                    one={one}
+                    depots={depots}
+                    problem={actionData?.id === one.id ? actionData.message : undefined}
+                  />
+                )}
+              </ReturnCard>
+            ))}
+          </ul>
+        )}
+      </ReturnList>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import { can, type Who } from '../shop/policy.ts'
+import { customerScope } from '../shop/viewer.ts'
+import {
+  nextReturnStatuses,
+  type Return,
+  type ReturnList,
+  type ReturnMover,
+  type ReturnReason,
+  type ReturnStatus,
+  returnNumber,
+} from './return.ts'
+
+/** Whose returns: those one filed, or those that came to one. */
+export type Side = ReturnMover
+
+/** The ownership of a return, in the query itself; nobody's where the reader has no such side. */
+export function ownReturns(who: Who, side: Side): Expression<SqlBool> {
+  const scope = customerScope(who)
+  const site = sql<SqlBool>`r.site_id = ${who.site.id}`
+  if (side === 'filer')
+    return scope ? sql<SqlBool>`${site} and r.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
+  if (!can(who, 'decideReturns')) return sql<SqlBool>`false`
+  if (who.viewer.role === 'owner') return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
+  return scope ? sql<SqlBool>`${site} and customer.parent_id = ${scope.customer.id}` : sql<SqlBool>`false`
+}
+
+interface Wanted {
+  side: Side
+  status?: number | undefined
+  page: number
+}
+
+/** Newest first; nobody's name but the customer's and the filer's travels. */
+export async function returnList(db: Db, who: Who, { side, status, page }: Wanted): Promise<ReturnList> {
+  const pageSize = who.shop.listing.pageSize
+  const { rows } = await sql<Row>`
+    select r.id, r.status, r.reason, r.quantity, r.amount, r.currency, r.description, r.created_at,
+      o.number as order_number, line.line_no, line.code, line.name, line.brand, line.unit,
+      coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name) as customer_name,
+      trim(filer.first_name || ' ' || filer.last_name) as filed_by,
+      array(select photo_no::int from return_photos p where p.return_id = r.id order by photo_no) as photos,
+      coalesce((select e.note from return_events e where e.return_id = r.id and e.note <> '' order by e.id desc limit 1), '') as answer,
+      count(*) over () as hits
+    from returns r
+      join orders o on o.id = r.order_id
+      join order_lines line on line.id = r.order_line_id
+      join customers customer on customer.id = r.customer_id
+      join users filer on filer.id = r.user_id
+    where ${ownReturns(who, side)} and (${status ?? null}::smallint is null or r.status = ${status ?? null})
+    order by r.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
+  return {
+    returns: rows.map(({ hits: _, ...row }) => ({
+      ...row,
+      number: returnNumber(row.id),
+      nextStatuses: nextReturnStatuses(row.status, side),
+    })),
+    totalHits: Number(rows[0]?.hits ?? 0),
+    pageSize,
+  }
+}
+
+interface Row extends Omit<Return, 'number' | 'nextStatuses' | 'status' | 'reason'> {
+  status: ReturnStatus
+  reason: ReturnReason
+  hits: number
+}
+
+/** A photo of a return one filed or that came to one; undefined for every other. */
+export async function returnPhoto(db: Db, who: Who, { id, no }: { id: number; no: number }) {
+  const { rows } = await sql<{ type: string; content: Buffer }>`
+    select photo.type, photo.content
+    from return_photos photo join returns r on r.id = photo.return_id join customers customer on customer.id = r.customer_id
+    where r.id = ${id} and photo.photo_no = ${no}
+      and ((${ownReturns(who, 'filer')}) or (${ownReturns(who, 'receiver')}))`.execute(db)
+  return rows[0]
+}

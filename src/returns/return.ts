@@ -1,0 +1,87 @@
+import type { Decimal } from '../platform/money.ts'
+
+/** Why goods go back, by the numbers of the wire (orders 3). */
+export const RETURN_REASONS = {
+  1: 'wrongOrder',
+  2: 'badGoods',
+  3: 'extraGoods',
+  4: 'stoppingBusiness',
+  5: 'missingGoods',
+  6: 'shipping',
+} as const
+export type ReturnReason = keyof typeof RETURN_REASONS
+export const RETURN_REASON_IDS = [1, 2, 3, 4, 5, 6] as const satisfies readonly ReturnReason[]
+
+/** Where a return stands. Pending and approved are the specification's (orders 3), the others what happens besides. */
+export const RETURN_STATUS = { pending: 1, approved: 2, rejected: 3, received: 4, withdrawn: 5 } as const
+export type ReturnStatus = (typeof RETURN_STATUS)[keyof typeof RETURN_STATUS]
+
+/** Who moves a return: whoever it came to (a sub-dealer's his dealer, all others the shop), or who filed it. */
+export type ReturnMover = 'receiver' | 'filer'
+
+export interface ReturnMove {
+  from: ReturnStatus
+  to: ReturnStatus
+  who: ReturnMover
+  /** Credit and stock are posted, or what was claimed on the line is free again. */
+  does: 'credit' | 'release' | 'nothing'
+}
+
+const s = RETURN_STATUS
+
+/** The only moves there are. What was approved is in the books: it is not moved any more. */
+export const RETURN_MOVES: readonly ReturnMove[] = [
+  { from: s.pending, to: s.received, who: 'receiver', does: 'nothing' },
+  { from: s.pending, to: s.approved, who: 'receiver', does: 'credit' },
+  { from: s.pending, to: s.rejected, who: 'receiver', does: 'release' },
+  { from: s.received, to: s.approved, who: 'receiver', does: 'credit' },
+  { from: s.received, to: s.rejected, who: 'receiver', does: 'release' },
+  { from: s.pending, to: s.withdrawn, who: 'filer', does: 'release' },
+]
+
+export const returnMove = (from: number, to: number, who: ReturnMover): ReturnMove | undefined =>
+  RETURN_MOVES.find((move) => move.from === from && move.to === to && move.who === who)
+
+export const nextReturnStatuses = (from: number, who: ReturnMover): ReturnStatus[] =>
+  RETURN_MOVES.filter((move) => move.from === from && move.who === who).map(({ to }) => to)
+
+export const MOST_PHOTOS = 5
+/** In bytes, each. */
+export const MOST_PHOTO_BYTES = 8_000_000
+
+/** As people say it: R-000123. */
+export const returnNumber = (id: number) => `R-${String(id).padStart(6, '0')}`
+
+/** One return as its list shows it. */
+export interface Return {
+  id: number
+  number: string
+  status: ReturnStatus
+  reason: ReturnReason
+  quantity: Decimal
+  unit: string
+  amount: Decimal
+  currency: string
+  description: string
+  createdAt: Date
+  orderNumber: string
+  lineNo: number
+  code: string
+  name: string
+  brand: string
+  customerName: string
+  /** Who filed it. */
+  filedBy: string
+  /** Numbers of its photos, from 1. */
+  photos: number[]
+  /** What the one it came to wrote last. */
+  answer: string
+  /** Where the reader may move it to. */
+  nextStatuses: ReturnStatus[]
+}
+
+export interface ReturnList {
+  returns: Return[]
+  totalHits: number
+  pageSize: number
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { changeStatus } from '../orders/status-commands.server.ts'
+import { returnsApi } from './api.server.ts'
+import { decideReturn } from './deciding-commands.server.ts'
+import { type Filing, fileReturn } from './filing-commands.server.ts'
+import { returnList, returnPhoto } from './queries.server.ts'
+import { RETURN_STATUS } from './return.ts'
+
+let shop: SmallShop
+let photo: Buffer
+beforeAll(async () => {
+  shop = await openSmallShop()
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a00' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .toBuffer()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+/** An order of three at 100 and 20 percent tax, moved as far as said. */
+async function ordered(name: string, moves: readonly number[] = [2, 4, 5]) {
+  const product = await shop.product({ stock: '3', price: '100' })
+  const { order } = await readyToOrder(shop, { name, items: [[product, '3']], payment: 'onAccount' })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  const { orderId, number } = answer.placed
+  for (const to of moves) {
+    const moved = await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+    if (!moved.ok) throw new Error(moved.refusal.code)
+  }
+  return { orderId, number, product }
+}
+
+const file = (name: string, orderNumber: string, filing: Partial<Filing> = {}) =>
+  fileReturn(shop.db, shop.scope(name), {
+    ...{
+      key: randomUUID(),
+      orderNumber,
+      lineNo: 1,
+      reason: 2,
+      quantity: '1',
+      description: 'broken',
+      photos: [],
+      ip: '',
+    },
+    ...filing,
+  })
+const filed = async (name: string, orderNumber: string, filing: Partial<Filing> = {}) => {
+  const answer = await file(name, orderNumber, filing)
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return answer.value.id
+}
+const decide = (name: string, ...[id, to, depotId]: [id: number, to: number, depotId?: number]) =>
+  decideReturn(shop.db, shop.who(name), { id, to, depotId: depotId ?? null, note: '', ip: '' })
+const creditsOf = (orderId: number) =>
+  shop.db
+    .selectFrom('accountEntries')
+    .select(['side', 'amount', 'documentNo', 'returnId'])
+    .where('orderId', '=', orderId)
+    .where('documentType', '=', 'return')
+    .orderBy('id')
+    .execute()
+
+describe('a return', () => {
+  it('is filed for each of the six reasons, and not without one (orders 3, 5)', async () => {
+    const { number } = await ordered('ayse')
+    for (const reason of [1, 2, 3, 4, 5, 6])
+      expect(await file('ayse', number, { reason, quantity: '0.5' })).toMatchObject({ ok: true })
+    expect(await file('ayse', number, { reason: 0 })).toMatchObject({ refusal: { code: 'ReturnReasonMissing' } })
+    expect(await file('ayse', number, { reason: 7 })).toMatchObject({ refusal: { code: 'ReturnReasonMissing' } })
+  })
+
+  it('never takes more goods or money than the invoice says (orders 5)', async () => {
+    const { number } = await ordered('ayse')
+    const tooMuch = { refusal: { code: 'ReturnAboveInvoice' } }
+    expect(await file('ayse', number, { quantity: '3.001' })).toMatchObject(tooMuch)
+    expect(await file('ayse', number, { quantity: '1', amount: '120.01' })).toMatchObject(tooMuch)
+    expect(await file('ayse', number, { quantity: '2', amount: '240' })).toMatchObject({ ok: true })
+    expect(await file('ayse', number, { quantity: '2' })).toMatchObject(tooMuch)
+  })
+
+  it('of ten at once for the last piece is filed once', async () => {
+    const { number } = await ordered('ayse')
+    await filed('ayse', number, { quantity: '2' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => file('ayse', number)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('sent twice with one key is one return', async () => {
+    const { number } = await ordered('ayse')
+    const key = randomUUID()
+    const ids = await Promise.all([1, 2, 3].map(() => filed('ayse', number, { key, quantity: '3' })))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('is of something that arrived, on an order of one’s own', async () => {
+    const waiting = await ordered('ayse', [2])
+    expect(await file('ayse', waiting.number)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    const { number } = await ordered('ayse')
+    await expect(file('mehmet', number)).rejects.toEqual(missing)
+    await expect(file('ayse', number, { lineNo: 2 })).rejects.toEqual(missing)
+  })
+
+  it('carries photos through the gate, without what the camera wrote into them (threat 19)', async () => {
+    const { number } = await ordered('ayse')
+    const id = await filed('ayse', number, { photos: [photo, photo] })
+    const kept = await returnPhoto(shop.db, shop.who('ayse'), { id, no: 2 })
+    expect(await sharp(kept?.content).metadata()).toMatchObject({ format: 'webp', width: 40 })
+    expect(kept?.content.includes('where it was taken')).toBe(false)
+    expect(await returnPhoto(shop.db, shop.who('ela'), { id, no: 1 })).toBeDefined()
+    expect(await returnPhoto(shop.db, shop.who('mehmet'), { id, no: 1 })).toBeUndefined()
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    expect(await file('ayse', number, { photos: [script] })).toMatchObject({ refusal: { code: 'InvalidMedia' } })
+  })
+})
+
+describe('approving a return', () => {
+  it('credits its part of the invoice and puts its goods into the depot, once (E, A)', async () => {
+    const { number, orderId, product } = await ordered('ayse')
+    const id = await filed('ayse', number, { quantity: '2' })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => decide('ela', id, 2, shop.depots.side)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await creditsOf(orderId)).toMatchObject([{ side: 'credit', amount: '240.00', returnId: id }])
+    expect(await shop.onHand(product)).toBe('2.000')
+  })
+
+  it('gives all parts together exactly the invoice, to the last piece', async () => {
+    const { number, orderId } = await ordered('ayse')
+    for (const _ of [1, 2, 3]) await decide('ela', await filed('ayse', number), 2)
+    expect((await creditsOf(orderId)).map(({ amount }) => amount)).toEqual(['120.00', '120.00', '120.00'])
+  })
+
+  it('leaves the stock alone where no depot is chosen, and knows no depot of another site', async () => {
+    const { number, product } = await ordered('ayse')
+    const id = await filed('ayse', number)
+    expect(await decide('ela', id, 2, 1_000_000)).toMatchObject({ refusal: { code: 'RecordWasNotFound' } })
+    expect(await decide('ela', id, 2)).toMatchObject({ ok: true })
+    expect(await shop.onHand(product)).toBe('0.000')
+  })
+
+  it('is either that or rejecting, and what was rejected can be claimed again', async () => {
+    const { number, orderId } = await ordered('ayse')
+    const id = await filed('ayse', number, { quantity: '3' })
+    const both = await Promise.all([decide('ela', id, 2), decide('ela', id, 3)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const [credit] = await creditsOf(orderId)
+    expect((await file('ayse', number, { quantity: '3' })).ok).toBe(credit === undefined)
+  })
+
+  it('is not the filer’s, who may take it back as long as nobody decided (threat 13)', async () => {
+    const { number } = await ordered('ayse')
+    const id = await filed('ayse', number)
+    expect(await decide('ayse', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    expect(await decide('ela', id, RETURN_STATUS.withdrawn)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+    expect(await decide('ayse', id, RETURN_STATUS.withdrawn)).toMatchObject({ ok: true })
+    expect(await decide('ela', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
+  })
+
+  it('keeps the whole order from being taken back beside it', async () => {
+    const { number, orderId } = await ordered('ayse')
+    const id = await filed('ayse', number)
+    const whole = () => changeStatus(shop.db, shop.who('ela'), { orderId, to: 7, ip: '' })
+    expect(await whole()).toMatchObject({ refusal: { code: 'OrderHasReturns' } })
+    await decide('ela', id, 3)
+    expect(await whole()).toMatchObject({ ok: true })
+  })
+})
+
+describe('a return comes to', () => {
+  it('the dealer of the sub-dealer who filed it, and not to the owner nor another dealer (orders 2, 6)', async () => {
+    const { number } = await ordered('selim')
+    const id = await filed('selim', number)
+    const toMe = async (name: string) =>
+      (await returnList(shop.db, shop.who(name), { side: 'receiver', page: 1 })).returns.map((one) => one.id)
+    expect(await toMe('ayse')).toContain(id)
+    expect(await toMe('zeynep')).toContain(id)
+    expect(await toMe('ela')).not.toContain(id)
+    expect(await toMe('mehmet')).not.toContain(id)
+    expect(await toMe('selim')).toEqual([])
+    await expect(decide('mehmet', id, 2)).rejects.toEqual(missing)
+    await expect(decide('ela', id, 2)).rejects.toEqual(missing)
+    expect(await decide('ayse', id, 2)).toMatchObject({ ok: true })
+  })
+
+  it('the owner from everybody else, and both hear of it', async () => {
+    const { number } = await ordered('ayse')
+    await shop.db.deleteFrom('notifications').execute()
+    const id = await filed('ayse', number)
+    await decide('ela', id, 2)
+    const told = await shop.db.selectFrom('notifications').select(['kind', 'userId']).orderBy('id').execute()
+    const userOf = (name: string) => shop.person(name).viewer.userId
+    expect(told).toContainEqual({ kind: 'returnFiled', userId: userOf('ela') })
+    expect(told).toContainEqual({ kind: 'returnMoved', userId: userOf('ayse') })
+  })
+})
+
+describe('productsupport on the wire (orders 7)', () => {
+  const wire = (name: string) => wireOf(shop, returnsApi, shop.who(name))
+
+  it('files, lists by isseller and changes a status; 1 is success', async () => {
+    const { number } = await ordered('ayse')
+    const lines = await wire('ayse').get('productsupport/get-returnable-lines', { OrderNumber: number })
+    expect(lines.OrderDetailList.$values).toMatchObject([{ ReturnableQuantity: 3, ReturnableAmount: 360 }])
+    const answer = await wire('ayse').post('productsupport/insert-product-support', {
+      ...{ IdempotencyKey: randomUUID(), OrderNumber: number, RowNo: 1, ReasonID: 5, Quantity: 1 },
+      Photos: [photo.toString('base64')],
+    })
+    expect(answer).toMatchObject({ Result: true, ErrorCode: null })
+    const id = answer.ProductSupportID
+    const mine = await wire('ayse').get('productsupport/get-product-support', { isseller: 'false' })
+    expect(mine.ProductSupportList.$values[0]).toMatchObject({
+      ProductSupportID: id,
+      StatusID: 1,
+      Amount: 120,
+      NextStatusIDs: [5],
+    })
+    const toEla = await wire('ela').get('productsupport/get-product-support', { isseller: 'true' })
+    expect(toEla.ProductSupportList.$values[0]).toMatchObject({ ProductSupportID: id, Photos: [1] })
+    const change = { ProductSupportID: id, StatusID: 2, DepotID: shop.depots.main }
+    expect(await wire('ela').post('productsupport/change-return-status', change)).toBe(1)
+    expect(await wire('ela').post('productsupport/change-return-status', change)).toBe(0)
+  })
+
+  it('says what is wrong in the catalogue’s words (orders 8)', async () => {
+    const { number } = await ordered('ayse')
+    const send = (more: object) =>
+      wire('ayse').post('productsupport/insert-product-support', {
+        ...{ IdempotencyKey: randomUUID(), OrderNumber: number, RowNo: 1, Quantity: 1, ...more },
+      })
+    expect(await send({})).toMatchObject({ Result: false, ErrorCode: 'ReturnReasonMissing' })
+    expect(await send({ ReasonID: 1, Quantity: 4 })).toMatchObject({ Result: false, ErrorCode: 'ReturnAboveInvoice' })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { photosIn, typedDecimal, typedReturn } from './return-form.ts'
+
+describe('an amount is understood as people type it', () => {
+  it.each([
+    ['1234,5', '1234.5'],
+    ['1.234,50', '1234.5'],
+    ['1,234.50', '1234.5'],
+    ['1.234', '1234'],
+    ['12.34 ₺', '12.34'],
+    ['7', '7'],
+    ['', undefined],
+    ['-5', undefined],
+    ['1,234,5x', undefined],
+    ['1.2345', undefined],
+  ])('%s', (text, amount) => {
+    expect(typedDecimal(text)).toBe(amount)
+  })
+
+  it('a quantity may have three decimals', () => {
+    expect(typedDecimal('1.255', 3)).toBe('1.255')
+  })
+})
+
+describe('the form of a return', () => {
+  it('keeps what was typed, and gives one that came without key its own', () => {
+    const form = new FormData()
+    form.set('order', '2026-000123')
+    form.set('line', '2')
+    form.set('reason', 'x')
+    form.set('description', '  broken ')
+    expect(typedReturn(form)).toMatchObject({ orderNumber: '2026-000123', lineNo: 2, reason: 0, description: 'broken' })
+    expect(typedReturn(form).key).not.toBe(typedReturn(form).key)
+  })
+
+  it('takes five photos and no empty file', () => {
+    const form = new FormData()
+    form.append('photos', new File([], ''))
+    expect(photosIn(form)).toEqual([])
+    for (const _ of [1, 2, 3, 4, 5]) form.append('photos', new File(['x'], 'a.jpg'))
+    expect(photosIn(form)).toHaveLength(5)
+    form.append('photos', new File(['x'], 'a.jpg'))
+    expect(photosIn(form)).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { MOST_PHOTOS } from '../return.ts'
+
+/** What was typed into the form of a return, as it goes back into the form when something is wrong with it. */
+export interface TypedReturn {
+  key: string
+  orderNumber: string
+  lineNo: number
+  reason: number
+  quantity: string
+  amount: string
+  description: string
+}
+
+export function typedReturn(form: FormData): TypedReturn {
+  const text = (name: string, most: number) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim().slice(0, most) : ''
+  }
+  const whole = (name: string) => (/^\d{1,9}$/.test(text(name, 10)) ? Number(text(name, 10)) : 0)
+  const key = text('key', 36)
+  return {
+    key: UUID.test(key) ? key : crypto.randomUUID(),
+    orderNumber: text('order', 20),
+    lineNo: whole('line'),
+    reason: whole('reason'),
+    quantity: text('quantity', 20),
+    amount: text('amount', 20),
+    description: text('description', 1000),
+  }
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/**
+ * A number as people type it: 1.234,50 and 1,234.50 and 1234.5 are the same. The last of both marks is the decimal one; a
+ * single mark before exactly three digits stands between thousands. undefined for what is no number.
+ */
+export function typedDecimal(text: string, most: 2 | 3 = 2): Decimal | undefined {
+  const plain = text.replace(/[\s\u00a0₺€$]/g, '')
+  const decimalAt = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
+  const marks = plain.replace(/[^.,]/g, '')
+  const thousands = most === 2 && marks.length === 1 && plain.length - decimalAt === 4
+  const [whole, part] =
+    decimalAt < 0 || thousands ? [plain, ''] : [plain.slice(0, decimalAt), plain.slice(decimalAt + 1)]
+  const digits = whole.replace(/[.,]/g, '')
+  if (!/^\d{1,12}$/.test(digits) || !/^\d*$/.test(part) || part.length > most) return undefined
+  return trimZeros(part ? `${digits}.${part}` : digits)
+}
+
+/** The files that were chosen, of which there may be five; undefined for more. A browser sends an empty one for none. */
+export function photosIn(form: FormData): File[] | undefined {
+  const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0)
+  return files.length > MOST_PHOTOS ? undefined : files
+}

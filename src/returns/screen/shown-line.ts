@@ -1,0 +1,22 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
+import type { ReturnableLine } from '../../orders/returning/returnable.ts'
+import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { trimZeros } from '../../platform/money.ts'
+import { pathTo } from '../../shop/paths.ts'
+
+/** A line that can go back, in ready strings; `most` and `mostAmount` are what the form may carry at most. */
+export function shownLine(page: PageRequest, line: ReturnableLine) {
+  const { language, site, i18n } = page
+  const { orderNumber, lineNo, code, name, brand, left, leftAmount, currency } = line
+  const query = new URLSearchParams({ order: orderNumber, line: `${lineNo}` })
+  return {
+    ...{ orderNumber, lineNo, code, name, brand },
+    placedAt: formatDay(language, line.placedAt, site.timeZone),
+    most: trimZeros(left),
+    left: `${formatQuantity(language, left)} ${unitName(line.unit, i18n)}`,
+    leftAmount: formatMoney(language, { amount: leftAmount, currency }),
+    href: pathTo(page, 'returns', `?${query}`),
+  }
+}
+export type ShownLine = ReturnType<typeof shownLine>

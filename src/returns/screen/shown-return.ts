@@ -1,0 +1,40 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
+import { formatDate, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Return } from '../return.ts'
+
+/** A return in ready strings. */
+export function shownReturn(page: PageRequest, one: Return) {
+  const { language, site, i18n } = page
+  const { id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses } = one
+  return {
+    ...{ id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses },
+    reason: i18n.t(`returns.reason.${one.reason}`),
+    statusName: i18n.t(`returns.status.${status}`),
+    quantity: `${formatQuantity(language, one.quantity)} ${unitName(one.unit, i18n)}`,
+    amount: formatMoney(language, { amount: one.amount, currency: one.currency }),
+    at: formatDate(language, one.createdAt, { timeZone: site.timeZone, withTime: true }),
+    order: { number: one.orderNumber, href: pathTo(page, 'orderDetail', `/${encodeURIComponent(one.orderNumber)}`) },
+    photos: one.photos.map((no) => pathTo(page, 'returns', `/${id}/photo/${no}`)),
+  }
+}
+export type ShownReturn = ReturnType<typeof shownReturn>
+
+/** Which page of which status an address asks for. */
+export function askedReturns({ url }: Pick<PageRequest, 'url'>) {
+  const whole = (name: string) => {
+    const text = url.searchParams.get(name) ?? ''
+    return /^\d{1,6}$/.test(text) ? Number(text) : 0
+  }
+  const status = whole('status')
+  return { page: Math.max(whole('page'), 1), status: status >= 1 && status <= 5 ? status : 0 }
+}
+
+export function returnsQuery({ page, status }: { page: number; status: number }): string {
+  const query = new URLSearchParams({
+    ...(status > 0 && { status: `${status}` }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { MOST_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
+
+const id = z.number().int().positive()
+const MOST_DESCRIPTION = 1000
+/** Five photos of eight million bytes, a third longer as base64, and the words. */
+const MOST_BODY = 56_000_000
+const amount = wireDecimal.refine((decimal) => Number(decimal) >= 0)
+const queryFlag = z.codec(z.enum(['true', 'false', '1', '0', '']), z.boolean(), {
+  decode: (word) => word === 'true' || word === '1',
+  encode: (on) => (on ? 'true' : 'false'),
+})
+
+export const fileReturn = endpoint({
+  method: 'POST',
+  path: 'productsupport/insert-product-support',
+  service: 'gateway',
+  access: 'seeOrders',
+  mostBody: MOST_BODY,
+  summary:
+    'Sends goods of a delivered order line back. The same key again answers the same return; photos come as base64.',
+  input: wireWords({
+    key: ['IdempotencyKey', z.uuid()],
+    orderNumber: ['OrderNumber', z.string().max(20)],
+    lineNo: ['RowNo', id],
+    /** 0 or left out: nobody said why. */
+    reason: ['ReasonID', z.number().int().min(0).max(6).optional()],
+    quantity: ['Quantity', wireDecimal.refine((decimal) => Number(decimal) > 0)],
+    /** Tax included; left out for what that quantity cost. */
+    amount: ['Amount', amount.optional()],
+    description: ['Description', z.string().max(MOST_DESCRIPTION).optional()],
+    photos: ['Photos', z.array(z.base64()).max(MOST_PHOTOS).optional()],
+  }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    id: ['ProductSupportID', id.nullable()],
+  }),
+})
+
+const returnRow = wireWords({
+  id: ['ProductSupportID', id],
+  number: ['ProductSupportNumber', z.string()],
+  status: ['StatusID', z.custom<ReturnStatus>((value) => typeof value === 'number')],
+  reason: ['ReasonID', z.custom<ReturnReason>((value) => typeof value === 'number')],
+  quantity: ['Quantity', wireDecimal],
+  unit: ['PackageName', z.string()],
+  amount: ['Amount', wireDecimal],
+  currency: ['CurrencyToken', z.string()],
+  description: ['Description', z.string()],
+  createdAt: ['Date', wireMoment],
+  orderNumber: ['OrderNumber', z.string()],
+  lineNo: ['RowNo', z.number()],
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  brand: ['BrandName', z.string()],
+  customerName: ['CustomerName', z.string()],
+  filedBy: ['UserName', z.string()],
+  photos: ['Photos', z.array(z.number())],
+  answer: ['Answer', z.string()],
+  nextStatuses: ['NextStatusIDs', z.array(z.custom<ReturnStatus>((value) => typeof value === 'number'))],
+})
+
+export const getReturns = endpoint({
+  method: 'GET',
+  path: 'productsupport/get-product-support',
+  service: 'gateway',
+  access: 'signedIn',
+  summary:
+    'Returns one filed; with isseller those that came to one: of sub-dealers to their dealer, of all others to the owner.',
+  input: wireWords({
+    toMe: ['isseller', queryFlag.optional()],
+    status: ['StatusID', queryNumber.optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireWords({
+    returns: ['ProductSupportList', wireList(returnRow)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const getReturnableLines = endpoint({
+  method: 'GET',
+  path: 'productsupport/get-returnable-lines',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: 'Lines of one’s own delivered orders of which something can still go back, with what that is worth.',
+  input: wireWords({
+    search: ['keyword', queryText(100).optional()],
+    order: ['OrderNumber', queryText(20).optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireWords({
+    lines: [
+      'OrderDetailList',
+      wireList(
+        wireWords({
+          orderNumber: ['OrderNumber', z.string()],
+          lineNo: ['RowNo', z.number()],
+          placedAt: ['OrderDate', wireMoment],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          brand: ['BrandName', z.string()],
+          unit: ['PackageName', z.string()],
+          currency: ['CurrencyToken', z.string()],
+          quantity: ['Quantity', wireDecimal],
+          left: ['ReturnableQuantity', wireDecimal],
+          leftAmount: ['ReturnableAmount', wireDecimal],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const getReturnPhoto = endpoint({
+  method: 'GET',
+  path: 'productsupport/get-photo',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: 'One photo of a return, as base64; of somebody else’s it is not found.',
+  input: wireWords({ id: ['ProductSupportID', queryNumber], no: ['PhotoNo', queryNumber] }),
+  output: wireWords({ type: ['ContentType', z.string()], content: ['Content', z.base64()] }),
+})
+
+export const getReturnDepots = endpoint({
+  method: 'GET',
+  path: 'productsupport/get-depots',
+  service: 'gateway',
+  access: 'decideReturns',
+  summary: 'Depots that goods of an approved return may be put back into.',
+  input: wireWords({}),
+  output: wireWords({
+    depots: ['Depots', z.array(wireWords({ id: ['DepotID', id], name: ['DepotName', z.string()] }))],
+  }),
+})
+
+/** What came of it: 1 is success on the wire (orders 7), a page is also told why not. */
+const moved = z.codec(
+  z.union([z.literal(0), z.literal(1)]),
+  z.custom<{ done: boolean; refusal: RefusalCode | null }>(),
+  {
+    decode: (answer) => ({ done: answer === 1, refusal: null }),
+    encode: ({ done }) => (done ? (1 as const) : (0 as const)),
+  },
+)
+
+export const changeReturnStatus = endpoint({
+  method: 'POST',
+  path: 'productsupport/change-return-status',
+  service: 'gateway',
+  access: 'signedIn',
+  summary:
+    'Moves a return that came to one, or takes back one’s own; 1 is success. Approving posts its credit and puts goods into the depot.',
+  input: wireWords({
+    id: ['ProductSupportID', id],
+    status: ['StatusID', z.number().int().min(1).max(5)],
+    /** Left out where the goods are not to be sold again. */
+    depotId: ['DepotID', id.nullable().optional()],
+    note: ['Note', z.string().max(MOST_DESCRIPTION).optional()],
+  }),
+  output: moved,
+})

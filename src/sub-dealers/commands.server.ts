@@ -1,0 +1,69 @@
+import { transact } from '../api/command.server.ts'
+import { done, notFound, type Result, refused } from '../api/refusal.ts'
+import type { Call } from '../api/serve.server.ts'
+import * as customers from '../customers/sub-dealers/commands.server.ts'
+import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
+import { audit } from '../platform/audit.server.ts'
+import { sendLetter } from '../session/door/letter-commands.server.ts'
+import { emailKey } from '../session/door/login-name.ts'
+import { issueLink, linkEnd } from '../session/secrets/single-use-commands.server.ts'
+import { customerScope } from '../shop/viewer.ts'
+
+export type Context = Omit<Call<unknown>, 'input'>
+
+/** A password that nothing hashes to. */
+const NO_PASSWORD = '!'
+
+/** 404 for whoever is no dealer and acts for none. */
+export function dealerScope({ who }: Pick<Context, 'who'>) {
+  const scope = customerScope(who)
+  if (scope?.customer.kind !== 'dealer') throw notFound()
+  return scope
+}
+
+/**
+ * A new sub-dealer, who is written to so that he chooses his password; he gets in by no other way before. Refuses
+ * EmailRegistered.
+ */
+export const inviteSubDealer = (
+  call: Context,
+  { email, terms }: { email: string; terms: SubDealerTerms },
+): Promise<Result<{ id: number }>> =>
+  transact(call.house.db, async (tx) => {
+    const { who, house, request } = call
+    const scope = dealerScope(call)
+    const made = { terms, email, emailKey: emailKey(email), passwordHash: NO_PASSWORD }
+    const added = await customers.addSubDealer(tx, scope, made)
+    if (!added) return refused('EmailRegistered')
+    const { userId, customerId } = added
+    const token = await issueLink(tx, { siteId: scope.siteId, purpose: 'resetPassword', userId, ip: request.ip })
+    const letter = { kind: 'invited', language: who.language, to: email, name: terms.firstName } as const
+    const link = { page: 'resetPassword', rest: `?k=${token}`, goodUntil: linkEnd('resetPassword') } as const
+    await sendLetter(
+      tx,
+      { site: who.site, env: house.env },
+      { ...letter, ...link, values: { dealer: scope.customer.name } },
+    )
+    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }
+    await audit(tx, { ...entry, action: 'subDealer.add', target: `${customerId}` })
+    return done({ id: customerId })
+  })
+
+/** What a dealer decides of his own sub-dealer; another's is 404. */
+export const changeSubDealer = (
+  call: Context,
+  change: { id: number; terms: SubDealerTerms },
+): Promise<Result<{ id: number }>> =>
+  transact(call.house.db, async (tx) => {
+    const scope = dealerScope(call)
+    if (!(await customers.changeSubDealer(tx, scope, change))) throw notFound()
+    const { active, collectsOnly, hides } = change.terms
+    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
+    await audit(tx, {
+      ...entry,
+      action: 'subDealer.change',
+      target: `${change.id}`,
+      detail: { active, collectsOnly, hides },
+    })
+    return done({ id: change.id })
+  })

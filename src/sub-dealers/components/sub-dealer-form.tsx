@@ -1,0 +1,87 @@
+import { Form, useNavigation } from 'react-router'
+import { SUB_DEALER_HIDES } from '../../customers/sub-dealers/sub-dealer.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { TypedSubDealer } from '../sub-dealer-form.ts'
+
+interface SubDealerFormProps {
+  values: TypedSubDealer
+  wrong: readonly string[]
+  message: string | undefined
+  /** He is new: his e-mail is asked for, and he is written to. */
+  inviting: boolean
+  back: string
+}
+
+const FIELDS = ['companyName', 'firstName', 'lastName', 'phone', 'taxOffice', 'taxNumber'] as const
+
+/** Who a sub-dealer is, whether he works, and what his shop does not show. */
+export function SubDealerForm({ values, wrong, message, inviting, back }: SubDealerFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const errorOf = (field: string) => (wrong.includes(field) ? t('subDealers.wrongField') : undefined)
+  return (
+    <Form method="post" noValidate className="sheet max-w-3xl">
+      <section className="grid gap-4 p-4 sm:grid-cols-2">
+        {message && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
+            {message}
+          </p>
+        )}
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={t(`subDealers.field.${field}`)}
+            defaultValue={values[field]}
+            error={errorOf(field)}
+            {...(field === 'phone' && { type: 'tel', dir: 'ltr' })}
+          />
+        ))}
+        {inviting && (
+          <TextField
+            name="email"
+            type="email"
+            dir="ltr"
+            label={t('subDealers.field.email')}
+            hint={t('subDealers.inviteHint')}
+            defaultValue={values.email}
+            error={errorOf('email')}
+          />
+        )}
+        <div className="sm:col-span-2">
+          <CheckField name="active" label={t('subDealers.mayWork')} defaultChecked={values.active} />
+          <CheckField
+            name="collectsOnly"
+            label={t('subDealers.collectsOnlyText')}
+            defaultChecked={values.collectsOnly}
+          />
+        </div>
+      </section>
+      <fieldset className="border-t border-line p-4">
+        <legend className="float-start mb-2 w-full text-lg font-semibold">{t('subDealers.hides')}</legend>
+        <div className="clear-both grid gap-x-4 sm:grid-cols-2 desk:grid-cols-3">
+          {SUB_DEALER_HIDES.map((what) => (
+            <CheckField
+              key={what}
+              name="hides"
+              value={what}
+              label={t(`subDealers.hide.${what}`)}
+              defaultChecked={values.hides.includes(what)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p className="flex flex-wrap gap-2 border-t border-line p-4">
+        <Button type="submit" look="main" disabled={busy}>
+          {t(inviting ? 'subDealers.invite' : 'subDealers.save')}
+        </Button>
+        <ButtonLink to={back} look="quiet">
+          {t('subDealers.title')}
+        </ButtonLink>
+      </p>
+    </Form>
+  )
+}

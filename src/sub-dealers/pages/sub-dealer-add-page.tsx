@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { SubDealerForm } from '../components/sub-dealer-form.tsx'
+import { NEW_SUB_DEALER, typedSubDealer, wrongFields } from '../sub-dealer-form.ts'
+import { addSubDealer } from '../wire.ts'
+import type { Route } from './+types/sub-dealer-add-page'
+
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageSubDealers')) throw new Response(null, { status: page.viewer.signedIn ? 403 : 404 })
+  return { head: hiddenHead(page, page.i18n.t('subDealers.add')), back: pathTo(page, 'subDealers') }
+}
+
+/** Invites him; what is wrong is said at its field and nothing typed is lost. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const values = typedSubDealer(await args.request.formData())
+  const wrong = wrongFields(values, true)
+  if (wrong.length > 0) return { values, wrong, message: undefined }
+  const answer = await page.call(addSubDealer, values)
+  if (!answer.done) return { values, wrong: ['email'], message: answer.message }
+  throw redirect(withNotice(pathTo(page, 'subDealers'), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function SubDealerAddPage({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { values = NEW_SUB_DEALER, wrong = [], message } = actionData ?? {}
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('subDealers.add')}</h1>
+      <SubDealerForm inviting {...{ values, wrong, message, back }} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { SubDealerForm } from '../components/sub-dealer-form.tsx'
+import { typedSubDealer, wrongFields } from '../sub-dealer-form.ts'
+import { changeSubDealer, getSubDealers } from '../wire.ts'
+import type { Route } from './+types/sub-dealer-edit-page'
+
+/** One sub-dealer of one's own; another's is not found. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const [subDealer] = (await page.call(getSubDealers, { role: '1', id: idOf(args.params) })).subDealers
+  if (!subDealer) throw new Response(null, { status: 404 })
+  return { head: hiddenHead(page, subDealer.companyName), subDealer, back: pathTo(page, 'subDealers') }
+}
+
+function idOf({ id = '' }: { id?: string | undefined }): number {
+  if (!/^[1-9]\d{0,11}$/.test(id)) throw new Response(null, { status: 404 })
+  return Number(id)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const values = typedSubDealer(await args.request.formData())
+  const wrong = wrongFields(values, false)
+  if (wrong.length > 0) return { values, wrong }
+  const { email: _, ...terms } = values
+  await page.call(changeSubDealer, { id: idOf(args.params), ...terms })
+  throw redirect(saved(page), 303)
+}
+
+const saved = (page: PageRequest) => withNotice(pathTo(page, 'subDealers'), 'SavedSuccessfully')
+
+export const meta = pageMeta
+
+export default function SubDealerEditPage({ loaderData: { subDealer, back }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('subDealers.edit')}</h1>
+      <p className="mb-4 text-ink-soft">
+        <Ltr>{subDealer.code}</Ltr> · <Ltr>{subDealer.email}</Ltr>
+      </p>
+      <SubDealerForm
+        key={subDealer.id}
+        inviting={false}
+        values={actionData?.values ?? subDealer}
+        wrong={actionData?.wrong ?? []}
+        message={undefined}
+        back={back}
+      />
+    </div>
+  )
+}

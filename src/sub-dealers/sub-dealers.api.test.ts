@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { SUB_DEALER_HIDES, type SubDealerHide } from '../customers/sub-dealers/sub-dealer.ts'
+import { hashOf, viewerOfSession } from '../session/queries.server.ts'
+import { mayOpen } from '../shop/page-access.ts'
+import { can, type Permission } from '../shop/policy.ts'
+import { subDealersApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(subDealersApi)
+const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
+async function send(name: string, key: string, input: object) {
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  const house = { db: shop.db, env } as unknown as House
+  return (await call.onWire({ who: shop.who(name), house, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
+    Status: number
+    ErrorCode: string | null
+    CustomerID: number
+  }
+}
+const ADD = 'POST customer/insert-sub-dealer'
+const CHANGE = 'POST customer/update-sub-dealer'
+const LIST = 'GET customer/customer-list'
+
+const terms = (more: object = {}) => ({
+  ...{
+    FirmTitle: 'Kaya Lastik',
+    FirstName: 'Deniz',
+    LastName: 'Kaya',
+    Phone: '05320000000',
+    TaxOffice: '',
+    TaxNumber: '',
+  },
+  ...{ Active: 1, CollectionOnly: 0, Hides: [], ...more },
+})
+const idOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+/** Who selim is at his next request: read anew from his session. */
+async function selim() {
+  const { userId, customer } = shop.person('selim').viewer
+  const siteId = shop.site.id
+  const visitor = await shop.db.insertInto('visitors').values({ siteId }).returning('id').executeTakeFirstOrThrow()
+  const { id: sessionId } = await shop.db
+    .insertInto('sessions')
+    .values({
+      ...{ siteId, userId, customerId: customer?.id ?? null, visitorId: visitor.id },
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await viewerOfSession(shop.db, sessionId))?.viewer
+}
+
+describe('a dealer', () => {
+  it('lists his own sub-dealers, and no other sees them (orders 6, 7)', async () => {
+    const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
+    expect(list.CustomerList.$values).toMatchObject([{ CustomerID: idOf('selim'), Active: 1, CollectionOnly: 0 }])
+    expect(await send('mehmet', LIST, { CustomerRole: '1' })).toEqual({ CustomerList: { $values: [] } })
+    await expect(send('mehmet', LIST, { CustomerRole: '1', CustomerID: `${idOf('selim')}` })).rejects.toEqual(missing)
+    await expect(send('mehmet', CHANGE, terms({ CustomerID: idOf('selim') }))).rejects.toEqual(missing)
+    await expect(send('selim', LIST, { CustomerRole: '1' })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('adds one, who is written to for his password, once an e-mail', async () => {
+    const added = await send('ayse', ADD, { ...terms(), Email: 'deniz@vitrin.test' })
+    expect(added).toMatchObject({ Status: 1, ErrorCode: null })
+    const [letter] = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const body = JSON.stringify(letter)
+    expect(body).toContain('deniz@vitrin.test')
+    const [, token = ''] = /reset-password\?k=([\w-]+)/.exec(body) ?? []
+    const link = await shop.db
+      .selectFrom('singleUseLinks')
+      .select('purpose')
+      .where('hash', '=', hashOf(token))
+      .executeTakeFirst()
+    expect(link?.purpose).toBe('resetPassword')
+    const kept = await shop.db
+      .selectFrom('customers')
+      .select(['parentId', 'kind'])
+      .where('id', '=', added.CustomerID)
+      .executeTakeFirst()
+    expect(kept).toEqual({ parentId: idOf('ayse'), kind: 'subDealer' })
+    expect(await send('ayse', ADD, { ...terms(), Email: 'DENIZ@vitrin.test' })).toMatchObject({
+      Status: 0,
+      ErrorCode: 'EmailRegistered',
+    })
+  })
+})
+
+describe('what a dealer decides acts on the next request of his sub-dealer:', () => {
+  const change = (more: object) => send('ayse', CHANGE, terms({ CustomerID: idOf('selim'), ...more }))
+  const PERMISSION: Record<SubDealerHide, Permission> = {
+    account: 'seeAccount',
+    order: 'seeOrders',
+    payment: 'payOnline',
+    price: 'seePrices',
+    product: 'seeCatalog',
+    news: 'seeNews',
+    bankAccounts: 'seeBankAccounts',
+    cart: 'useCart',
+    addToCart: 'changeCart',
+    retailPrice: 'seeRetailPrices',
+    listPrice: 'seeListPrices',
+    purchasePrice: 'seePurchasePrices',
+  }
+
+  it.each(SUB_DEALER_HIDES)('hiding %s (orders 6)', async (what) => {
+    await change({ Hides: [] })
+    const before = await selim()
+    await change({ Hides: [what] })
+    const after = await selim()
+    if (!before || !after) throw new Error('selim is not let in')
+    const { shop: settings } = shop.who('selim')
+    expect(can({ shop: settings, viewer: before }, PERMISSION[what])).toBe(what !== 'purchasePrice')
+    expect(can({ shop: settings, viewer: after }, PERMISSION[what])).toBe(false)
+  })
+
+  it('flags that are not his to set stay', async () => {
+    await shop.db
+      .updateTable('users')
+      .set({ hides: ['stock', 'cart'] })
+      .where('customerId', '=', idOf('selim'))
+      .execute()
+    await change({ Hides: ['news'] })
+    expect([...((await selim())?.hides ?? [])].sort()).toEqual(['news', 'stock'])
+  })
+
+  it('collection only leaves payments alone (storefront 6)', async () => {
+    await change({ CollectionOnly: 1 })
+    const viewer = await selim()
+    if (!viewer) throw new Error('selim is not let in')
+    const who = { shop: shop.who('selim').shop, viewer }
+    expect([mayOpen(who, 'orders'), mayOpen(who, 'products'), mayOpen(who, 'onlinePayment')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('passive keeps him out, active lets him in again', async () => {
+    await change({ Active: 0 })
+    expect(await selim()).toBeUndefined()
+    await change({ Active: 1 })
+    expect(await selim()).toBeDefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+import { queryNumber, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
+
+const id = z.number().int().positive()
+const text = (most: number) => z.string().trim().max(most)
+
+const words = {
+  companyName: ['FirmTitle', text(200).min(1)],
+  firstName: ['FirstName', text(100).min(3)],
+  lastName: ['LastName', text(100).min(1)],
+  phone: ['Phone', text(30).min(10)],
+  taxOffice: ['TaxOffice', text(100)],
+  taxNumber: ['TaxNumber', text(20)],
+  active: ['Active', wireFlag],
+  collectsOnly: ['CollectionOnly', wireFlag],
+  hides: ['Hides', z.array(z.enum(SUB_DEALER_HIDES))],
+} as const
+
+const subDealer = wireWords({
+  ...words,
+  id: ['CustomerID', id],
+  code: ['CustomerCode', z.string()],
+  email: ['Email', z.string()],
+  companyName: ['FirmTitle', z.string()],
+  firstName: ['FirstName', z.string()],
+  lastName: ['LastName', z.string()],
+  phone: ['Phone', z.string()],
+})
+
+export const getSubDealers = endpoint({
+  method: 'GET',
+  path: 'customer/customer-list',
+  service: 'gateway',
+  access: 'manageSubDealers',
+  summary: 'Sub-dealers of the dealer who asks (CustomerRole 1), or the one of them with this CustomerID.',
+  input: wireWords({ role: ['CustomerRole', z.literal('1')], id: ['CustomerID', queryNumber.optional()] }),
+  output: wireWords({ subDealers: ['CustomerList', wireList(subDealer)] }),
+})
+
+/** 1 is success; a page is also told why not. */
+const answer = wireWords({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+  id: ['CustomerID', id.nullable()],
+})
+
+export const addSubDealer = endpoint({
+  method: 'POST',
+  path: 'customer/insert-sub-dealer',
+  service: 'gateway',
+  access: 'manageSubDealers',
+  summary: 'A new sub-dealer of the dealer who asks; a letter lets him choose his password.',
+  input: wireWords({ ...words, email: ['Email', z.email().max(200)] }),
+  output: answer,
+})
+
+export const changeSubDealer = endpoint({
+  method: 'POST',
+  path: 'customer/update-sub-dealer',
+  service: 'gateway',
+  access: 'manageSubDealers',
+  summary:
+    'What the dealer decides of his own sub-dealer: active, collection only, what is hidden. Acts on the next request.',
+  input: wireWords({ ...words, id: ['CustomerID', id] }),
+  output: answer,
+})
