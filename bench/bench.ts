@@ -6,6 +6,7 @@ import { importRows } from './rows/import.ts'
 import { orderRows } from './rows/orders.ts'
 import { pageRows } from './rows/pages.ts'
 import { searchRows } from './rows/search.ts'
+import { statementRows } from './rows/statement.ts'
 import { printTable, type Row } from './table.ts'
 
 /**
@@ -29,6 +30,7 @@ try {
   if (wanted('pages')) rows.push(...(await pageRows(shop)))
   if (wanted('cart')) rows.push(...(await cartRows(shop)))
   if (wanted('orders')) rows.push(...(await orderRows(shop)))
+  if (wanted('statement')) rows.push(...(await statementRows(shop)))
   if (wanted('memory'))
     rows.push({
       what: 'memory of the process after all of this',

@@ -127,6 +127,12 @@ const vocabulary = (site: number): Statement[] => [
   sql`insert into categories (site_id, parent_id, code, names, slug)
     select ${site}, c.id, c.code || '-' || n, jsonb_build_object('tr', 'Alt Grup ' || c.code || ' ' || n), c.slug || '-' || n
     from categories c, generate_series(1, 11) n where c.site_id = ${site}`,
+  // Twelve properties of twenty-five values, and one that is different for hundreds.
+  sql`insert into properties (site_id, key, names)
+    select ${site}, 'ozellik-' || n, jsonb_build_object('tr', 'Özellik ' || n) from generate_series(1, 13) n`,
+  sql`insert into property_values (property_id, key, names, number)
+    select p.id, n || '-mm', jsonb_build_object('tr', n || ' mm'), n from properties p
+    cross join generate_series(1, 500) n where p.site_id = ${site} and (n <= 25 or p.key = 'ozellik-13')`,
   sql`insert into payment_methods (site_id, kind, names) values (${site}, 'onAccount', '{"tr":"Cari hesap"}')`,
   sql`insert into contracts (site_id, kind, version, language, title, body) values (${site}, 2, 1, 'tr', 'Satış sözleşmesi', 'Metin')`,
 ]
@@ -166,6 +172,14 @@ const goods = (site: number, { from, to }: Range): Statement[] => [
     cross join lateral (values ('own', p.code), ('maker', p.manufacturer_code), ('oem', '1K0 ' || lpad((m.n * 31 % 999983)::text, 6, '0') || ' A'),
       ('oem', '34 11 ' || lpad((m.n * 17 % 9999973)::text, 7, '0')), ('barcode', '869' || lpad(m.n::text, 10, '0'))) k(kind, raw)
     where p.site_id = ${site} and m.n between ${from}::int and ${to}::int on conflict do nothing`,
+  // Each group of parts has five of the properties and the long one.
+  sql`insert into product_properties (product_id, value_id)
+    select p.id, v.id from products p cross join lateral (select substr(p.code, 3)::int as n) m
+    cross join generate_series(0, 5) at
+    join properties own on own.site_id = ${site} and own.key = 'ozellik-' || case at when 5 then 13 else (m.n % 110 + at) % 12 + 1 end
+    join property_values v on v.property_id = own.id
+      and v.key = (m.n::bigint * (at + 3) / 110 % case at when 5 then 500 else 25 end + 1) || '-mm'
+    where p.site_id = ${site} and m.n between ${from}::int and ${to}::int`,
   sql`insert into prices (site_id, product_id, price_list_id, amount)
     select ${site}, p.id, l.id, round((50 + p.id * 37 % 9000)::numeric * case l.code when 'P' then 1.4 when 'B' then 1.1 else 1 end, 4)
     from products p cross join price_lists l

@@ -7,11 +7,11 @@ import { guardChunks } from './shell/chunk-guard.ts'
 import { noticeVersionBeforeMount } from './site/components/version-watch.tsx'
 import { TextsProvider } from './ui/page/texts.ts'
 
-/** The page's own language alone is loaded; its address stands in the preload link of the page. */
+/** The page's own language alone is loaded; its address stands in the head of the page. */
 async function hydrate() {
   noticeVersionBeforeMount()
   const { lang } = document.documentElement
-  const address = document.querySelector<HTMLLinkElement>('link[data-texts]')?.href
+  const address = document.querySelector<HTMLMetaElement>('meta[name="texts"]')?.content
   const catalogue = address ? await catalogueAt(address) : {}
   const texts = textsOf(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, catalogue)
   startTransition(() => {

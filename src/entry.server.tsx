@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
+import { scriptsAfterPaint } from './shell/late-scripts.ts'
 import { Nonce } from './ui/page/nonce.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
@@ -28,33 +28,27 @@ export default async function render(...[request, status, headers, entry, contex
 
 function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       // What is drawn late stays in its place, where no script is needed to see it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const write = (chunk: Buffer, _encoding: string, done: () => void) => {
-          chunks.push(chunk)
-          done()
-        }
-        const whole = new Writable({ write })
-        whole.on('finish', () => resolve(scriptsLast(Buffer.concat(chunks))))
-        pipe(whole)
-      },
+      onAllReady: () => pipe(into((page) => resolve(scriptsAfterPaint(page)), reject)),
       onShellError: reject,
       onError: reject,
     })
   })
 }
 
-const PRELOAD = '<link rel="modulepreload"'
-
-/** What is seen comes first: style and pictures are fetched before the scripts that the framework asks for early. */
-function scriptsLast(page: Buffer): Buffer {
-  const html = page.toString()
-  const head = html.slice(0, html.indexOf('</head>'))
-  return Buffer.from(head.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) + html.slice(head.length))
+/** As much of a stream as the renderer asks for: it never waits, and holds the page until it is whole. */
+function into(whole: (page: Buffer) => void, failed: (error: unknown) => void): NodeJS.WritableStream {
+  const pieces: Uint8Array[] = []
+  const stream = {
+    write: (piece: Uint8Array | string) => pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece) > 0,
+    end: () => whole(Buffer.concat(pieces)),
+    destroy: failed,
+    on: () => stream,
+  }
+  return stream as unknown as NodeJS.WritableStream
 }
 
 /** What goes wrong while rendering is logged once, without what the visitor typed. */

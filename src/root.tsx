@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { pageRequest } from './api/page-context.ts'
+import { type PageRequest, pageRequest } from './api/page-context.ts'
 import { isAskedAnew } from './api/revalidation.ts'
 import { directionOf } from './platform/i18n/language.ts'
 import { textFileOf } from './platform/i18n/text-files.ts'
@@ -22,13 +22,15 @@ import { counts } from './shop/counting.ts'
 import { NOTICES, noticeIn } from './shop/notice.ts'
 import { pathTo } from './shop/paths.ts'
 import { VersionWatch } from './site/components/version-watch.tsx'
+import { CONTRACT_KINDS } from './site/contract.ts'
+import { contractInForce } from './site/contract-in-force.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
 import { useNonce } from './ui/page/nonce.ts'
 import { useTexts } from './ui/page/texts.ts'
 import { Pictures } from './ui/picture.tsx'
 import stylesheet from './ui/style.css?url'
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { language, shop, site, origin, desktop } = page
   return {
@@ -37,10 +39,14 @@ export function loader(args: Route.LoaderArgs) {
     face: shop.face,
     mediaVersion: site.mediaVersion,
     texts: textFileOf(language) ?? '',
-    counting: counts(shop.counting) ? shop.counting : null,
+    counting: counts(shop.counting) ? { ids: shop.counting, privacy: await privacyOf(page) } : null,
     watched: { version: site.version, renewPath: pathTo(page, 'renewSession') },
   }
 }
+
+/** Where it says what becomes of what is counted; null where the owner has published nothing of the kind. */
+const privacyOf = async (page: PageRequest) =>
+  (await contractInForce(page.call, CONTRACT_KINDS.login)) && pathTo(page, 'privacy')
 
 /** Language, colours and texts change with the document alone, or with the site. */
 export const shouldRevalidate = isAskedAnew
@@ -61,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <LookLinks face={face} mediaVersion={data?.mediaVersion ?? 1} />
-        {data?.texts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={data.texts} data-texts="" />}
+        {data?.texts && <meta name="texts" content={data.texts} />}
       </head>
       <body>
         <Pictures value={{ version: data?.mediaVersion ?? 1, missing: face?.noPicture ?? null }}>{children}</Pictures>
@@ -80,7 +86,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Device told={loaderData.desktop}>
       <VersionWatch {...loaderData.watched} />
-      {loaderData.counting && <Counting ids={loaderData.counting} />}
+      {loaderData.counting && <Counting {...loaderData.counting} />}
       <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>
         <Outlet />
       </NoticeArea>

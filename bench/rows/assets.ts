@@ -5,6 +5,9 @@ import type { Row } from '../table.ts'
 
 const CLIENT = join(import.meta.dirname, '../../build/client/assets')
 
+/** The sheet of all pages, and those of the theme variants; what owners write has one of its own. */
+const LISTING_STYLE = /^(style|\d+)-.*\.css$/
+
 /** What a first visit to the listing loads: every script its page names, and its style, gzipped. */
 export async function assetRows(): Promise<Row[]> {
   const files = await readdir(CLIENT)
@@ -20,10 +23,14 @@ export async function assetRows(): Promise<Row[]> {
     ...css,
   ])
   const scripts = new Set([...named.filter((name) => name.endsWith('.js')), `/assets/${manifestName}`])
-  const styles = new Set(files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`))
+  const styles = new Set(files.filter((name) => LISTING_STYLE.test(name)).map((name) => `/assets/${name}`))
   return [
     { what: 'script of a first visit to the listing, gzipped', hold: '≤ 150 KB', figure: `${await size(scripts)} KB` },
-    { what: 'style, gzipped', hold: '≤ 15 KB', figure: `${await size(styles)} KB` },
+    {
+      what: 'style of the listing with both variants of the theme, gzipped',
+      hold: '≤ 15 KB',
+      figure: `${await size(styles)} KB`,
+    },
   ]
 }
 

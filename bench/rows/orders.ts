@@ -114,7 +114,7 @@ class Buyer {
 
   async order(): Promise<boolean> {
     const detail = JSON.parse(
-      (await this.call(`/cart/get-cart-detail?CartType=0&PaymentMethodID=${this.terms.methodId}`)).text,
+      (await this.call(`/cart/get-cart-detail?CartType=0&CargoID=0&PaymentMethodID=${this.terms.methodId}`)).text,
     )
     if (!detail.CartHeadID || !detail.CartTotals) return false
     const answer = await this.call('/order/insert-order', {
@@ -122,6 +122,7 @@ class Buyer {
       CartHeadID: detail.CartHeadID,
       DeliveryCustomerAddressID: this.terms.addressId,
       PaymentMethodID: this.terms.methodId,
+      ...(detail.Cargo.CargoID && { CargoID: detail.Cargo.CargoID }),
       ApprovedContractID: this.terms.contractId,
       Total: detail.CartTotals.Total,
     })

@@ -53,8 +53,8 @@ it('a folder of files named after codes gives products their pictures; what cann
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(of, name), bytes)
   const { lines, failed } = await told('products', of)
   expect(failed).toBe(true)
-  expect(lines).toContain('NO-SUCH-CODE: no product has this code.')
-  expect(lines).toContain('1 products have new pictures.')
+  expect(lines).toContain('  NO-SUCH-CODE.png: no product has this code')
+  expect(lines).toContain('1 products have 2 pictures.')
   expect(lines.find((line) => line.includes(`${code}_3.png`))).toContain('not a picture')
   const row = await shop.db.selectFrom('products').select('picture').where('id', '=', id).executeTakeFirstOrThrow()
   const gallery = await shop.db

@@ -1,20 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ProductPictures, setPictures } from '../../src/catalog/loading/picture-commands.server.ts'
+import { givePictures } from '../../src/imports/pictures/commands.server.ts'
+import { pictureLines } from '../../src/imports/pictures/outcome.ts'
+import { FileRefused } from '../../src/imports/reading/file-kind.ts'
 import { addMedia, removeMedia } from '../../src/media/commands.server.ts'
 import { keyFromName } from '../../src/media/file-kind.ts'
 import { ownFiles } from '../../src/media/own-queries.server.ts'
-import { ofProducts } from '../../src/media/product-files.ts'
 import type { Db } from '../../src/platform/db.server.ts'
 import { message } from '../../src/platform/i18n/messages.server.ts'
 import { knownHosts, noSite, siteNamed } from '../../src/site/naming-queries.server.ts'
-import { touchCatalog } from '../../src/site/touch-commands.server.ts'
 
 const USAGE = `Keeps the pictures and videos of a site. See docs/media.md.
 
   npm run media -- --site HOST add FILE ... [--key KEY]
-  npm run media -- --site HOST products FOLDER
+  npm run media -- --site HOST products FOLDER|PICTURES.zip
   npm run media -- --site HOST list
   npm run media -- --site HOST remove KEY`
 
@@ -65,31 +65,16 @@ async function keep(db: Db, siteId: number, { file, key }: { file: string; key: 
   return { ok: true, line: `${key}  ${kind === 'video' ? 'video' : `${width} x ${height}`}  ${address}` }
 }
 
-/** Every file of the folder that is named after a product's code, with `_2`, `_3` for the further ones. */
-async function products({ db, siteId, words: [folder, more] }: Asked): Promise<Told> {
-  if (folder === undefined || more !== undefined) return usage()
-  const names = await readdir(folder).catch(() => undefined)
-  if (!names) return { lines: [`${folder}: cannot be read.`], failed: true }
-  const wanted = ofProducts(names)
-  const bad: string[] = []
-  const given: ProductPictures[] = []
-  for (const { code, files } of wanted) {
-    const pictures = []
-    for (const { name, key } of files) {
-      const { ok, line } = await keep(db, siteId, { file: join(folder, name), key })
-      if (ok) pictures.push(key)
-      else bad.push(line)
-    }
-    if (pictures.length > 0) given.push({ code, pictures })
+/** Every file of a folder or zip that is named after a product's code, with `_2`, `_3` for the further ones. */
+async function products({ db, siteId, words: [path, more] }: Asked): Promise<Told> {
+  if (path === undefined || more !== undefined) return usage()
+  try {
+    const given = await givePictures(db, siteId, { path, dryRun: false, reportFile: undefined, goOn: false })
+    return { lines: pictureLines(given, false), failed: given.problems.length > 0 }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    return { lines: [error.message], failed: true }
   }
-  const unknown = given.length === 0 ? [] : await db.transaction().execute((tx) => setPictures(tx, siteId, given))
-  await touchCatalog(db, siteId)
-  const lines = [
-    ...bad,
-    ...unknown.map((code) => `${code}: no product has this code.`),
-    `${given.length - unknown.length} products have new pictures.`,
-  ]
-  return { lines, failed: bad.length + unknown.length > 0 }
 }
 
 async function list({ db, siteId }: Asked): Promise<Told> {

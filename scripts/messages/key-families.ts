@@ -4,13 +4,23 @@ import { SCAN_MODES } from '../../src/cart/barcode/scan.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
 import { PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from '../../src/cart/quick-order/pad.ts'
 import { PRODUCT_GROUPS } from '../../src/catalog/product-group.ts'
+import { DOCUMENT_TYPES } from '../../src/current-account/account.ts'
+import { BUCKETS } from '../../src/current-account/open/ageing.ts'
+import { SUB_DEALER_HIDES } from '../../src/customers/sub-dealers/sub-dealer.ts'
 import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
 import { FILE_FAULTS } from '../../src/imports/reading/file-kind.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
+import { NOTIFICATIONS } from '../../src/notifications/bell/notification.ts'
+import { DATE_RANGES } from '../../src/orders/screen/date-ranges.ts'
 import { STATUS } from '../../src/orders/status.ts'
+import { FAILURES } from '../../src/payments/banks/bank.ts'
+import { BEHAVIOURS } from '../../src/payments/banks/sandbox/sandbox.ts'
+import { CARD_PROBLEMS } from '../../src/payments/cards/card.ts'
+import { PAYMENT_WORDS } from '../../src/payments/payment.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '../../src/product-lists/columns/cell.ts'
 import { EXPORT_KINDS } from '../../src/product-lists/export.ts'
+import { RETURN_REASONS, RETURN_STATUS } from '../../src/returns/return.ts'
 import { DONE } from '../../src/session/door/done.ts'
 import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
@@ -31,11 +41,32 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'inbox.field.', endings: TOLD, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },
   { prefix: 'notice.', endings: Object.keys(NOTICES) },
+  {
+    prefix: 'notification.',
+    endings: Object.keys(NOTIFICATIONS).flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
+    open: true,
+  },
+  { prefix: 'subDealers.hide.', endings: SUB_DEALER_HIDES },
+  {
+    prefix: 'subDealers.field.',
+    endings: ['companyName', 'firstName', 'lastName', 'phone', 'taxOffice', 'taxNumber'],
+    open: true,
+  },
+  { prefix: 'returns.reason.', endings: Object.keys(RETURN_REASONS) },
+  { prefix: 'returns.status.', endings: Object.values(RETURN_STATUS).map(String) },
+  { prefix: 'returns.move.', endings: ['2', '3', '4'] },
+  { prefix: 'account.type.', endings: DOCUMENT_TYPES },
+  { prefix: 'account.bucket.', endings: BUCKETS },
+  { prefix: 'order.range.', endings: DATE_RANGES, open: true },
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
+  { prefix: 'card.problem.', endings: CARD_PROBLEMS },
+  { prefix: 'card.sandbox.', endings: BEHAVIOURS, open: true },
+  { prefix: 'payment.word.', endings: PAYMENT_WORDS },
+  { prefix: 'payment.failure.', endings: FAILURES },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },
   { prefix: 'cart.changed.', endings: ['added', 'updated', 'moved', 'restored'] },
   { prefix: 'cart.stop.title.', endings: STOP_KINDS.filter((kind) => kind !== 'productPage') },
-  { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted'], open: true },
+  { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted', 'restored'], open: true },
   { prefix: 'quickOrder.reason.', endings: ROW_REASONS },
   { prefix: 'quickOrder.state.', endings: ROW_STATES },
   { prefix: 'quickOrder.view.', endings: PAD_VIEWS, open: true },

@@ -6,8 +6,8 @@ import { ROOT } from './run.mjs'
 
 const SIGNALS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' } // a closed terminal means: stop cleanly
 
-/** The heap is kept small on purpose: left alone, Node lets garbage pile up to twice what the shop needs. */
-export const SERVER = ['--max-old-space-size=256', join(ROOT, 'src/server.ts')]
+/** Both halves of the heap are kept small on purpose: left alone, Node lets garbage pile up to twice what the shop needs. */
+export const SERVER = ['--max-old-space-size=256', '--max-semi-space-size=32', join(ROOT, 'src/server.ts')]
 
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
 export function serve(node) {

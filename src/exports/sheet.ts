@@ -1,8 +1,9 @@
 import type { Decimal } from '../platform/money.ts'
 
 /**
- * A table to take away: one sheet of rows under titled columns. `text` is never read as a formula, `quantity` and
- * `money` are numbers where the file can hold numbers; null is an empty cell.
+ * A table to take away: one sheet of rows under titled columns. `text` is never read as a formula, a `code` keeps its
+ * zeros even when somebody types over it, `quantity` and `money` are numbers where the file can hold numbers; null is an
+ * empty cell.
  */
 export interface Sheet {
   /** What the tab of a spreadsheet says; at most 31 characters of it. */
@@ -13,6 +14,8 @@ export interface Sheet {
   /** Height of every row but the titles, in points. */
   rowHeight?: number
   pictures?: readonly SheetPicture[]
+  /** Empty rows below, formatted like their columns, for a list that somebody fills in. */
+  blankRows?: number
 }
 
 /** A picture over a cell; rows and columns count from 0, without the row of titles. */
@@ -27,7 +30,7 @@ export interface SheetPicture {
 
 export interface SheetColumn {
   title: string
-  kind: 'text' | 'quantity' | 'money'
+  kind: 'text' | 'code' | 'quantity' | 'money'
   /** In characters. */
   width?: number
   wrap?: boolean
@@ -39,4 +42,4 @@ const DECIMAL = /^-?\d{1,15}(?:\.\d{1,9})?$/
 
 /** Whether a cell is a number in a column of numbers. */
 export const isNumber = (column: SheetColumn | undefined, cell: string | null): cell is Decimal =>
-  column !== undefined && column.kind !== 'text' && cell !== null && DECIMAL.test(cell)
+  column !== undefined && column.kind !== 'text' && column.kind !== 'code' && cell !== null && DECIMAL.test(cell)

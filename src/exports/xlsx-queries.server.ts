@@ -1,19 +1,26 @@
-import writeSheet, { type CellObject } from 'write-excel-file/universal'
+import writeSheets, { type CellObject } from 'write-excel-file/universal'
 import { isNumber, type Sheet, type SheetColumn } from './sheet.ts'
 
 /** A cell holds no more; what is longer is cut, never refused. */
 const LONGEST_TEXT = 32_767
-const FORMATS = { text: undefined, quantity: '#,##0.###', money: '#,##0.00##' } as const
+const FORMATS = { text: undefined, code: '@', quantity: '#,##0.###', money: '#,##0.00##' } as const
 
-/** A sheet as an xlsx file. Texts are text cells: whatever they begin with, no spreadsheet runs them. */
-export async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, columns, rows, rightToLeft = false } = sheet
+/** Sheets as an xlsx file, the first one first. Texts are text cells: whatever they begin with, no spreadsheet runs them. */
+export async function xlsxOf(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const file = writeSheets(sheets.map(partOf))
+  return new Uint8Array(await (await file.toBlob()).arrayBuffer())
+}
+
+function partOf(sheet: Sheet) {
+  const { name, columns, rows, rightToLeft = false, blankRows = 0 } = sheet
   const { rowHeight, pictures = [] } = sheet
   const titles = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }))
   const body = rows.map((row) =>
     row.map((cell, at) => laidOut(cellOf(columns[at], cell), { column: columns[at], rowHeight, rightToLeft })),
   )
-  const file = writeSheet([titles, ...body], {
+  const blank = columns.map(blankCell)
+  return {
+    data: [titles, ...body, ...Array.from({ length: blankRows }, () => blank)],
     sheet: tabName(name),
     columns: columns.map(({ width = 14 }) => ({ width })),
     stickyRowsCount: 1,
@@ -23,9 +30,12 @@ export async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
       contentType: 'image/jpeg',
       ...{ width, height, dpi: 96, anchor: { row: row + 2, column: column + 1 } },
     })),
-  })
-  return new Uint8Array(await (await file.toBlob()).arrayBuffer())
+  }
 }
+
+/** Only a code needs its format before anything stands there: whatever else is typed is what it looks like. */
+const blankCell = ({ kind }: SheetColumn): CellObject | null =>
+  kind === 'code' ? { value: '', type: String, format: FORMATS.code } : null
 
 interface Layout {
   column: SheetColumn | undefined
@@ -50,7 +60,10 @@ function laidOut(cell: CellObject | null, { column, rowHeight, rightToLeft }: La
 
 function cellOf(column: SheetColumn | undefined, cell: string | null): CellObject | null {
   if (cell === null || cell === '') return null
-  if (!isNumber(column, cell)) return { value: withoutControls(cell).slice(0, LONGEST_TEXT), type: String }
+  if (!isNumber(column, cell)) {
+    const text = { value: withoutControls(cell).slice(0, LONGEST_TEXT), type: String }
+    return column?.kind === 'code' ? { ...text, format: FORMATS.code } : text
+  }
   const format = FORMATS[column?.kind ?? 'text']
   return { value: Number(cell), type: Number, ...(format && { format }) }
 }

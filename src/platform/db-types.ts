@@ -35,23 +35,99 @@ export type Numeric = string;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountBookFigures {
+  asOf: string;
+  balance: Numeric;
+  chequeRisk: Generated<Numeric>;
+  currency: string;
+  customerId: Int8;
+  dispatched: Generated<Numeric>;
+  remark: Generated<string>;
+  waybills: Generated<Numeric>;
+}
+
+export interface AccountConfirmations {
+  agrees: boolean | null;
+  answeredAt: Timestamp | null;
+  answeredBy: Int8 | null;
+  answeredIp: string | null;
+  askedAt: Generated<Timestamp>;
+  askedBy: Int8 | null;
+  asOf: string;
+  balance: Numeric;
+  currency: string;
+  customerId: Int8;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  ownBalance: Numeric | null;
+  siteId: Int8;
+}
+
+export interface AccountDisputes {
+  answer: string | null;
+  closedAt: Timestamp | null;
+  closedBy: Int8 | null;
+  createdAt: Generated<Timestamp>;
+  entryId: Int8;
+  id: Generated<Int8>;
+  note: string;
+  userId: Int8;
+}
+
 export interface AccountEntries {
   amount: Numeric;
   baseAmount: Numeric;
   createdAt: Generated<Timestamp>;
   currency: string;
   customerId: Int8;
+  dbs: Generated<boolean>;
   description: Generated<string>;
   documentNo: string;
   documentType: string;
   dueDate: string;
   entryDate: string;
+  externalNo: string | null;
   id: Generated<Int8>;
   orderId: Int8 | null;
+  paymentId: Int8 | null;
+  refundId: Int8 | null;
+  returnId: Int8 | null;
   reversesId: Int8 | null;
   side: string;
   siteId: Int8;
   userId: Int8 | null;
+}
+
+export interface AccountMatches {
+  amount: Numeric;
+  createdAt: Generated<Timestamp>;
+  creditId: Int8;
+  debitId: Int8;
+  id: Generated<Int8>;
+  releasedAt: Timestamp | null;
+  userId: Int8 | null;
+}
+
+export interface AccountMonths {
+  credit: Numeric;
+  currency: string;
+  customerId: Int8;
+  dbs: boolean;
+  debit: Numeric;
+  dueWeight: Numeric;
+  entries: number;
+  month: string;
+}
+
+export interface AccountMonthSums {
+  credit: Numeric | null;
+  currency: string | null;
+  customerId: Int8 | null;
+  dbs: boolean | null;
+  debit: Numeric | null;
+  dueWeight: Numeric | null;
+  entries: number | null;
+  month: string | null;
 }
 
 export interface Addresses {
@@ -156,6 +232,15 @@ export interface Brands {
   slug: string;
 }
 
+export interface CardBins {
+  bank: string;
+  commercial: Generated<boolean>;
+  family: Generated<string>;
+  prefix: string;
+  scheme: string;
+  type: string;
+}
+
 export interface CartChoices {
   cartId: Int8;
   customerId: Int8;
@@ -188,6 +273,7 @@ export interface CartRemovals {
 }
 
 export interface Carts {
+  coupon: Generated<string>;
   customerId: Int8 | null;
   id: Generated<Int8>;
   name: Generated<string>;
@@ -409,6 +495,46 @@ export interface InboxRecipients {
   siteId: Int8;
 }
 
+export interface InstalmentPlans {
+  borneBy: Generated<string>;
+  extraMonths: Generated<number>;
+  family: Generated<string>;
+  id: Generated<Int8>;
+  instalments: number;
+  leastAmount: Generated<Numeric>;
+  rate: Generated<Numeric>;
+  terminalId: Int8;
+}
+
+export interface ListUpdateRows {
+  after: Numeric;
+  before: Numeric | null;
+  comingAfter: Numeric | null;
+  comingBefore: Numeric | null;
+  dayAfter: string | null;
+  dayBefore: string | null;
+  line: number;
+  minQuantity: Generated<Numeric>;
+  no: number;
+  placeId: Int8;
+  priceId: Int8 | null;
+  productId: Int8;
+  updateId: Int8;
+  validFrom: string | null;
+}
+
+export interface ListUpdates {
+  appliedAt: Timestamp | null;
+  changes: number;
+  fileName: string;
+  id: Generated<Int8>;
+  kind: string;
+  madeAt: Generated<Timestamp>;
+  rowsDone: Generated<number>;
+  siteId: Int8;
+  token: string;
+}
+
 export interface MailServers {
   host: string;
   port: number;
@@ -466,6 +592,19 @@ export interface News {
   titles: Json;
 }
 
+export interface Notifications {
+  createdAt: Generated<Timestamp>;
+  facts: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  page: string | null;
+  readAt: Timestamp | null;
+  rest: Generated<string>;
+  siteId: Int8;
+  userId: Int8;
+  wantsLetter: Generated<boolean>;
+}
+
 export interface NumberLinks {
   bothWays: Generated<boolean>;
   fromBrand: Generated<string>;
@@ -479,6 +618,14 @@ export interface NumberLinks {
   trust: Generated<number>;
 }
 
+export interface OrderBatches {
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  siteId: Int8;
+  userId: Int8 | null;
+}
+
 export interface OrderCounters {
   last: Int8;
   siteId: Int8;
@@ -486,10 +633,12 @@ export interface OrderCounters {
 }
 
 export interface OrderEvents {
+  actingFor: Int8 | null;
   at: Generated<Timestamp>;
   customerId: Int8 | null;
   fromStatus: number | null;
   id: Generated<Int8>;
+  note: Generated<string>;
   orderId: Int8;
   toStatus: number;
   userId: Int8 | null;
@@ -502,11 +651,15 @@ export interface OrderLineDepots {
 }
 
 export interface OrderLines {
+  approved: Generated<Numeric>;
   backordered: Generated<Numeric>;
   brand: Generated<string>;
+  cancelled: Generated<Numeric>;
+  cartLineId: Int8 | null;
   code: string;
   deliveryAddress: Json | null;
   discounts: Generated<ArrayType<Numeric>>;
+  expectedDate: string | null;
   gift: Generated<boolean>;
   givenBy: Int8 | null;
   givenPrice: Numeric | null;
@@ -521,6 +674,9 @@ export interface OrderLines {
   productId: Int8;
   promotionDiscount: Generated<Numeric>;
   quantity: Numeric;
+  returned: Generated<Numeric>;
+  returnedAmount: Generated<Numeric>;
+  shipped: Generated<Numeric>;
   taxRate: Numeric;
   taxTotal: Numeric;
   unit: string;
@@ -529,12 +685,20 @@ export interface OrderLines {
 export interface Orders {
   acceptedAt: Timestamp | null;
   acceptedIp: string | null;
+  batchId: Int8 | null;
+  cancelledTotal: Generated<Numeric>;
   cartId: Int8;
+  cartVersion: number | null;
+  charges: Generated<Json>;
   contractId: Int8 | null;
+  coupon: Generated<string>;
   currency: string;
   customerId: Int8;
   deliveryAddress: Json;
+  deliveryDate: string | null;
   discountTotal: Numeric;
+  held: Generated<boolean>;
+  hold: Generated<string>;
   id: Generated<Int8>;
   idempotencyKey: string;
   kind: Generated<string>;
@@ -544,13 +708,20 @@ export interface Orders {
   note: Generated<string>;
   number: string;
   paymentDiscount: Generated<Numeric>;
+  paymentFee: Generated<Numeric>;
   paymentKind: string;
   paymentMethodId: Int8;
   paymentName: string;
+  payUntil: Timestamp | null;
   placedAt: Generated<Timestamp>;
   postedAt: Timestamp | null;
+  postedTotal: Generated<Numeric>;
   promotionTotal: Generated<Numeric>;
+  reference: Generated<string>;
   requestHash: Buffer;
+  shippingCompany: Generated<string>;
+  shippingMethodId: Int8 | null;
+  shippingName: Generated<string>;
   siteId: Int8;
   status: number;
   taxTotal: Numeric;
@@ -575,15 +746,112 @@ export interface OutgoingLetters {
   tries: Generated<number>;
 }
 
+export interface PaymentAttempts {
+  amount: Numeric;
+  askedAt: Timestamp | null;
+  authorisationNo: string | null;
+  bankSaid: Generated<string>;
+  captured: Generated<Numeric>;
+  cardBank: Generated<string>;
+  cardFamily: Generated<string>;
+  charged: Generated<Numeric>;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  customerId: Int8 | null;
+  extraMonths: Generated<number>;
+  failure: string | null;
+  fee: Generated<Numeric>;
+  id: Generated<Int8>;
+  idempotencyKey: string;
+  instalments: Generated<number>;
+  ip: Generated<string>;
+  language: string;
+  looks: Generated<number>;
+  nationalId: Buffer | null;
+  nextLookAt: Timestamp;
+  orderId: Int8 | null;
+  purpose: string;
+  reference: Generated<string>;
+  refunded: Generated<Numeric>;
+  settledAt: Timestamp | null;
+  siteId: Int8;
+  state: Generated<string>;
+  terminalId: Int8;
+  transactionNo: string | null;
+  userId: Int8 | null;
+}
+
+export interface PaymentEvents {
+  at: Generated<Timestamp>;
+  attemptId: Int8 | null;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  ip: string | null;
+  kind: string;
+  userId: Int8 | null;
+}
+
 export interface PaymentMethods {
   active: Generated<boolean>;
   discount: Generated<Numeric>;
+  feeAmount: Generated<Numeric>;
+  feePercent: Generated<Numeric>;
+  feeTaxRate: Generated<Numeric>;
   forVisitors: Generated<boolean>;
   id: Generated<Int8>;
   kind: string;
   names: Json;
   notes: Generated<Json>;
   recordType: Generated<number>;
+  siteId: Int8;
+  sortNo: Generated<number>;
+}
+
+export interface PaymentReconciliations {
+  attemptId: Int8;
+  closedAt: Timestamp | null;
+  closedBy: Int8 | null;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  openedAt: Generated<Timestamp>;
+  siteId: Int8;
+}
+
+export interface PaymentRefunds {
+  amount: Numeric;
+  attemptId: Int8;
+  automatic: Generated<boolean>;
+  bankSaid: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  idempotencyKey: string | null;
+  looks: Generated<number>;
+  nextLookAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
+  state: Generated<string>;
+  transactionNo: string | null;
+  userId: Int8 | null;
+  whole: Generated<boolean>;
+}
+
+export interface PosTerminals {
+  acceptedProofs: Generated<string[]>;
+  active: Generated<boolean>;
+  apiUrl: Generated<string>;
+  asksNationalId: Generated<boolean>;
+  bank: string;
+  currency: Generated<string>;
+  gateUrl: Generated<string>;
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  merchant: string;
+  name: string;
+  provider: string;
+  sandbox: Generated<boolean>;
+  secrets: Buffer | null;
+  secretsFrom: Generated<string>;
   siteId: Int8;
   sortNo: Generated<number>;
 }
@@ -700,6 +968,7 @@ export interface ProductSearch {
   siteId: Int8;
   sortNo: number;
   stock: Generated<Numeric>;
+  valueIds: Generated<ArrayType<Int8>>;
   words: string;
 }
 
@@ -745,6 +1014,7 @@ export interface PromotionGoods {
 
 export interface Promotions {
   combinable: Generated<boolean>;
+  coupon: string | null;
   currency: string;
   customerKinds: Generated<string[]>;
   descriptions: Generated<Json>;
@@ -792,6 +1062,7 @@ export interface PropertyValues {
   id: Generated<Int8>;
   key: string;
   names: Json;
+  number: Numeric | null;
   propertyId: Int8;
 }
 
@@ -861,6 +1132,57 @@ export interface RepresentativeCustomers {
   userId: Int8;
 }
 
+export interface ReturnEvents {
+  at: Generated<Timestamp>;
+  fromStatus: number | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  returnId: Int8;
+  toStatus: number;
+  userId: Int8;
+}
+
+export interface ReturnPhotos {
+  content: Buffer;
+  photoNo: number;
+  returnId: Int8;
+  type: string;
+}
+
+export interface Returns {
+  amount: Numeric;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  customerId: Int8;
+  depotId: Int8 | null;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  orderId: Int8;
+  orderLineId: Int8;
+  quantity: Numeric;
+  reason: number;
+  siteId: Int8;
+  status: Generated<number>;
+  userId: Int8;
+}
+
+export interface SandboxBankOrders {
+  amount: Numeric;
+  behaviour: string;
+  captured: Generated<Numeric>;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  fields: Generated<Json>;
+  merchant: string;
+  orderNo: string;
+  refunded: Generated<Numeric>;
+  token: string;
+  transactionNo: string | null;
+  tries: Generated<number>;
+  voided: Generated<boolean>;
+}
+
 export interface SearchAliases {
   meaning: string;
   siteId: Int8;
@@ -927,6 +1249,38 @@ export interface SessionTokens {
   spentAt: Timestamp | null;
 }
 
+export interface ShipmentLines {
+  orderLineId: Int8;
+  quantity: Numeric;
+  shipmentId: Int8;
+}
+
+export interface Shipments {
+  company: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  method: Generated<string>;
+  number: number;
+  orderId: Int8;
+  shippedAt: Generated<Timestamp>;
+  tracking: Generated<string>;
+  userId: Int8 | null;
+}
+
+export interface ShippingMethods {
+  company: Generated<string>;
+  document: Json;
+  id: Generated<Int8>;
+  key: string;
+  names: Json;
+  notes: Generated<Json>;
+  retired: Generated<boolean>;
+  rules: Json;
+  siteId: Int8;
+  sortNo: Generated<number>;
+  taxRate: Generated<Numeric>;
+}
+
 export interface SingleUseLinks {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -978,6 +1332,7 @@ export interface StockMoves {
   productId: Int8;
   quantity: Numeric;
   reason: string;
+  returnId: Int8 | null;
   siteId: Int8;
 }
 
@@ -994,6 +1349,7 @@ export interface Users {
   hides: Generated<string[]>;
   homeStyle: Generated<number>;
   id: Generated<Int8>;
+  language: string | null;
   lastName: Generated<string>;
   loginKind: string;
   marketingConsentAt: Timestamp | null;
@@ -1052,7 +1408,13 @@ export interface Visitors {
 }
 
 export interface DB {
+  accountBookFigures: AccountBookFigures;
+  accountConfirmations: AccountConfirmations;
+  accountDisputes: AccountDisputes;
   accountEntries: AccountEntries;
+  accountMatches: AccountMatches;
+  accountMonths: AccountMonths;
+  accountMonthSums: AccountMonthSums;
   addresses: Addresses;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
@@ -1060,6 +1422,7 @@ export interface DB {
   banners: Banners;
   barcodeScans: BarcodeScans;
   brands: Brands;
+  cardBins: CardBins;
   cartChoices: CartChoices;
   cartLines: CartLines;
   cartRemovals: CartRemovals;
@@ -1083,19 +1446,29 @@ export interface DB {
   importRuns: ImportRuns;
   inboxMessages: InboxMessages;
   inboxRecipients: InboxRecipients;
+  instalmentPlans: InstalmentPlans;
+  listUpdateRows: ListUpdateRows;
+  listUpdates: ListUpdates;
   mailServers: MailServers;
   mediaFiles: MediaFiles;
   menuEntries: MenuEntries;
   menus: Menus;
   news: News;
+  notifications: Notifications;
   numberLinks: NumberLinks;
+  orderBatches: OrderBatches;
   orderCounters: OrderCounters;
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;
   orderLines: OrderLines;
   orders: Orders;
   outgoingLetters: OutgoingLetters;
+  paymentAttempts: PaymentAttempts;
+  paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
+  paymentReconciliations: PaymentReconciliations;
+  paymentRefunds: PaymentRefunds;
+  posTerminals: PosTerminals;
   priceLists: PriceLists;
   prices: Prices;
   productComments: ProductComments;
@@ -1119,6 +1492,10 @@ export interface DB {
   rateLimits: RateLimits;
   registrations: Registrations;
   representativeCustomers: RepresentativeCustomers;
+  returnEvents: ReturnEvents;
+  returnPhotos: ReturnPhotos;
+  returns: Returns;
+  sandboxBankOrders: SandboxBankOrders;
   searchAliases: SearchAliases;
   searches: Searches;
   searchMisses: SearchMisses;
@@ -1126,6 +1503,9 @@ export interface DB {
   seoTexts: SeoTexts;
   sessions: Sessions;
   sessionTokens: SessionTokens;
+  shipmentLines: ShipmentLines;
+  shipments: Shipments;
+  shippingMethods: ShippingMethods;
   singleUseLinks: SingleUseLinks;
   siteHosts: SiteHosts;
   sites: Sites;

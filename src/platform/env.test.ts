@@ -28,6 +28,14 @@ describe('the environment', () => {
     expect(() => readEnv({ PHONE_CODE_URL: 'file:///{address}' })).toThrow(/PHONE_CODE_URL/)
   })
 
+  it('plays the sandbox bank everywhere but in production, and there only when asked (design 12)', () => {
+    const secret = 'x'.repeat(32)
+    expect(readEnv({}).sandboxBank).toBe(true)
+    expect(readEnv({ NODE_ENV: 'production', SECRET: secret }).sandboxBank).toBe(false)
+    expect(readEnv({ NODE_ENV: 'production', SECRET: secret, SANDBOX_BANK: '1' }).sandboxBank).toBe(true)
+    expect(readEnv({ SANDBOX_BANK: '0' }).sandboxBank).toBe(false)
+  })
+
   it('of production loads no demo and wants a secret long enough', () => {
     const production = { NODE_ENV: 'production', DEMO: '1' }
     expect(() => readEnv(production)).toThrow(/SECRET/)

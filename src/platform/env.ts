@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
-const flag = (fallback: boolean) =>
+const flag = <Fallback extends boolean | undefined>(fallback: Fallback) =>
   z
     .enum(['0', '1', 'true', 'false', ''])
     .optional()
@@ -51,6 +51,11 @@ const schema = z.object({
   MAIL_FROM: optionalText,
   PHONE_CODE_URL: phoneCodeService,
   SAMPLE_DATA: optionalText,
+  SANDBOX_BANK: flag(undefined),
+  UNIVERSAL_URL: optionalText.refine(
+    (url) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
+    'must be an http address',
+  ),
 })
 
 export type Env = ReturnType<typeof readEnv>
@@ -79,6 +84,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneCodeService: env.PHONE_CODE_URL,
     sampleData: env.SAMPLE_DATA,
+    /** The bank that this shop plays itself: never in production unless somebody asked for it. */
+    sandboxBank: env.SANDBOX_BANK ?? !production,
+    /** Where others reach the universal service, without a slash at its end. */
+    universalUrl: env.UNIVERSAL_URL?.replace(/\/$/, ''),
   }
 }
 

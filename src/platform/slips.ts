@@ -1,6 +1,11 @@
 /** Letters put in, left out, changed or swapped with their neighbour; `most + 1` stands for any more than `most`. */
 export function slips(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return most + 1
+  return Math.min(slipsToEach(from, to, most)[to.length] ?? most + 1, most + 1)
+}
+
+/** The slips to every beginning of a text, by its length; nothing where all of them are more than `most`. */
+export function slipsToEach(from: string, to: string, most: number): number[] {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {
@@ -11,11 +16,11 @@ export function slips(from: string, to: string, most: number): number {
         i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? at(before, j - 2) + 1 : most + 1
       next.push(Math.min(change, swap, at(row, j) + 1, at(next, j - 1) + 1))
     }
-    if (Math.min(...next) > most) return most + 1
+    if (Math.min(...next) > most) return []
     before = row
     row = next
   }
-  return Math.min(at(row, to.length), most + 1)
+  return row
 }
 
 const at = (row: readonly number[], index: number) => row[index] ?? 0

@@ -3,6 +3,7 @@ import type { InputOf } from '../api/endpoint.ts'
 import { notFound, Stop } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
+import { userOf } from '../api/user.server.ts'
 import { MOST_CHOSEN } from '../catalog/choosing/choosing.ts'
 import { chosenProducts } from '../catalog/choosing/queries.server.ts'
 import { listingRequest } from '../catalog/listing.ts'
@@ -19,10 +20,10 @@ import * as wire from './wire.ts'
 type Asked = Pick<Call<unknown>, 'who' | 'house'>
 
 export const productListsApi: Served[] = [
-  serve(wire.getExportLayout, (call) => exportCells(call.house.db, userOf(call))),
+  serve(wire.getExportLayout, (call) => exportCells(call.house.db, userOf(call.who))),
   serve(wire.updateExportLayout, async (call) => {
-    await keepCells(call.house.db, userOf(call), call.input.cells)
-    return exportCells(call.house.db, userOf(call))
+    await keepCells(call.house.db, userOf(call.who), call.input.cells)
+    return exportCells(call.house.db, userOf(call.who))
   }),
   serve(wire.startExport, async (call) => {
     const { who, house, input } = call
@@ -30,15 +31,20 @@ export const productListsApi: Served[] = [
     const most = MOST_CHOSEN + 1
     const productIds = input.found
       ? await found(call, input.found, most)
-      : await chosenProducts(house.db, viewerScope(who), userOf(call))
+      : await chosenProducts(house.db, viewerScope(who), userOf(call.who))
     const sessionId = who.viewer.sessionId ?? ''
-    const started = await startExport(house.db, who, { userId: userOf(call), sessionId, kind: input.kind, productIds })
+    const started = await startExport(house.db, who, {
+      userId: userOf(call.who),
+      sessionId,
+      kind: input.kind,
+      productIds,
+    })
     if (started.ok) return { id: started.value.id, message: '' }
     return { refusal: started.refusal.code, message: refusalText(who.language, started.refusal) }
   }),
-  serve(wire.getExports, (call) => exportJobs(call.house.db, viewerScope(call.who), userOf(call))),
+  serve(wire.getExports, (call) => exportJobs(call.house.db, viewerScope(call.who), userOf(call.who))),
   serve(wire.getExportFile, async (call) => {
-    const asked = { userId: userOf(call), id: call.input.id }
+    const asked = { userId: userOf(call.who), id: call.input.id }
     const file = await exportFile(call.house.db, viewerScope(call.who), asked)
     if (!file) throw notFound()
     return file
@@ -64,17 +70,11 @@ async function found(
   return foundProducts(db, who, { ...request, pageSize: most })
 }
 
-/** The permission is a representative's alone, and he is always somebody. */
-const userOf = ({ who }: Pick<Asked, 'who'>): number => {
-  if (who.viewer.userId === null) throw new Stop(403, 'Forbidden')
-  return who.viewer.userId
-}
-
 /** A list keeps a core busy for seconds. */
 const LISTS_A_MINUTE = 6
 
 async function slowDown({ who, house }: Asked) {
-  const limit = { key: `export ${userOf({ who })}`, most: LISTS_A_MINUTE, seconds: 60 }
+  const limit = { key: `export ${userOf(who)}`, most: LISTS_A_MINUTE, seconds: 60 }
   const retryAfter = await overLimit(house.db, limit)
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
 }

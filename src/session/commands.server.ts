@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Role } from '../shop/viewer.ts'
 import { type Door, letsIn, type Standing } from './door/login-message.ts'
-import { customersOfRepresentative, hashOf, userByLoginName } from './queries.server.ts'
-import { accessEnd, GRACE_SECONDS, sessionEnd } from './token.ts'
+import { customersOfRepresentative, hashOf, type KnownViewer, userByLoginName } from './queries.server.ts'
+import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
 
 /** argon2id, 19 MiB, two passes (notes: ASVS appendix C). */
 export const hashPassword = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -251,13 +251,12 @@ export const endSessionsOf = (tx: Tx, userId: number, { reason, except }: { reas
     .$if(except != null, (query) => query.where('id', '!=', except ?? ''))
     .execute()
 
-const SEEN_EVERY = sql<Date>`now() - interval '10 minutes'`
-
-/** Keeps a session from idling out; writes at most every ten minutes. */
-export const markSeen = (db: Db, sessionId: string) =>
-  db
-    .updateTable('sessions')
-    .set({ lastSeenAt: new Date() })
-    .where('id', '=', sessionId)
-    .where('lastSeenAt', '<', SEEN_EVERY)
-    .execute()
+/** Keeps a session from idling out. Most requests of it have nothing to write. */
+export async function markSeen(
+  db: Db,
+  { viewer, lastSeenAt }: Pick<KnownViewer, 'viewer' | 'lastSeenAt'>,
+): Promise<void> {
+  const now = new Date()
+  if (!viewer.sessionId || !isSeenLongAgo(lastSeenAt, now)) return
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', viewer.sessionId).execute()
+}

@@ -1,5 +1,6 @@
 import { done, type Result, refused, Stop } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
+import { rememberLanguage } from '../customers/language-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { forgive, type Limit, overLimit } from '../platform/rate-limit.server.ts'
 import { recordAcceptances } from './acceptance-commands.server.ts'
@@ -64,6 +65,7 @@ export async function logIn(call: Context, login: Login): Promise<Result<Started
   const session = await startUserSession(house.db, who.site.id, { userId, remember: login.remember })
   await house.db.transaction().execute(async (tx) => {
     const contractIds = login.contractId === undefined ? [] : [login.contractId]
+    await rememberLanguage(tx, userId, who.language)
     await recordAcceptances(tx, { siteId: who.site.id, userId, contractIds, ip: request.ip })
     await audit(tx, { ...entry, action: 'session.login' })
   })

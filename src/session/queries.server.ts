@@ -10,6 +10,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export interface KnownViewer {
   /** The site the token is bound to; a request for another site must be refused. */
   siteId: number
+  /** When the session was last known to be in use. */
+  lastSeenAt: Date
   viewer: Viewer
 }
 
@@ -21,9 +23,9 @@ export async function viewerByToken(
 ): Promise<KnownViewer | undefined> {
   const row = await sessionRow(db, token, purpose)
   if (!row || isIdle(row.lastSeenAt, new Date())) return undefined
-  const { siteId, sessionId, visitorId } = row
+  const { siteId, sessionId, visitorId, lastSeenAt } = row
   const viewer = row.userId === null ? { ...VISITOR, sessionId, visitorId } : signedInViewer(row)
-  return viewer && { siteId, viewer }
+  return viewer && { siteId, viewer, lastSeenAt }
 }
 
 const OF_A_SESSION = [
@@ -75,7 +77,7 @@ const sessionRow = (db: Db, token: string, purpose: string) =>
 export async function viewerOfSession(db: Db, sessionId: string): Promise<KnownViewer | undefined> {
   const row = await openSessions(db).where('s.id', '=', sessionId).executeTakeFirst()
   const viewer = row && signedInViewer(row)
-  return viewer && { siteId: row.siteId, viewer }
+  return viewer && { siteId: row.siteId, viewer, lastSeenAt: row.lastSeenAt }
 }
 
 const openSessions = (db: Db) =>

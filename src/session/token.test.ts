@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessEnd, isIdle, sessionEnd } from './token.ts'
+import { accessEnd, isIdle, isSeenLongAgo, sessionEnd } from './token.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -19,5 +19,10 @@ describe('lifetimes (design 12)', () => {
   it('thirty days without a request end a session', () => {
     expect(isIdle(now, later(30 * DAY))).toBe(false)
     expect(isIdle(now, later(30 * DAY + 1))).toBe(true)
+  })
+
+  it('that a session is in use is written down every ten minutes, not with every request', () => {
+    expect(isSeenLongAgo(now, later(10 * 60_000))).toBe(false)
+    expect(isSeenLongAgo(now, later(10 * 60_000 + 1))).toBe(true)
   })
 })

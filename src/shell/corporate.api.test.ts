@@ -38,6 +38,7 @@ async function callsOf(host: string): Promise<Set<string>> {
       can: (permission) => can(who, permission),
       i18n: messagesIn('tr'),
       vehicle: null,
+      shownCurrency: null,
       desktop: true,
     },
     ...{

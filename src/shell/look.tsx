@@ -4,13 +4,22 @@ import theme15 from '../ui/themes/15.css?url'
 import theme17 from '../ui/themes/17.css?url'
 import { markImage } from './mark.ts'
 
+const kept = new WeakMap<Face, ReturnType<typeof paletteOf>>()
+
+/** Reckoned once a version of the settings: to be readable they are tried shade by shade. */
+function colours(face: Face) {
+  const palette = kept.get(face) ?? paletteOf({ brand: face.color, accent: face.accent })
+  kept.set(face, palette)
+  return palette
+}
+
 /** What the settings of the site say to `<html>`: colours, width, corners and variant of the theme (storefront 3). */
 export const lookOf = (face: Face) => ({
   'data-wide': face.fullWidth || undefined,
   'data-round': face.round || undefined,
   'data-themes': face.themes.join(' ') || undefined,
   style: {
-    ...paletteOf({ brand: face.color, accent: face.accent }),
+    ...colours(face),
     '--picture-ratio': face.pictureRatio,
   } as React.CSSProperties,
 })
@@ -28,11 +37,7 @@ export function LookLinks({ face, mediaVersion }: { face: Face | undefined; medi
       {face?.favicon ? (
         <link rel="icon" href={`/media/${face.favicon}-96.webp?v=${mediaVersion}`} type="image/webp" />
       ) : (
-        <link
-          rel="icon"
-          href={markIn(face && paletteOf({ brand: face.color, accent: face.accent })['--brand-ink'])}
-          type="image/svg+xml"
-        />
+        <link rel="icon" href={markIn(face && colours(face)['--brand-ink'])} type="image/svg+xml" />
       )}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />

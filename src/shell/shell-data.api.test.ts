@@ -10,7 +10,7 @@ import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
-import { rawSettingsOf } from '../site/queries.server.ts'
+import { currencyShown, rawSettingsOf } from '../site/queries.server.ts'
 import { type ShellData, shellData } from './shell-data.ts'
 
 let shop: TestShop
@@ -35,6 +35,8 @@ interface Asked {
   host?: string
   settings?: object
   language?: Language
+  /** The currency the browser asks for. */
+  currency?: string
 }
 
 /** What stands around a page of the demo, for this viewer, with some settings otherwise. */
@@ -43,13 +45,21 @@ async function around({
   host = 'localhost',
   settings,
   language = 'en',
+  currency,
 }: Asked = {}): Promise<ShellData> {
   const open = (await shop.house.sites.find(host)) as OpenSite
   const raw = await rawSettingsOf(shop.db, { siteId: open.site.id, language } as never)
   const who = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }
+  const shownCurrency = await currencyShown(shop.db, who, currency)
   const call = callerFor(index, { who, house: shop.house, request: { ip: '', hasToken: true } })
   const page = { ...who, call, can: (permission: never) => can(who, permission), i18n: messagesIn(language), nonce: '' }
-  return shellData({ ...page, vehicle: null, desktop: true, url: new URL(`http://${host}/`) } as unknown as PageRequest)
+  return shellData({
+    ...page,
+    shownCurrency,
+    vehicle: null,
+    desktop: true,
+    url: new URL(`http://${host}/`),
+  } as unknown as PageRequest)
 }
 
 const kinds = (shell: ShellData, menu: keyof ShellData['menus']) => shell.menus[menu].map(({ kind }) => kind)
@@ -83,7 +93,9 @@ describe('what stands around every page', () => {
     const dealer = await around({ viewer: person('dealer') })
     expect(node(dealer, 'header', 'account')?.name).toBe('My account')
     expect(names(dealer.account)).toEqual([
-      ...['My orders', 'Cart', 'Quick order', 'Add by barcode'],
+      ...['My orders', 'Pending orders', 'Sub-dealer orders', 'My returns', 'Returns to me', 'My sub-dealers'],
+      ...['Current account', 'Overdue', 'All current accounts', 'Balance confirmation', 'Bank accounts'],
+      ...['Cart', 'Quick order', 'Add by barcode', 'Notifications'],
       ...['Change password', 'Delete my account'],
     ])
   })
@@ -117,6 +129,47 @@ describe('what stands around every page', () => {
     expect(rates?.list.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'GBP'])
     expect(rates?.list[0]?.rate).toMatch(/^\d+,\d{4}$/)
     expect(rates?.note).toMatch(/TRY.*\d\d\.\d\d\.\d{4}/)
+  })
+
+  it('prices can be shown in every currency with a rate, the buyer’s own first, each by its name (catalogue 3, 7)', async () => {
+    const plain = await around({ viewer: person('dealer'), language: 'ar' })
+    expect(plain.rates?.choice).toMatchObject({ chosen: 'TRY', action: '/ar/currency' })
+    expect(plain.rates?.choice?.currencies.map(({ code }) => code)).toEqual(['TRY', 'USD', 'EUR', 'GBP'])
+    expect(plain.rates?.choice?.currencies.find(({ code }) => code === 'EUR')?.name).toBe('يورو')
+    expect(plain.currencyNote).toBeNull()
+    const exporter = await around({ viewer: person('dealer', { currency: 'EUR' }) })
+    expect(exporter.rates?.choice).toMatchObject({
+      chosen: 'EUR',
+      currencies: [{ code: 'EUR' }, { code: 'TRY' }, {}, {}],
+    })
+  })
+
+  it('a chosen currency is said around every page, with the day of its rate and the one orders are made in (decision 0061)', async () => {
+    const shell = await around({ viewer: person('dealer'), currency: 'EUR' })
+    expect(shell.rates?.choice?.chosen).toBe('EUR')
+    expect(shell.currencyNote).toMatchObject({ own: 'TRY', action: '/en/currency' })
+    expect(shell.currencyNote?.text).toMatch(
+      /^Prices are shown in EUR at the rate of \d\d\/\d\d\/\d{4}\. You order in TRY\.$/,
+    )
+    expect(shell.priceNote).toContain('EUR')
+  })
+
+  it('a currency without a rate falls back to the buyer’s own, with a word (design 7)', async () => {
+    const shell = await around({ viewer: person('dealer'), currency: 'XAU' })
+    expect(shell.currencyNote?.text).toBe('There is no rate for XAU; prices are shown in TRY.')
+    expect(shell.rates?.choice?.chosen).toBe('TRY')
+    expect(shell.priceNote).toContain('TRY')
+  })
+
+  it('DontShowCurrencyMenu takes the choice away, and so does a price that may not be seen (storefront 6, catalogue 6)', async () => {
+    const settings = { MenuParameter: { DontShowCurrencyMenu: true } }
+    const hidden = await around({ viewer: person('dealer'), currency: 'EUR', settings })
+    expect([hidden.rates, hidden.currencyNote]).toEqual([null, null])
+    expect(hidden.priceNote).toContain('TRY')
+    const blind = { ...person('dealer'), hides: new Set(['price'] as const) }
+    const unseen = await around({ viewer: blind, currency: 'EUR' })
+    expect(unseen.rates?.choice).toBeNull()
+    expect(unseen.currencyNote).toBeNull()
   })
 
   it('the corporate platform has neither cart, search, account, goods nor currencies around its pages (orders 1)', async () => {

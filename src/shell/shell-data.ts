@@ -3,14 +3,13 @@ import { bannersFor } from '../banners/banner-view.ts'
 import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
 import { vehicleTool } from '../catalog/vehicles/fit-view.ts'
-import { formatDate, formatRate } from '../platform/i18n/format.ts'
 import { type PageName, wordFor } from '../shop/pages.ts'
 import { pathTo } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
 import type { BuyingCustomer } from '../shop/viewer.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
-import { getRates } from '../site/wire.ts'
 import { accountNodes } from './menu/account-pages.ts'
+import { currencyNote, currencyOfPrices, ratesOf } from './menu/currency-data.ts'
 import { menuData } from './menu/menu-data.ts'
 import type { MenuNode } from './menu/menu-node.ts'
 
@@ -35,9 +34,11 @@ export async function shellData(page: PageRequest) {
     categories,
     account: accountNodes(page),
     rates,
+    currencyNote: currencyNote(page),
     bars: { categories: shop.menus.categories, second: shop.menus.second, dark: shop.face.darkCategories },
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,
+    bell: viewer.signedIn ? pathTo(page, 'notifications') : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     vehicle,
     cartCount: Number(cart?.count ?? 0),
@@ -50,7 +51,7 @@ export async function shellData(page: PageRequest) {
     whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')
       ? i18n.t(shop.prices.withTax ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {
-          currency: viewer.customer?.currency ?? site.currency,
+          currency: currencyOfPrices(page),
         })
       : '',
   }
@@ -77,25 +78,6 @@ function likelyNext({ can, language }: PageRequest): string[] {
     ...(can('useCart') ? [route('cart')] : []),
   ]
 }
-
-/** The currency list with the site's rates; null where there is none to show (storefront 6). */
-async function ratesOf({ can, call, language, site, i18n }: PageRequest) {
-  if (!can('seeCurrencies')) return null
-  const rates = (await call(getRates)).filter(({ currency }) => currency !== site.currency).sort(byWeight)
-  const [newest] = rates.map(({ takenAt }) => takenAt).sort((one, other) => other.getTime() - one.getTime())
-  if (!newest) return null
-  const on = formatDate(language, newest, { timeZone: site.timeZone })
-  return {
-    list: rates.map(({ currency, rate }) => ({ currency, rate: formatRate(language, rate) })),
-    note: i18n.t('shell.ratesNote', { currency: site.currency, on }),
-  }
-}
-
-/** What most lists begin with; the others by their letters. */
-const FIRST = ['USD', 'EUR']
-const byWeight = (one: { currency: string }, other: { currency: string }) => placeOf(one) - placeOf(other)
-const placeOf = ({ currency }: { currency: string }) =>
-  (FIRST.indexOf(currency) + FIRST.length + 1) % (FIRST.length + 1)
 
 function personOf({ viewer }: PageRequest) {
   return {

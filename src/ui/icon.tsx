@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 /** Drawn on 20 x 20 with one line weight, so that they stand beside text of any size. */
 const PATHS = {
   search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM13 13l4 4',
+  bell: 'M10 3a4.700 4.700 0 0 0-4.700 4.700c0 4.500-1.800 5.600-1.800 5.600h13s-1.800-1.100-1.800-5.600A4.700 4.700 0 0 0 10 3ZM8.500 16.300a1.700 1.700 0 0 0 3 0',
   cart: 'M2 3h2.2l2 9.5h8.6L16.8 6H5M8 16.4h.01M14 16.4h.01',
   person: 'M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM3.8 17c.5-3.2 3-4.8 6.2-4.8s5.7 1.6 6.2 4.8',
   globe:

@@ -9,7 +9,7 @@ const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
 /** From here on the smaller format is worth the second list of addresses; a row's little picture is not. */
 const LARGE = 480
 
-interface PictureHouse {
+export interface PictureHouse {
   /** Part of every address, so that a picture may be kept for good and still be replaced. */
   version: number
   /** Key of the picture the site shows where one is missing. */
@@ -23,8 +23,15 @@ export const Pictures = createContext<PictureHouse>({ version: 1, missing: null 
 export function usePictureAddress() {
   const { version } = useContext(Pictures)
   return (key: string, width: (typeof WIDTHS)[number], format: 'webp' | 'avif' = 'webp') =>
-    `/media/${key}-${width}.${format}?v=${version}`
+    addressOf(version, key, { width, format })
 }
+
+const addressOf = (version: number, key: string, { width, format }: { width: number; format: 'webp' | 'avif' }) =>
+  `/media/${key}-${width}.${format}?v=${version}`
+
+/** Sharp at every density at that size. */
+export const thumbnailAddress = (version: number, key: string, size: number) =>
+  addressOf(version, key, { width: WIDTHS.find((one) => one >= size * 2) ?? 1920, format: 'webp' })
 
 interface PictureProps {
   /** Key in the media store, or null where there is none. */
@@ -125,13 +132,13 @@ function Drawn({ image, alt, sizes, width, height, first = false, onFailure, cla
 
 /** A picture so small that one size serves every screen; what it shows stands beside it in words. */
 export function Thumbnail({ image, size, className }: { image: string | null; size: number; className?: string }) {
-  const address = usePictureAddress()
+  const { version } = useContext(Pictures)
   const [shown, failed] = useFallback(image)
   if (shown === null) return <NoPicture label="" className={className} />
   return (
     <img
       key={shown}
-      src={address(shown, WIDTHS.find((one) => one >= size * 2) ?? 1920)}
+      src={thumbnailAddress(version, shown, size)}
       alt=""
       width={size}
       height={size}
@@ -146,7 +153,7 @@ export function Thumbnail({ image, size, className }: { image: string | null; si
 }
 
 /** A picture can fail before this script is there to hear it. */
-const hasFailed = (element: HTMLImageElement | null) =>
+export const hasFailed = (element: HTMLImageElement | null) =>
   element?.complete === true && element.naturalWidth === 0 && element.currentSrc !== ''
 
 /** The shape of the picture that is not there. */

@@ -1,12 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
+import { repeatedKeys } from '../support/repeated-keys.ts'
 
 const WIDTHS = [390, 1280] as const
 const LANGUAGES = ['tr', 'ar'] as const
 
+interface Visited {
+  name: string
+  tr: string
+  ar: string
+  /** Brings about what is to be looked at on it. */
+  act?(page: Page): Promise<void>
+}
+
 /** One address of each kind of page, in Turkish and Arabic. */
-const pages = (slug: string, number: string) => [
+const pages = (slug: string, number: string): Visited[] => [
   { name: 'home', tr: '/', ar: '/ar' },
   { name: 'listing', tr: '/urunler', ar: '/ar/products' },
   { name: 'vehicles', tr: '/arac-sec?make=fiat&model=egea', ar: '/ar/vehicles?make=fiat&model=egea' },
@@ -21,10 +31,60 @@ const pages = (slug: string, number: string) => [
   { name: 'order', tr: `/siparis-detay/${number}`, ar: `/ar/order-detail/${number}` },
 ]
 
+const JACKET = 'reflektorlu-is-montu-kislik-71-1004'
+
+/** Where much is bought at once, with something on it. */
+const BUYING: Visited[] = [
+  { name: 'promotions', tr: '/kampanyalar', ar: '/ar/promotions' },
+  { name: 'pad', tr: '/hizli-siparis', ar: '/ar/quick-order', act: pasteUnknown },
+  { name: 'adding by barcode', tr: '/barkodla-sepete-ekle', ar: '/ar/add-cart-by-barcode', act: scanUnknown },
+  { name: 'search by barcode', tr: '/barkodla-urun-ara', ar: '/ar/product-search-by-barcode' },
+]
+
+/** Over the pages where they are met. */
+const DIALOGS: Visited[] = [
+  { name: 'choosing variations', tr: `/urunler/${JACKET}`, ar: `/ar/products/${JACKET}`, act: openChoice },
+  { name: 'comparison', tr: '/urunler', ar: '/ar/products', act: compareTwo },
+]
+
+/** At the door, and where nothing is. */
+const DOORS: Visited[] = [
+  { name: 'login', tr: '/giris', ar: '/ar/login' },
+  { name: 'registration', tr: '/uyelik', ar: '/ar/register' },
+  { name: 'activation', tr: '/uyelik-onayi?id=x', ar: '/ar/activation?id=x' },
+  { name: 'forgotten password', tr: '/sifre-yenile', ar: '/ar/reset-password' },
+  { name: 'not found', tr: '/boyle-sayfa-yok', ar: '/ar/no-such-page' },
+]
+
+async function pasteUnknown(page: Page) {
+  await page.locator('textarea[name=text]').fill('06-1000 2\nYOK-0001 1')
+  await page.locator('form:has(textarea[name=text]) button[type=submit]').click()
+  await expect(page.locator('input[value="YOK-0001"]').first()).toBeVisible()
+}
+
+async function scanUnknown(page: Page) {
+  await page.locator('input[name=content]').fill('9999999999994')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('9999999999994').first()).toBeVisible()
+}
+
+async function openChoice(page: Page) {
+  await page.locator('main a:has(svg)[href*="?"]').filter({ hasText: /,|،/ }).first().click()
+  await expect(page.locator('dialog[open]').getByRole('spinbutton').first()).toBeVisible()
+}
+
+async function compareTwo(page: Page) {
+  for (const at of [0, 1]) await page.locator('input[name=compare]').nth(at).check()
+  await page.locator('form#compare button').last().click()
+  await expect(page.locator('dialog[open] table')).toBeVisible()
+}
+
 test.describe('axe finds nothing serious', () => {
   for (const language of LANGUAGES) {
     for (const width of WIDTHS) {
       test(`in ${language} at ${width} pixels, signed in (design 10)`, async ({ page, shop, signIn }) => {
+        // So many pages are one after the other; how long that takes says nothing of any of them.
+        test.slow()
         await page.setViewportSize({ width, height: 900 })
         await signIn(page, 'ayse@vitrin.test')
         const part = await plentifulPart(shop.databaseUrl, 20)
@@ -35,28 +95,37 @@ test.describe('axe finds nothing serious', () => {
         await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
         await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
         await expect(page.getByRole('button', { name: `Eklendi: ${part.code}` })).toBeVisible()
-        for (const one of pages(part.slug, number)) await expectAccessible(page, one[language], one.name)
+        for (const one of pages(part.slug, number)) await expectAccessible(page, one[language], one)
       })
+
+      for (const { where, these } of [
+        { where: 'where much is bought', these: BUYING },
+        { where: 'in dialogs', these: DIALOGS },
+      ]) {
+        test(`in ${language} at ${width} pixels, ${where} (design 10)`, async ({ page, signIn }) => {
+          await page.setViewportSize({ width, height: 900 })
+          await signIn(page, 'mehmet@vitrin.test')
+          for (const one of these) await expectAccessible(page, one[language], one)
+        })
+      }
 
       test(`in ${language} at ${width} pixels, at the login and where nothing is (design 10)`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, language === 'tr' ? '/giris' : '/ar/login', 'login')
-        await expectAccessible(page, language === 'tr' ? '/uyelik' : '/ar/register', 'registration')
-        await expectAccessible(page, language === 'tr' ? '/uyelik-onayi?id=x' : '/ar/activation?id=x', 'activation')
-        await expectAccessible(page, language === 'tr' ? '/sifre-yenile' : '/ar/reset-password', 'forgotten password')
-        await expectAccessible(page, language === 'tr' ? '/boyle-sayfa-yok' : '/ar/no-such-page', 'not found')
+        for (const one of DOORS) await expectAccessible(page, one[language], one)
       })
     }
   }
 })
 
-async function expectAccessible(page: import('@playwright/test').Page, path: string, name: string) {
+async function expectAccessible(page: Page, path: string, { name, act }: Visited) {
   await page.goto(path)
+  await act?.(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  expect.soft(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
-  expect(sideways, `${name} scrolls sideways`).toBe(false)
+  expect.soft(sideways, `${name} scrolls sideways`).toBe(false)
+  expect.soft(await repeatedKeys(page), `neighbours of one key on ${name}`).toEqual([])
 }

@@ -84,6 +84,39 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
   })
 
+  test('what was removed comes back by one press, and so does a named cart that was deleted (catalogue 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 14)
+    await signIn(page, 'ayse@vitrin.test')
+    await page.goto('/sepetim')
+    await page.getByRole('button', { name: 'Sepetlerim' }).click()
+    await page.getByLabel('Yeni sepet').fill('Transit 34 ABC')
+    await page.getByRole('button', { name: 'Aç', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Transit 34 ABC/ })).toBeVisible()
+    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    await page.goto('/sepetim')
+    const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).getByText(code, { exact: true })
+    await page.getByRole('button', { name: `Sil: ${code}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Evet, sil' }).click()
+    await expect(line).toHaveCount(0)
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: 'Sepetlerim' }).click()
+    await page.getByText('Bu sepet: Transit 34 ABC').click()
+    await page.getByText('Sepeti sil', { exact: true }).click()
+    await page.getByRole('button', { name: 'Evet, sil' }).click()
+    await expect(page.getByText('Sepet silindi.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /Transit 34 ABC/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Transit 34 ABC/ })).toBeVisible()
+    await expect(line).toBeVisible()
+  })
+
   test('more than there is asks first, and yes orders above stock (catalogue 4)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     const part = await plentifulPart(shop.databaseUrl, 14)

@@ -2,6 +2,28 @@ import { one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('finding products', () => {
+  for (const [width, shown] of [
+    [1280, 4],
+    [390, 1],
+  ] as const) {
+    test(`a row shows ${shown} OEM links at ${width} pixels, and the others behind More and Less (catalogue 9)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/urunler')
+      const links = page
+        .locator('.row-list .few')
+        .filter({ has: page.locator('a:nth-of-type(5)') })
+        .first()
+      const visible = links.locator('a:visible')
+      await expect(visible).toHaveCount(shown)
+      await links.getByRole('button', { name: 'Daha fazla' }).click()
+      await expect(visible).toHaveCount(await links.locator('a').count())
+      await links.getByRole('button', { name: 'Daha az' }).click()
+      await expect(visible).toHaveCount(shown)
+    })
+  }
+
   test('the search box answers while one types, from two characters (catalogue 5)', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Ürün ara' })

@@ -24,7 +24,7 @@ test.beforeEach(async ({ shop, page }) => {
   )
   await ask(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
   await expect
-    .poll(async () => (await page.request.get('/hesap-numaralari')).headers()['content-security-policy'] ?? '')
+    .poll(async () => (await page.request.get('/olmayan-sayfa')).headers()['content-security-policy'] ?? '')
     .toContain('googletagmanager')
 })
 
@@ -37,6 +37,31 @@ const layerOf = (page: Page) =>
   )
 
 test.describe('counting visits', () => {
+  test('what becomes of it can be read before the answer, over the page or as a page (KVKK)', async ({
+    page,
+    shop,
+  }) => {
+    const [text] = await ask<{ title: string }>(
+      shop.databaseUrl,
+      `select c.title from contracts c join sites s on s.id = c.site_id and s.key = 'anadolu'
+       where c.kind = 1 and c.language = 'tr' order by c.version desc limit 1`,
+    )
+    const title = text?.title ?? ''
+    await page.goto('/')
+    const link = bar(page).getByRole('link', { name: 'Gizlilik metni' })
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await link.click()
+    await expect(dialog).toBeVisible()
+    expect(page.url()).toBe(`${shop.address()}/`)
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
+    await page.goto('/gizlilik-metni')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
   test('nothing is asked of anybody before consent, one script after it, and the page never moves (KVKK)', async ({
     page,
   }) => {

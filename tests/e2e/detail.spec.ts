@@ -34,6 +34,9 @@ test.describe('the page of a product', () => {
         .getByText(codes[0] ?? '', { exact: true })
         .first(),
     ).toBeVisible()
+    // Looking at another tab on the way forgets nothing.
+    await page.getByRole('link', { name: 'OEM ve muadiller' }).click()
+    await expect(page).toHaveURL(/tab=numbers/)
     await page.getByRole('link', { name: 'Sonraki ürün' }).click()
     await expect(
       page

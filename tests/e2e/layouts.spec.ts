@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test, waitUntilAlive } from '../support/browser.ts'
 import { decide, hang, tell } from '../support/owner.ts'
 
 const PHONE = {
@@ -153,7 +153,7 @@ test.describe('a notice and the loading bar', () => {
     browser,
     shop,
   }) => {
-    const page = await (await browser.newContext()).newPage()
+    const page = waitUntilAlive(await (await browser.newContext()).newPage())
     await page.goto(`${shop.address()}/urunler`)
     const bar = page.locator('.loading-bar')
     let failing = false

@@ -24,6 +24,20 @@ test.describe('lists of a representative (catalogue 2)', () => {
     expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
   })
 
+  test('stand in nobody’s way: the same row is compared, and its quantity typed beside a special discount (catalogue 2, 6)', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'zeynep@vitrin.test')
+    await page.goto('/urunler')
+    const compare = page.getByRole('checkbox', { name: /^Karşılaştır: / }).first()
+    await compare.check()
+    await expect(compare).toBeChecked()
+    const row = page.locator('.row-list li', { has: page.locator('.special-terms') }).first()
+    const quantity = await row.getByRole('spinbutton').first().boundingBox()
+    expect(quantity?.width).toBeGreaterThan(30)
+  })
+
   test('are nobody else’s: a dealer has neither boxes nor the page', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/urunler')

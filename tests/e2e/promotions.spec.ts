@@ -39,6 +39,15 @@ test('the page chooses the first promotion and says when one is over (catalogue 
   await expect(page.getByRole('heading', { name: 'Bu kampanya sona erdi' })).toBeVisible()
 })
 
+test('the mark of a product leads to the promotion that names it (catalogue 2)', async ({ page, shop, signIn }) => {
+  const tyre = await plentifulTyre(shop.databaseUrl)
+  await signIn(page, 'mehmet@vitrin.test')
+  await page.goto(`/urunler/${tyre.slug}`)
+  await page.getByRole('link', { name: 'Bu üründe promosyon var' }).click()
+  await expect(page).toHaveURL(/\/kampanyalar\?p=\d+$/)
+  await expect(page.getByRole('heading', { level: 2, name: '4 lastik alana montaj kiti hediye' })).toBeVisible()
+})
+
 test('adding asks for the promotion, and its gift goes with the order (catalogue 4)', async ({
   page,
   shop,

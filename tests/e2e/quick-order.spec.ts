@@ -68,6 +68,20 @@ test.describe('quick order', () => {
   })
 })
 
+test.describe('a visitor’s pad', () => {
+  test('is the customer’s after he signed in, nothing lost or doubled (promise H)', async ({ page, shop, signIn }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 12)
+    await page.goto('/hizli-siparis')
+    await page.getByLabel('Tablodan veya e-postadan yapıştırın').fill(`${code};2\nYOK-0002;1`)
+    await page.getByRole('button', { name: 'Listeye ekle' }).click()
+    await expect(page.getByText('Bu numarayla ürün bulunamadı.')).toBeVisible()
+    await signIn(page, 'can@vitrin.test')
+    await page.goto('/hizli-siparis')
+    await expect(page.getByLabel(`Miktar: ${code}`)).toHaveValue('2')
+    await expect(page.getByLabel('Kod: YOK-0002')).toHaveCount(1)
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -135,6 +135,7 @@ test.describe('the search box', () => {
       await page.keyboard.press('ArrowDown')
       await choose()
       await expect(page).toHaveURL(/siparislerim\?pid=\d+$/)
+      await expect(page.getByRole('main').getByText('Bu ürünün siparişleri')).toBeVisible()
     }
     await setSite(shop.databaseUrl, 'anadolu', 'ProductSearchType=0')
   })

@@ -46,6 +46,24 @@ test.describe('around every page', () => {
     await expect(page).toHaveURL(`${shop.address()}/`)
   })
 
+  test('a menu that was opened before the script came stays open and gets its entries', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let come: (() => void) | undefined
+    const late = new Promise<void>((done) => {
+      come = done
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.evaluate((address) => location.assign(address), shop.address())
+    await page.getByRole('button', { name: 'Menü' }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu).toBeVisible()
+    come?.()
+    await expect(menu.locator('summary', { hasText: 'Kategoriler' })).toBeVisible()
+  })
+
   test('below 1100 pixels the menu is behind a button and goes level by level (storefront 2.6)', async ({ page }) => {
     await page.setViewportSize({ width: 1099, height: 800 })
     await page.goto('/')

@@ -21,7 +21,7 @@ export interface WireListing {
   TotalHits: number
   PageRowCount: number
   ErrorCode: string | null
-  Filters: { BrandList: unknown[]; CategoryList: unknown[]; SeasonList: unknown[] }
+  Filters: { BrandList: unknown[]; CategoryList: unknown[]; SeasonList: unknown[]; InStockCount: number | null }
 }
 
 /** A shop of a few brake parts, asked by the calls of the catalogue as another client would ask. */

@@ -31,7 +31,8 @@ export const test = base.extend<TestThings, WorkerThings>({
   ],
   shop: async ({ shopOf }, use, { file }) => use(await shopOf(file)),
   baseURL: async ({ shop }, use) => use(shop.address()),
-  page: async ({ page, shop }, use) => {
+  page: async ({ page, shop, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilAlive(page)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -56,6 +57,23 @@ export const test = base.extend<TestThings, WorkerThings>({
 })
 
 export { expect }
+
+/** Scripts come once a page is painted: a person has not found the button by then, a test has. */
+export function waitUntilAlive(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    // Pages of others, and those whose scripts a test keeps away, stay as they came.
+    await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined)
+    return answer
+  }
+  return page
+}
+
+/** React has bound the body, or there is none to come. */
+const isAlive = () =>
+  !document.querySelector('script[type=module]') ||
+  Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 
 /** What a browser reports of answers that a test brought about itself: a page that is not there, a closed site, a reply that it lost. */
 const isExpected = (text: string) => /status of (?:40[134]|503)|ERR_CONNECTION_RESET/.test(text)

@@ -17,6 +17,8 @@ export interface PadShop extends SmallShop {
 /** The pad as another client speaks to it. */
 export interface PadWire {
   write(rows: unknown[], key?: string): Promise<Answer>
+  /** Writes one row and looks it up: the row as it came back. */
+  found(code: string, quantity: string | number): Promise<Answer>
   paste(text: string): Promise<Answer>
   upload(file: Buffer, key?: string): Promise<Answer>
   /** Until nothing waits; the rows as they came. */
@@ -49,23 +51,47 @@ export async function openPadShop(): Promise<PadShop> {
   }
 }
 
+/** What lists of the tests ask for: a product under numbers of every kind, and one for each way a row can go wrong. */
+export async function stockPad(shop: PadShop): Promise<void> {
+  await shop.part({
+    own: '06-1000',
+    maker: 'GDB 1330',
+    oem: '1K0 698 151',
+    barcode: '8690000000012',
+    superseded: 'OLD-77',
+  })
+  await shop.part({ own: '06-1001', oem: '1K0698151' }, { stock: '3' })
+  await shop.part({ own: 'PACK-4' }, { package: '4', stock: '100' })
+  await shop.part({ own: 'METRE-1' }, { stockType: 6, package: '0.5', stock: '100' })
+  await shop.part({ own: 'NOPRICE-1' }, { price: null })
+  await shop.part({ own: 'MORE-1' }, { stock: '3', aboveStock: true })
+  await shop.part({ own: 'HIDDEN-1' }, { visible: false })
+}
+
 function padOf(shop: SmallShop, who: Who): PadWire {
   const { get, post } = wireOf(shop, quickOrderApi, who)
   const insert = (body: object, key: string = randomUUID()) => post('cart/insert-quick-order', { Key: key, ...body })
+  const write = (rows: unknown[], key?: string) => insert({ Rows: rows }, key)
+  const check = async () => {
+    const rows: Answer[] = []
+    for (;;) {
+      const answer = await post('cart/check-quick-order', { Count: 200 })
+      rows.push(...answer.Rows)
+      if (answer.Progress.WaitingCount === 0) return rows
+    }
+  }
   return {
     get,
     post,
-    write: (rows, key) => insert({ Rows: rows }, key),
+    write,
+    check,
+    async found(code, quantity) {
+      await write([{ Code: code, Quantity: quantity }])
+      const [row] = await check()
+      return row
+    },
     paste: (text) => insert({ Text: text }),
     upload: (file, key) => insert({ File: file.toString('base64') }, key),
-    async check() {
-      const rows: Answer[] = []
-      for (;;) {
-        const answer = await post('cart/check-quick-order', { Count: 200 })
-        rows.push(...answer.Rows)
-        if (answer.Progress.WaitingCount === 0) return rows
-      }
-    },
     rows: async (query = {}) => (await get('cart/get-quick-order', query)).Rows,
   }
 }

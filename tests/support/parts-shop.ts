@@ -16,6 +16,7 @@ export interface Asked {
   also?: string
   offset?: number
   limit?: number
+  wide?: boolean
 }
 
 /** A shop of parts and tyres with numbers as they are printed, to be searched. */
@@ -35,7 +36,7 @@ export async function openPartsShop(): Promise<PartsShop> {
   })
   const found = async (text: string, { by = 'ayse', ...asked }: Asked = {}) => {
     const readings = [text, asked.also ?? ''].flatMap((typed) => readSearch(typed) ?? [])
-    const { sort = null, group = null, among = [], offset = 0, limit = 24 } = asked
+    const { sort = null, group = null, among = [], offset = 0, limit = 24, wide = false } = asked
     const filters = { ...NO_FILTERS, ...asked.filters }
     const answer = await query(shop.db, viewerScope(shop.who(by)), {
       readings,
@@ -45,6 +46,7 @@ export async function openPartsShop(): Promise<PartsShop> {
       among,
       offset,
       limit,
+      wide,
     })
     return { ...answer, codes: answer.hits.map(shelf.codeOf) }
   }

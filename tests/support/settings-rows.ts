@@ -36,7 +36,9 @@ const ordering =
     const { text } = await checkoutOf(visit, product)
     const shownAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
     const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
-    const changed = { shownAt, contractId, intent: 'place' }
+    const cargo = /<input[^>]*name="cargoId"[^>]*>/.exec(text)?.[0] ?? ''
+    const cargoId = /value="(\d+)"/.exec(cargo)?.[1] ?? ''
+    const changed = { shownAt, contractId, cargoId, intent: 'place' }
     const answer = await send(visit, '/siparis-tamamla', { field: 'shownAt', changed })
     const number = answer.headers.location?.split('/').at(-1)
     return number === undefined ? answer.text : (await visit.page(`/siparis-detay/${number}`)).text
@@ -91,7 +93,6 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'CompleteOrderDisable', value: 'true', as: AYSE, look: checkout, hides: /value="place"/ },
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
-  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering(), shows: />Onaylandı</ },
   { flag: 'UsePreOrder', value: 'true', as: AYSE, look: JACKET, shows: /id="choice"/ },
   { flag: 'DontShowQuantityEntry', value: 'true', as: AYSE, look: 'product', hides: /class="quantity/ },
   {

@@ -7,6 +7,7 @@ import { openLog } from '../../src/platform/log.server.ts'
 import { listen } from '../../src/platform/notifications.server.ts'
 import { houseOf } from '../../src/server/house.server.ts'
 import { openService } from '../../src/server/listen.server.ts'
+import { openLiveHub } from '../../src/server/live/hub.server.ts'
 import { openPageCache } from '../../src/server/pages/page-cache.server.ts'
 import { copyDatabase } from './databases.ts'
 
@@ -42,7 +43,13 @@ export async function openTestShop(overrides: NodeJS.ProcessEnv = {}): Promise<T
   const log = openLog(env.logLevel)
   const notifications = listen(database.url, log)
   const house = houseOf({ db, env, log, notifications })
-  const front = { house, build: undefined as never, assets: '', cache: openPageCache(notifications) }
+  const front = {
+    house,
+    build: undefined as never,
+    assets: '',
+    cache: openPageCache(notifications),
+    hub: openLiveHub(db, notifications),
+  }
   const services = new Map(SERVICE_PORTS.map((name) => [name, openService(name, front)]))
   const service = (name: ServiceName) => {
     const app = services.get(name)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NumberKind } from '../../src/catalog/product.ts'
+import { measureOf, propertyKey } from '../../src/catalog/properties/property.ts'
 import { rebuildSearch } from '../../src/catalog/search/commands.server.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
@@ -69,6 +70,30 @@ export async function stockShelf(db: Db, siteId: number, plan: ShelfPlan): Promi
     idOf: (code) => ids.get(code) ?? 0,
     codeOf: (id) => codes.get(id) ?? `unknown ${id}`,
   }
+}
+
+/** What products are, by code and property: { 'VT-1001': { Aks: ['Ön'] } }; then they can be found by it. */
+export async function addProperties(db: Db, siteId: number, all: Record<string, Record<string, string[]>>) {
+  for (const [code, properties] of Object.entries(all)) {
+    for (const [property, value] of Object.entries(properties).flatMap(([name, own]) =>
+      own.map((one) => [name, one]),
+    )) {
+      await sql`
+        with property as (
+          insert into properties (site_id, key, names)
+          values (${siteId}, ${propertyKey(property ?? '')}, ${JSON.stringify({ tr: property })}::jsonb)
+          on conflict (site_id, key) do update set key = excluded.key returning id
+        ), value as (
+          insert into property_values (property_id, key, names, number)
+          select id, ${propertyKey(value ?? '')}, ${JSON.stringify({ tr: value })}::jsonb, ${measureOf(value ?? '')?.number ?? null}::numeric
+          from property
+          on conflict (property_id, key) do update set key = excluded.key returning id
+        )
+        insert into product_properties (product_id, value_id)
+        select p.id, value.id from value, products p where p.site_id = ${siteId} and p.code = ${code}`.execute(db)
+    }
+  }
+  await rebuildSearch(db, siteId)
 }
 
 const slugOf = (name: string) => fold(name).replaceAll(' ', '-')

@@ -59,7 +59,7 @@ export async function brokenPromises(shop: SmallShop): Promise<string[]> {
       select coalesce(sum(quantity), 0) from stock_moves m where m.product_id = s.product_id and m.depot_id = s.depot_id)
     union all
     select 'A: order ' || o.id || ' holds other goods than its lines say' from orders o
-    where o.status not in (7, 8, 9) and (select coalesce(sum(quantity - backordered), 0) from order_lines where order_id = o.id)
+    where o.status not in (7, 8, 9) and (select coalesce(sum(quantity - backordered - cancelled), 0) from order_lines where order_id = o.id)
       <> (select coalesce(-sum(quantity), 0) from stock_moves where order_id = o.id)
     union all
     select 'A: undone order ' || o.id || ' still holds goods' from orders o
@@ -71,19 +71,48 @@ export async function brokenPromises(shop: SmallShop): Promise<string[]> {
     where not exists (select from order_lines where order_id = o.id)
     union all
     select 'E: order ' || o.id || ' and its entries disagree' from orders o
-    where (o.status in (2, 3, 4, 5, 6) and o.total > 0) <> (
-      select coalesce(sum(case side when 'debit' then amount else -amount end), 0) = o.total and count(*) > 0
-      from account_entries e where e.order_id = o.id)
+    where (select coalesce(sum(case side when 'debit' then amount else -amount end), 0)
+      from account_entries e where e.order_id = o.id and e.document_type in ('invoice', 'note', 'reversal') and e.payment_id is null)
+      <> case when o.status in (2, 3, 4, 5, 6) then o.posted_total else 0 end
+    union all
+    select 'E: order ' || o.id || ' is owed ' || o.posted_total || ' of ' || o.total || ' less ' || o.cancelled_total from orders o
+    where o.posted_total + o.cancelled_total > o.total or (o.status = 2 and o.posted_total + o.cancelled_total <> o.total)
+      or (o.status = 1 and o.posted_total <> 0)
     union all
     ${USES}
     union all
+    ${MONEY}
+    union all
     select 'G: order ' || o.id || ' came from a cart that is not closed' from orders o join carts c on c.id = o.cart_id
-    where c.state <> 'ordered'
+    where c.state <> 'ordered' and (o.payment_kind <> 'card' or o.posted_at is not null)
     union all
     select 'G: cart ' || c.id || ' is closed without an order' from carts c
     where c.state = 'ordered' and not exists (select from orders where cart_id = c.id)`)
   return rows.map(({ promise }) => promise)
 }
+
+/** What banks took and gave back is what stands in the accounts, one to one; an order is received when it is paid. */
+const MONEY = `
+    select 'D: payment ' || a.id || ' took ' || a.captured || ' and the account has another figure' from payment_attempts a
+    where a.captured <> (select coalesce(sum(amount), 0) from account_entries e
+      where e.payment_id = a.id and e.document_type = 'payment' and e.side = 'credit')
+    union all
+    select 'D: payment ' || a.id || ' gave back ' || a.refunded || ' and the account has another figure' from payment_attempts a
+    where a.refunded <> (select coalesce(sum(amount), 0) from account_entries e
+      where e.payment_id = a.id and e.document_type = 'refund' and e.side = 'debit')
+      or a.refunded <> (select coalesce(sum(amount), 0) from payment_refunds r where r.attempt_id = a.id and r.state = 'done')
+    union all
+    select 'D: the bank took ' || b.captured || ' and gave back ' || b.refunded || ' for ' || a.reference || ', which says otherwise'
+    from sandbox_bank_orders b join payment_attempts a on replace(a.reference::text, '-', '') = b.order_no
+    where a.state not in ('created', 'pending') and (b.captured <> a.captured
+      or (b.refunded <> a.refunded and not exists (select from payment_refunds r where r.attempt_id = a.id and r.state = 'requested')))
+    union all
+    select 'G: order ' || o.id || ' in ' || o.status || ' has ' || paid.count || ' payments' from orders o, lateral (
+      select count(*) from payment_attempts a where a.order_id = o.id and a.state = 'succeeded') paid
+    where o.payment_kind = 'card' and paid.count <> (case when o.status in (4, 5, 6, 7) then 1 when o.status in (9, 10) then 0 else paid.count end)
+    union all
+    select 'G: order ' || o.id || ' has two payments' from orders o
+    where (select count(*) from payment_attempts a where a.order_id = o.id and a.state = 'succeeded') > 1`
 
 /** Uses of promotions equal the orders that carry them, and never exceed a limit. */
 const USES = `

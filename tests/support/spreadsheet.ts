@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 export type SheetCell = string | number | boolean | null | { xml: string }
 
@@ -94,4 +94,22 @@ function header(signature: number, { name, crc, packed, inflated }: Sizes, offse
   head.writeUInt16LE(name.length, at + 22)
   if (central) head.writeUInt32LE(offset, 42)
   return Buffer.concat([head, name])
+}
+
+/** What a zip holds, by name: the directory at its end says where each part stands. */
+export function unzip(file: Buffer): Record<string, Buffer> {
+  const parts: Record<string, Buffer> = {}
+  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
+  while (file.readUInt32LE(at) === 0x02014b50) {
+    const [packed, nameLength, extra, comment] = [20, 28, 30, 32].map((field) =>
+      field === 20 ? file.readUInt32LE(at + field) : file.readUInt16LE(at + field),
+    ) as [number, number, number, number]
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = file.readUInt32LE(at + 42)
+    const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+    const body = file.subarray(from, from + packed)
+    parts[name] = file.readUInt16LE(at + 10) === 0 ? body : inflateRawSync(body)
+    at += 46 + nameLength + extra + comment
+  }
+  return parts
 }

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { loader as loadListing } from '../../catalog/pages/listing-page.tsx'
 import { ListingScreen } from '../../catalog/shown/components/listing-screen.tsx'
 import { pageMeta } from '../../shop/head.ts'
-import { parseListingPath } from '../../shop/paths.ts'
+import { parseListingPath, pathTo, paymentInPath } from '../../shop/paths.ts'
 import { ContentBody } from '../components/content-body.tsx'
 import { contentNumber, contentPath } from '../content-pages/content-address.ts'
 import { contentHead, contentView } from '../content-pages/content-view.ts'
@@ -17,6 +17,8 @@ import type { Route } from './+types/content-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { '*': path = '' } = args.params as { '*'?: string }
+  const payment = paymentInPath(path)
+  if (payment) throw redirect(pathTo(page, 'paymentResult', `/${payment}`))
   if (parseListingPath(path)) {
     const listing = await loadListing(args)
     return { kind: 'listing' as const, head: listing.head, listing }

@@ -4,9 +4,9 @@ import type { Language } from './language.ts'
 /** Latin digits in Arabic too: codes, prices and phones are read and typed in them (design 10). */
 const localeOf = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language)
 
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
 
-function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(key: string, make: () => T): T {
   const existing = kept.get(key)
   if (existing) return existing as T
   const made = make()
@@ -35,6 +35,13 @@ export function formatUnitPrice(language: Language, { amount, currency }: Money)
   return format.format(exact(amount))
 }
 
+/** "Euro", "يورو": what a currency is called; its code where it has no name. */
+export const nameOfCurrency = (language: Language, currency: string): string =>
+  keep(
+    `currency names ${language}`,
+    () => new Intl.DisplayNames(localeOf(language), { type: 'currency', fallback: 'code' }),
+  ).of(currency) ?? currency
+
 export function formatQuantity(language: Language, value: Decimal): string {
   const format = keep(
     `quantity ${language}`,
@@ -42,6 +49,12 @@ export function formatQuantity(language: Language, value: Decimal): string {
   )
   return format.format(exact(value))
 }
+
+/** A quantity as it is typed: with the decimal sign of the language, nothing between thousands, nothing rounded. */
+export const quantityToType = (language: Language, value: Decimal): string =>
+  value.replace('.', DECIMAL_COMMA.has(language) ? ',' : '.')
+
+const DECIMAL_COMMA: ReadonlySet<Language> = new Set(['tr', 'de', 'ru'])
 
 /** An exchange rate, as banks print it. */
 export function formatRate(language: Language, value: Decimal): string {

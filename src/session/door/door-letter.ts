@@ -7,6 +7,7 @@ export const DOOR_LETTERS = {
   memberWaits: ['subject', 'text'],
   approved: ['subject', 'text', 'action'],
   declined: ['subject', 'text'],
+  invited: ['subject', 'text', 'action', 'note'],
   reset: ['subject', 'text', 'action', 'note'],
   passwordChanged: ['subject', 'text', 'action'],
   erased: ['subject', 'text'],

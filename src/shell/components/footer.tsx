@@ -16,7 +16,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             {shell.siteName}
           </p>
           <p className="mt-3 max-w-xs text-sm text-ink-faint">{shell.priceNote}</p>
-          <CookieSettings className="mt-3 py-1 text-sm text-ink-faint underline hover:text-brand-ink" />
+          <CookieSettings />
         </div>
         <LateMenu which="footer" shell={shell} />
       </div>

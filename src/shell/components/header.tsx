@@ -1,6 +1,7 @@
 import { SearchBox } from '../../catalog/search/components/search-box.tsx'
 import { SearchDialog } from '../../catalog/search/components/search-dialog.tsx'
 import { VehicleTool } from '../../catalog/vehicles/components/vehicle-tool.tsx'
+import { BellLink } from '../../notifications/bell/components/bell-link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -8,8 +9,9 @@ import { useDesktop } from '../../ui/screen/desktop.ts'
 import { HEADER_BORDER_AFTER } from '../../ui/screen/measures.ts'
 import { LateMenu } from '../menu/lately.tsx'
 import { atEnd, atStart, keyOf, type MenuNode } from '../menu/menu-node.ts'
+import { ShownCurrencyForm } from '../menu/shown-currency-form.tsx'
 import { SideMenu, SideOpener } from '../menu/side-menu.tsx'
-import { isTool, SEARCH_DIALOG, Tool } from '../menu/tool.tsx'
+import { ITEM, isTool, SEARCH_DIALOG, Tool } from '../menu/tool.tsx'
 import type { ShellData } from '../shell-data.ts'
 import { useScrolledPast } from './scrolled.ts'
 
@@ -26,6 +28,7 @@ export function Header({ shell }: { shell: ShellData }) {
   return (
     <>
       <ActingBar shell={shell} />
+      {shell.currencyNote && <CurrencyBar note={shell.currencyNote} />}
       {desktop && <LateMenu which="second" shell={shell} />}
       <Sticky>
         <div className="flex min-w-0 flex-1 basis-0 items-center gap-1 desk:flex-none">
@@ -41,7 +44,8 @@ export function Header({ shell }: { shell: ShellData }) {
             {shell.vehicle && <VehicleTool vehicle={shell.vehicle} />}
           </div>
         )}
-        <div className="ms-auto flex items-center gap-0.5 desk:gap-1">
+        <div className="ms-auto flex items-center sm:gap-0.5 desk:gap-1">
+          {shell.bell && <BellLink href={shell.bell} className={ITEM} />}
           <Tools nodes={atEnd(tools)} shell={shell} />
         </div>
       </Sticky>
@@ -78,7 +82,7 @@ const searchesInDialog = ({ menus: { header, second, left } }: ShellData) =>
 const boxOf = ({ place, search, searchCategories }: ShellData) => ({ place, search, categories: searchCategories })
 
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
-  nodes.map((node) => <Tool key={keyOf(node)} node={node} shell={shell} />)
+  nodes.map((node, at) => <Tool key={keyOf(node, at)} node={node} shell={shell} />)
 
 /** A representative always sees for whom he acts (design 6). */
 function ActingBar({ shell: { viewer } }: { shell: ShellData }) {
@@ -94,6 +98,25 @@ function ActingBar({ shell: { viewer } }: { shell: ShellData }) {
             : t('shell.actingForNobody')}
         </span>
       </p>
+    </div>
+  )
+}
+
+/** In which currency prices are shown and by whose rate, with the way back to the one orders are made in (decision 0061). */
+function CurrencyBar({ note }: { note: NonNullable<ShellData['currencyNote']> }) {
+  return (
+    <div className="border-b border-line bg-brand-soft text-sm no-print">
+      <ShownCurrencyForm action={note.action} className="page flex flex-wrap items-center gap-x-3 py-1">
+        <p>{note.text}</p>
+        <button
+          type="submit"
+          name="currency"
+          value={note.own}
+          className="min-h-8 font-semibold text-brand-ink hover:underline"
+        >
+          {note.back}
+        </button>
+      </ShownCurrencyForm>
     </div>
   )
 }

@@ -6,12 +6,15 @@ export function Logo({ name, href }: { name: string; href: string }) {
   return (
     <Link
       to={href}
-      className="flex min-w-0 items-center gap-2 rounded-control text-[1.0625rem] font-bold tracking-tight sm:text-[1.1875rem]"
+      className="flex min-w-0 items-center gap-1.5 rounded-control text-base font-bold tracking-tight sm:gap-2 sm:text-[1.1875rem]"
     >
       <svg viewBox="0 0 20 20" width="28" height="28" aria-hidden="true" className="shrink-0 text-brand-ink">
         <path d={MARK} fill="currentColor" fillRule="evenodd" />
       </svg>
-      <span className="truncate">{name}</span>
+      {/* Cut at its own end where there is no room, in a page of the other direction too. */}
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </Link>
   )
 }

@@ -6,9 +6,12 @@ import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { close, type Decision, decide } from './consent-store.ts'
+import { PrivacyLink } from './privacy-link.tsx'
 
 interface ConsentBarProps {
   ids: Counting
+  /** The page of the privacy text; null where there is none. */
+  privacy: string | null
   decision: Decision
 }
 
@@ -16,7 +19,7 @@ interface ConsentBarProps {
  * Asks whether visits may be counted. Yes and no look alike and are one press away; the page beside it goes on, and its
  * end stays in reach.
  */
-export default function ConsentBar({ ids, decision }: ConsentBarProps) {
+export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) {
   const { t } = useTexts()
   const purposes = purposesOf(ids)
   const again = typeof decision === 'object'
@@ -33,7 +36,10 @@ export default function ConsentBar({ ids, decision }: ConsentBarProps) {
       <div className="page flex flex-col gap-3 py-4 desk:flex-row desk:items-center desk:gap-8">
         <div className="min-w-0 flex-1 text-sm text-ink-soft">
           <h2 className="mb-1 text-lg text-ink">{t('counting.title')}</h2>
-          <p>{t('counting.text')}</p>
+          {/* The text opens in a dialog, which no paragraph may hold. */}
+          <div>
+            {t('counting.text')} {privacy && <PrivacyLink to={privacy} />}
+          </div>
           {choosing && <Purposes ids={ids} purposes={purposes} chosen={again ? decision : consentTo([])} />}
         </div>
         {!choosing && (

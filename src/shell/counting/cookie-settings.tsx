@@ -1,15 +1,26 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { askAgain } from './consent-store.ts'
 
-/** The way back to the question, for whoever changed his mind; nothing on a site that counts nobody. */
-export function CookieSettings({ className }: { className?: string }) {
+const LOOK = 'py-1 text-sm text-ink-faint underline hover:text-brand-ink'
+
+/** The way back to the question, for whoever changed his mind, and what it is about; nothing on a site that counts nobody. */
+export function CookieSettings() {
   const { t } = useTexts()
-  const root = useRouteLoaderData<{ counting: object | null }>('root')
+  const root = useRouteLoaderData<{ counting: { privacy: string | null } | null }>('root')
   if (!root?.counting) return null
+  const { privacy } = root.counting
   return (
-    <button type="button" onClick={({ currentTarget }) => askAgain(currentTarget)} className={className}>
-      {t('counting.settings')}
-    </button>
+    <p className="mt-3 flex flex-wrap gap-x-4">
+      <button type="button" onClick={({ currentTarget }) => askAgain(currentTarget)} className={LOOK}>
+        {t('counting.settings')}
+      </button>
+      {privacy && (
+        <TextLink to={privacy} look="faint" className={LOOK}>
+          {t('counting.privacy')}
+        </TextLink>
+      )}
+    </p>
   )
 }

@@ -10,7 +10,7 @@ const Counter = lazy(() => import('./counter.tsx'))
  * On sites that count visits: the question, and, once somebody said yes, the scripts. Neither is fetched before it is
  * needed, and no page waits for them.
  */
-export function Counting({ ids }: { ids: Ids }) {
+export function Counting({ ids, privacy }: { ids: Ids; privacy: string | null }) {
   const decision = useDecision(ids)
   const askedAgain = useAskedAgain()
   const permitted = mayCount(ids, documentPath)
@@ -18,7 +18,7 @@ export function Counting({ ids }: { ids: Ids }) {
   const agreed = decision === 'undecided' ? [] : agreedIds(ids, decision)
   return (
     <Suspense fallback={null}>
-      {(askedAgain || (decision === 'undecided' && permitted)) && <ConsentBar ids={ids} decision={decision} />}
+      {(askedAgain || (decision === 'undecided' && permitted)) && <ConsentBar {...{ ids, privacy, decision }} />}
       {permitted && agreed.length > 0 && decision !== 'undecided' && <Counter ids={ids} consent={decision} />}
     </Suspense>
   )

@@ -6,6 +6,7 @@ import { TextsProvider } from '../../ui/page/texts.ts'
 import { Footer } from '../components/footer.tsx'
 import type { ShellData } from '../shell-data.ts'
 import { FooterMenus } from './late/footer-menus.tsx'
+import { keyOf, type MenuNode } from './menu-node.ts'
 
 const link = (name: string, more: object = {}) => ({ kind: 'link', name, href: `/${name}`, ...more })
 
@@ -33,6 +34,12 @@ describe('the footer (storefront 2.6)', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)
     expect(html.match(/<ul/g)).toHaveLength(3)
+  })
+
+  it('shows an entry twice that its owner wrote twice, and tells the two apart', () => {
+    const twice = [link('privacy'), link('privacy')] as unknown as MenuNode[]
+    expect(sent(FooterMenus, [], twice).match(/href="\/privacy"/g)).toHaveLength(2)
+    expect(new Set(twice.map(keyOf)).size).toBe(2)
   })
 
   it('has its default part beside them, whatever the menus are: whose shop it is, and what its prices are in', () => {

@@ -10,8 +10,8 @@ export interface MenuNode extends Omit<ShownEntry, 'id' | 'entries'> {
 
 export type ShellMenus = Record<MenuName, MenuNode[]>
 
-/** Tells an entry from those beside it. */
-export const keyOf = ({ kind, href = '', name }: MenuNode) => `${kind} ${href} ${name}`
+/** Tells an entry from those beside it, also from one that an owner wrote twice. */
+export const keyOf = ({ kind, href = '', name }: MenuNode, at: number) => `${at} ${kind} ${href} ${name}`
 
 /** Entries that stand in their row, and those at its end. */
 export const atStart = (nodes: MenuNode[]) => nodes.filter(({ atEnd }) => !atEnd)

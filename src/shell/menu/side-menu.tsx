@@ -20,15 +20,23 @@ export function SideMenu({ shell }: { shell: ShellData }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname, search } = useLocation()
   const [drawn, setDrawn] = useState<Drawn>({ whole: false, atCategories: 0 })
-  useEffect(() => dialog.current?.close(pathname + search), [pathname, search])
   const draw = useEffectEvent(({ newState }: ToggleEvent) => {
-    if (newState !== 'open') return
+    if (newState === 'open') drawNow()
+  })
+  const drawNow = useEffectEvent(() => {
     const atCategories = dialog.current?.dataset.at === 'categories' ? drawn.atCategories + 1 : 0
     startTransition(() => setDrawn({ whole: true, atCategories }))
   })
-  // It is opened by the browser, and React hands on no toggle of a dialog.
+  const address = pathname + search
+  const shownAt = useRef(address)
+  useEffect(() => {
+    if (shownAt.current !== address) dialog.current?.close(address)
+    shownAt.current = address
+  }, [address])
+  // It is opened by the browser, also before there is a script, and React hands on no toggle of a dialog.
   useEffect(() => {
     const opened = dialog.current
+    if (opened?.open) drawNow()
     opened?.addEventListener('toggle', draw)
     return () => opened?.removeEventListener('toggle', draw)
   }, [])

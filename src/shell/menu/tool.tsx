@@ -44,8 +44,9 @@ export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: Shel
   }
 }
 
-const ITEM =
-  'flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 text-start font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
+/** The look of an entry of the header. */
+export const ITEM =
+  'flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 max-sm:min-w-9 max-sm:px-1 text-start font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
 
 interface CartLinkProps {
   href: string

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from '../button.tsx'
+import { useModal } from './modal.ts'
 
 interface QuestionProps {
   title: string
@@ -16,15 +17,7 @@ interface QuestionProps {
 /** Yes or no, asked as long as it is rendered. */
 export function Question({ title, text, yes, no, danger = false, onYes, onNo }: QuestionProps) {
   const heading = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  // A modal can only be opened by script once it stands in the page; when it goes, whoever asked has the focus again.
-  useEffect(() => {
-    const asker = document.activeElement
-    if (!dialog.current?.open) dialog.current?.showModal()
-    return () => {
-      if (asker instanceof HTMLElement) asker.focus()
-    }
-  }, [])
+  const dialog = useModal()
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby={heading} onClose={onNo} className="layer">
       <div className="p-5">

@@ -1,27 +1,11 @@
 import type { BannerLook } from '../../banner.ts'
-import type { SlideView } from '../../banner-view.ts'
 import { EditBanner } from '../../components/edit-banner.tsx'
 import { LookBeside } from './look-beside.tsx'
 import { LookCards } from './look-cards.tsx'
 import { LookOver } from './look-over.tsx'
 import { LookPicture } from './look-picture.tsx'
 import { LookStrip } from './look-strip.tsx'
-
-/** What every look is told of the slide it draws. */
-export interface SlideProps {
-  slide: SlideView
-  /** Width to height of the picture. */
-  ratio: number
-  sizes: string
-  /** The only one in its row. */
-  single: boolean
-  /** Reaches the edges of the screen. */
-  edge: boolean
-  /** Its words are large. */
-  large: boolean
-  first: boolean
-  level: number
-}
+import type { SlideProps } from './slide-frame.tsx'
 
 /** A new look is a word in `BANNER_LOOKS` and a line here. */
 const LOOKS: Record<BannerLook, (props: SlideProps) => React.ReactNode> = {

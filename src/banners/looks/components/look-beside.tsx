@@ -1,7 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { SlideMedia } from '../../components/slide-media.tsx'
-import type { SlideProps } from './banner-slide.tsx'
-import { SlideFrame } from './slide-frame.tsx'
+import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { hasWords, SlideWords } from './slide-words.tsx'
 
 /** Picture and words each in their half; on telephones the words under the picture. */

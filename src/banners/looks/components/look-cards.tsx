@@ -1,6 +1,5 @@
 import { SlideMedia } from '../../components/slide-media.tsx'
-import type { SlideProps } from './banner-slide.tsx'
-import { SlideFrame } from './slide-frame.tsx'
+import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { hasWords, SlideWords } from './slide-words.tsx'
 
 /** A card: the picture above, its words and a button below. */

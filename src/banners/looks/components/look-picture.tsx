@@ -1,7 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { SlideMedia } from '../../components/slide-media.tsx'
-import type { SlideProps } from './banner-slide.tsx'
-import { SlideFrame } from './slide-frame.tsx'
+import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 
 /** The picture alone: what it says is drawn in it, and is its alternative text. */
 export function LookPicture({ slide, ratio, sizes, edge, first }: SlideProps) {

@@ -1,7 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { SlideMedia } from '../../components/slide-media.tsx'
-import type { SlideProps } from './banner-slide.tsx'
-import { SlideFrame } from './slide-frame.tsx'
+import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { SlideWords } from './slide-words.tsx'
 
 /** One slim line in the colours of the house: a small picture, words, a button at its end. */

@@ -49,8 +49,8 @@ interface RowProps extends Pick<BarProps, 'entries' | 'item' | 'shell'> {
 function Row({ entries, item, shell, className }: RowProps) {
   return (
     <ul className={classes('flex min-w-0', className)} data-row="">
-      {entries.map((node) => (
-        <li key={keyOf(node)}>
+      {entries.map((node, at) => (
+        <li key={keyOf(node, at)}>
           {isTool(node) ? <Tool node={node} shell={shell} item={item} /> : <BarEntry node={node} item={item} />}
         </li>
       ))}

@@ -3,12 +3,14 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 import { keyOf, type MenuNode } from '../menu-node.ts'
 import { EntryLink } from './entry-link.tsx'
+import { Rates } from './rates.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const LINK = 'inline-flex items-center gap-2 py-1.5 [a&]:hover:text-brand-ink [a&]:hover:underline'
 
 /** The two rows of menus in the footer. */
-export function FooterMenus({ shell: { menus } }: { shell: ShellData }) {
+export function FooterMenus({ shell }: { shell: ShellData }) {
+  const { menus } = shell
   const { t } = useTexts()
   const followed = useFollowedLinks()
   return (
@@ -19,20 +21,24 @@ export function FooterMenus({ shell: { menus } }: { shell: ShellData }) {
         </nav>
       )}
       <FooterBottom menus={menus} />
+      {shell.rates && !hasSecondBar(shell) && <Rates shell={shell} />}
     </div>
   )
 }
 
+/** Rates stand in the second bar where there is one. */
+const hasSecondBar = ({ bars, menus }: ShellData) => bars.second && menus.second.length > 0
+
 /** First row of the footer: entries with what is below them as columns (storefront 2.6). */
 function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
-  return menus.footerTop.map((node) => (
-    <div key={keyOf(node)}>
+  return menus.footerTop.map((node, at) => (
+    <div key={keyOf(node, at)}>
       <p className="mb-1 font-semibold">
         <EntryLink node={node} className={LINK} />
       </p>
       <ul className="text-ink-soft">
-        {leaves(node).map((entry) => (
-          <li key={keyOf(entry)}>
+        {leaves(node).map((entry, at) => (
+          <li key={keyOf(entry, at)}>
             <FooterEntry node={entry} />
           </li>
         ))}
@@ -45,8 +51,8 @@ function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
 function FooterBottom({ menus }: Pick<ShellData, 'menus'>) {
   const row = (nodes: MenuNode[]) => (
     <ul className="-ms-3 flex flex-wrap items-center">
-      {nodes.map((node) => (
-        <li key={keyOf(node)} className="ms-3">
+      {nodes.map((node, at) => (
+        <li key={keyOf(node, at)} className="ms-3">
           <FooterEntry node={node} />
         </li>
       ))}

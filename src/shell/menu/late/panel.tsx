@@ -28,8 +28,8 @@ function List({ node }: { node: MenuNode }) {
           <WholeOf node={node} className={menuItemClass(true)} />
         </li>
       )}
-      {node.entries?.map((entry) => (
-        <li key={keyOf(entry)}>
+      {node.entries?.map((entry, at) => (
+        <li key={keyOf(entry, at)}>
           {entry.entries ? <SubList node={entry} /> : <EntryLink node={entry} className={menuItemClass()} />}
         </li>
       ))}
@@ -80,8 +80,8 @@ function Sections({ node }: { node: MenuNode }) {
   const ofHouse = showsCategories(node)
   return (
     <div className={ofHouse ? 'columns-3 gap-8 px-6 py-4 wide:columns-4' : 'grid grid-cols-3 gap-x-8 px-6 py-4'}>
-      {node.entries?.map((entry) => (
-        <section key={keyOf(entry)} className="mb-5 break-inside-avoid">
+      {node.entries?.map((entry, at) => (
+        <section key={keyOf(entry, at)} className="mb-5 break-inside-avoid">
           <h3>
             <EntryLink node={entry} className={HEADING} />
           </h3>
@@ -98,8 +98,8 @@ const LINK = 'flex items-center gap-2 py-1 [a&]:hover:text-brand-ink [a&]:hover:
 function Links({ entries, deep }: { entries: MenuNode[]; deep: boolean }) {
   return (
     <ul className="text-ink-soft">
-      {entries.map((entry) => (
-        <li key={keyOf(entry)}>
+      {entries.map((entry, at) => (
+        <li key={keyOf(entry, at)}>
           <EntryLink node={entry} className={LINK} />
           {deep && entry.entries && (
             <div className="ms-3 border-s border-line ps-3 text-sm">

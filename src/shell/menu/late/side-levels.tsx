@@ -11,7 +11,7 @@ import { isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
 import { SEARCH_DIALOG } from '../tool.tsx'
 import { EntryFace, EntryLink } from './entry-link.tsx'
 import { WholeOf } from './panel.tsx'
-import { RateTable } from './rates.tsx'
+import { RateList } from './rates.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** All that the side menu holds. */
@@ -19,7 +19,7 @@ export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {
   return (
     <nav aria-label={useTexts().t('shell.menu')} className="levels pb-6" {...useFollowedLinks()}>
       <Levels nodes={shell.menus.left} shell={shell} drawn={drawn} />
-      {shell.rates && <RateTable rates={shell.rates} />}
+      {shell.rates && <RateList rates={shell.rates} />}
       <Languages place={shell.place} />
     </nav>
   )
@@ -38,8 +38,8 @@ interface LevelsProps {
 function Levels({ nodes, shell, drawn }: LevelsProps) {
   return (
     <ul className="py-1">
-      {nodes.map((node) => (
-        <li key={keyOf(node)}>
+      {nodes.map((node, at) => (
+        <li key={keyOf(node, at)}>
           <Entry node={node} shell={shell} drawn={drawn} />
         </li>
       ))}

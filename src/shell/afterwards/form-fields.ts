@@ -1,0 +1,58 @@
+import { aboutOf, type FormField, type SentForm } from './sent-form.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
+
+export const fieldsOf = (form: HTMLFormElement): FormField[] =>
+  controlsOf(form).map((control) => ({
+    name: control.name,
+    type: control.type,
+    value: control.value,
+    autocomplete: control.autocomplete,
+    on: control instanceof HTMLInputElement && control.checked,
+  }))
+
+/** Puts what was typed into the form it was typed into; false where the page has no such form, or has it already. */
+export function fillAgain({ about, typed }: SentForm): boolean {
+  const form = [...document.forms].find(
+    (one) => one.method === 'post' && aboutOf(fieldsOf(one)) === about && holdsAll(one, typed),
+  )
+  if (!form) return false
+  const seen = new Map<string, number>()
+  const changed = typed.map(([name, value]) => {
+    const at = seen.get(name) ?? 0
+    seen.set(name, at + 1)
+    return fill(
+      controlsOf(form).filter((control) => control.name === name && control.type !== 'hidden'),
+      { value, at },
+    )
+  })
+  form.closest('details')?.setAttribute('open', '')
+  return changed.includes(true)
+}
+
+const holdsAll = (form: HTMLFormElement, typed: SentForm['typed']) =>
+  typed.every(([name]) => form.elements.namedItem(name) !== null)
+
+/** As if it were typed: whatever listens to the field hears of it. */
+function fill(controls: Control[], { value, at }: { value: string; at: number }): boolean {
+  const radio = controls.find((control) => control.type === 'radio' && control.value === value)
+  const control = radio ?? controls[at]
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    if (control.value !== value || control.checked) return false
+    control.click()
+    return true
+  }
+  if (!control || control.value === value) return false
+  // By the browser's own setter: React overlooks what comes by the one it put on the element.
+  Reflect.set(Object.getPrototypeOf(control), 'value', value, control)
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+}

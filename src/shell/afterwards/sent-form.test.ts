@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { aboutOf, type FormField, isGivenBack, isLostAtLogin, type SentForm, typedIn } from './sent-form.ts'
+
+const field = (name: string, value: string, more: Partial<FormField> = {}): FormField => ({
+  ...{ name, value, type: 'text', autocomplete: '', on: false },
+  ...more,
+})
+
+const SENT: SentForm = {
+  ...{ at: 1000, path: '/siparis-tamamla', whose: 'ayse@vitrin.test', about: '', lost: true },
+  typed: [['note', 'Depodan alacağım']],
+}
+const SEEN: Parameters<typeof isGivenBack>[1] = { path: '/siparis-tamamla', viewer: 'ayse@vitrin.test', now: 2000 }
+
+test('texts, lists and choices are given back; passwords, cards, codes, files and ticks are not (storefront 8)', () => {
+  const fields = [
+    field('note', 'Depodan alacağım', { type: 'textarea' }),
+    field('addressId', '7', { type: 'radio', on: true }),
+    field('addressId', '8', { type: 'radio' }),
+    field('city', '34', { type: 'select-one' }),
+    field('contract', '3', { type: 'checkbox', on: true }),
+    field('key', 'a-b', { type: 'hidden' }),
+    field('password', 'geheim', { type: 'password' }),
+    field('shown', 'geheim', { autocomplete: 'new-password' }),
+    field('number', '4111', { autocomplete: 'cc-number' }),
+    field('code', '123456', { autocomplete: 'one-time-code' }),
+    field('list', 'list.csv', { type: 'file' }),
+    field('', 'nameless'),
+  ]
+  expect(typedIn(fields)).toEqual([
+    ['note', 'Depodan alacağım'],
+    ['addressId', '7'],
+    ['city', '34'],
+  ])
+})
+
+test('a form is known again by its intent and the things it names, not by versions, keys and carts', () => {
+  const hidden = (name: string, value: string) => field(name, value, { type: 'hidden' })
+  const before = [hidden('intent', 'note'), hidden('lineId', '5'), hidden('version', '1'), hidden('cartId', '8')]
+  const after = [hidden('lineId', '5'), hidden('intent', 'note'), hidden('version', '2'), hidden('cartId', '9')]
+  expect(aboutOf(after)).toBe(aboutOf(before))
+  expect(aboutOf([hidden('intent', 'note'), hidden('lineId', '6')])).not.toBe(aboutOf(before))
+})
+
+test('a login that comes much later, or a form without a text, is nothing lost', () => {
+  expect(isLostAtLogin(SENT, 1000 + 59_000)).toBe(true)
+  expect(isLostAtLogin(SENT, 1000 + 61_000)).toBe(false)
+  expect(isLostAtLogin({ ...SENT, typed: [] }, 1000)).toBe(false)
+})
+
+test.each<[rule: string, sent: Partial<SentForm>, seen: Partial<typeof SEEN>, given: boolean]>([
+  ['to who typed it, where he did', {}, {}, true],
+  ['not to another who signs in', {}, { viewer: 'mehmet@vitrin.test' }, false],
+  ['not to a visitor', {}, { viewer: null }, false],
+  ['what a visitor typed, to who he turned out to be', { whose: null }, {}, true],
+  ['on no other page', {}, { path: '/sepetim' }, false],
+  ['not after half an hour', {}, { now: 1000 + 1_800_001 }, false],
+  ['not what was answered', { lost: false }, {}, false],
+])('%s', (_rule, sent, seen, given) => {
+  expect(isGivenBack({ ...SENT, ...sent }, { ...SEEN, ...seen })).toBe(given)
+})

@@ -1,0 +1,59 @@
+/** What was typed into a form that was sent, until it is known what became of it. */
+export interface SentForm {
+  /** When it was sent, in ms. */
+  at: number
+  /** The page it stands on. */
+  path: string
+  /** Who typed, by his e-mail; null for a visitor. */
+  whose: string | null
+  /** What the form is about: its intent, and the things its hidden fields name. */
+  about: string
+  typed: [name: string, value: string][]
+  /** It was answered by the login: nothing of it was done. */
+  lost: boolean
+}
+
+/** A field as far as keeping goes; `on` for one that can be ticked and is. */
+export interface FormField {
+  name: string
+  type: string
+  value: string
+  autocomplete: string
+  on: boolean
+}
+
+/** A login takes a while, with a forgotten password on the way. */
+const KEPT_MS = 1_800_000
+/** A login that comes later was not the answer. */
+const ANSWERED_MS = 60_000
+
+const NEVER = new Set(['password', 'file', 'hidden', 'checkbox', 'submit', 'button', 'reset', 'image'])
+const SECRET = /^(?:cc-|one-time-code$|(?:new|current)-password$)/
+
+/** What is given back of a form: never passwords, cards and codes; a tick is given anew by whoever gives it. */
+export const typedIn = (fields: readonly FormField[]): SentForm['typed'] =>
+  fields
+    .filter(({ name, type, on }) => name !== '' && !NEVER.has(type) && (type !== 'radio' || on))
+    .filter(({ autocomplete }) => !SECRET.test(autocomplete))
+    .map(({ name, value }) => [name, value])
+
+/** A cart may be another one by then; its lines are not. */
+const NAMES_A_THING = /^(?:intent|(?!cartId$)\w+Id)$/
+
+/** The same for a form and for itself on the page that is drawn after the login. */
+export const aboutOf = (fields: readonly FormField[]): string =>
+  fields
+    .filter(({ name, type }) => type === 'hidden' && NAMES_A_THING.test(name))
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort()
+    .join('&')
+
+/** Whether the login that is seen now is what this form was answered by. */
+export const isLostAtLogin = (sent: SentForm, now: number) => now - sent.at < ANSWERED_MS && sent.typed.length > 0
+
+/** Only to who typed it, on the page where he did, and not for ever. */
+export const isGivenBack = (sent: SentForm, seen: { path: string; viewer: string | null; now: number }) =>
+  sent.lost &&
+  sent.path === seen.path &&
+  (sent.whose === null || sent.whose === seen.viewer) &&
+  seen.now - sent.at < KEPT_MS

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { ContractDialog } from '../../site/components/contract-dialog.tsx'
+import type { LegalContract } from '../../site/contract.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { linkClass } from '../../ui/text-link.tsx'
+
+const DIALOG = 'privacy-text'
+
+/** Opens the text over the page that is being read; opened in a tab of its own, it is a page. */
+export function PrivacyLink({ to }: { to: string }) {
+  const { t } = useTexts()
+  const { data, load } = useFetcher<{ contract: LegalContract }>()
+  useEffect(() => {
+    const dialog = data && document.getElementById(DIALOG)
+    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  }, [data])
+  const open = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void load(to)
+  }
+  return (
+    <>
+      <a href={to} onClick={open} className={linkClass()}>
+        {t('counting.privacy')}
+      </a>
+      {data && <ContractDialog id={DIALOG} contract={data.contract} />}
+    </>
+  )
+}

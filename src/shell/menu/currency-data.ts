@@ -1,0 +1,65 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatDate, formatRate, nameOfCurrency } from '../../platform/i18n/format.ts'
+import { choosableCurrencies } from '../../shop/currency/shown-currency.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { getRates, type ShownRate } from '../../site/wire.ts'
+
+/** The currency list with the site's rates and what can be chosen of it; null where there is none to show (storefront 6). */
+export async function ratesOf(page: PageRequest) {
+  const { can, call, language, site, i18n } = page
+  if (!can('seeCurrencies')) return null
+  const rates = (await call(getRates)).filter(({ currency }) => currency !== site.currency).sort(byWeight)
+  const [newest] = rates.map(({ takenAt }) => takenAt).sort((one, other) => other.getTime() - one.getTime())
+  if (!newest) return null
+  const on = formatDate(language, newest, { timeZone: site.timeZone })
+  return {
+    list: rates.map(({ currency, rate }) => ({ currency, rate: formatRate(language, rate) })),
+    note: i18n.t('shell.ratesNote', { currency: site.currency, on }),
+    choice: can('seePrices') ? choiceOf(page, rates) : null,
+  }
+}
+
+/** What prices can be shown in: only with a rate, the buyer's own first. */
+function choiceOf(page: PageRequest, rates: readonly ShownRate[]) {
+  const { site, language } = page
+  const own = ownCurrency(page)
+  const codes = choosableCurrencies({ own, site: site.currency, rates })
+  const rateOf = (code: string) => rates.find(({ currency }) => currency === code)?.rate
+  if (codes.length < 2) return null
+  return {
+    action: pathTo(page, 'currency'),
+    chosen: page.shownCurrency?.takenAt ? page.shownCurrency.currency : own,
+    currencies: codes.map((code) => {
+      const rate = rateOf(code)
+      return { code, name: nameOfCurrency(language, code), rate: rate ? formatRate(language, rate) : '' }
+    }),
+  }
+}
+
+/** What is said around a page whose prices are shown in a chosen currency, or would be if there were a rate. */
+export function currencyNote(page: PageRequest) {
+  const { shownCurrency, site, language, i18n } = page
+  if (!shownCurrency) return null
+  const { currency, own, takenAt } = shownCurrency
+  const on = takenAt && formatDate(language, takenAt, { timeZone: site.timeZone })
+  return {
+    text: on
+      ? i18n.t('shell.currency.shown', { currency, own, on })
+      : i18n.t('shell.currency.missing', { currency, own }),
+    back: i18n.t('shell.currency.back', { own }),
+    own,
+    action: pathTo(page, 'currency'),
+  }
+}
+
+/** In what the prices of a page are. */
+export const currencyOfPrices = (page: PageRequest) =>
+  page.shownCurrency?.takenAt ? page.shownCurrency.currency : ownCurrency(page)
+
+const ownCurrency = ({ viewer, site }: PageRequest) => viewer.customer?.currency ?? site.currency
+
+/** What most lists begin with; the others by their letters. */
+const FIRST = ['USD', 'EUR']
+const byWeight = (one: { currency: string }, other: { currency: string }) => placeOf(one) - placeOf(other)
+const placeOf = ({ currency }: { currency: string }) =>
+  (FIRST.indexOf(currency) + FIRST.length + 1) % (FIRST.length + 1)

@@ -1,0 +1,126 @@
+import { ask, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+import { keptSettingsOf, setSite } from '../support/set-site.ts'
+
+const AYSE = 'ayse@vitrin.test'
+
+const linesOf = (url: string, email: string, name = '') =>
+  ask<{ code: string; quantity: string; depot: string | null }>(
+    url,
+    `select p.code, trim_scale(l.quantity)::text as quantity, d.name as depot from cart_lines l
+     join carts c on c.id = l.cart_id and c.state in ('open', 'saved') and c.type = 0 and c.name = $2
+     join users u on u.id = c.user_id and u.email = $1
+     join products p on p.id = l.product_id left join depots d on d.id = l.depot_id order by l.id`,
+    [email, name],
+  )
+
+test.describe('the way into the cart', () => {
+  test('by depot a quantity is asked of each, none is ChooseWarehouse, and each is taken from its own (catalogue 4, 5)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 20)
+    const restore = await keptSettingsOf(shop.databaseUrl, 'anadolu')
+    await setSite(shop.databaseUrl, 'anadolu', 'HideDepots=false', 'AddToCartForDepot=true')
+    try {
+      await signIn(page, AYSE)
+      await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Depo seçin' })
+      await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
+      await expect(page.getByText('En az bir depo için miktar girin.').first()).toBeVisible()
+      expect(await linesOf(shop.databaseUrl, AYSE)).toEqual([])
+      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+      const asked = dialog.getByRole('listitem').first()
+      const depot = (await asked.locator('span.font-semibold').textContent()) ?? ''
+      await asked.getByRole('spinbutton').fill('2')
+      await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
+      await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+      expect(await linesOf(shop.databaseUrl, AYSE)).toEqual([{ code, quantity: '2', depot }])
+    } finally {
+      await restore()
+    }
+  })
+
+  test('a product that came to have variations is chosen in its own chooser, wherever it is added (catalogue 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const [parent, child] = [await plentifulPart(shop.databaseUrl, 21), await plentifulPart(shop.databaseUrl, 22)]
+    await signIn(page, AYSE)
+    await page.goto(`/urunler/${parent.slug}`)
+    await ask(shop.databaseUrl, `update products set parent_id = $1, parent_kind = 'variation' where id = $2`, [
+      parent.id,
+      child.id,
+    ])
+    await page.getByRole('button', { name: `Sepete ekle: ${parent.code}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Seçenek belirleyin' })
+    await dialog.getByRole('combobox').first().selectOption({ index: 1 })
+    await dialog.getByRole('spinbutton').fill('3')
+    await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
+    await expect(dialog.getByRole('status')).toBeVisible()
+    expect((await linesOf(shop.databaseUrl, AYSE)).at(-1)).toMatchObject({ code: child.code, quantity: '3' })
+  })
+})
+
+/** Another user of Ayşe's firm. */
+const withColleague = (url: string) =>
+  ask(
+    url,
+    `insert into users (site_id, customer_id, role, login_kind, email, email_key, first_name, last_name, password_hash)
+     select site_id, customer_id, role, login_kind, 'emre@vitrin.test', 'emre@vitrin.test', 'Emre', 'Kaya', password_hash
+     from users where email = $1 and site_id = (select id from sites where key = 'anadolu')`,
+    [AYSE],
+  )
+
+test.describe('several carts', () => {
+  const inList = (url: string) =>
+    ask<{ code: string }>(
+      url,
+      `select p.code from cart_lines l join carts c on c.id = l.cart_id and c.shared and c.name = 'Servis rafı'
+       join products p on p.id = l.product_id order by l.id`,
+    )
+
+  test('lines are moved to a list of the company, which a colleague sees and fills as well (catalogue 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const [mine, his] = [await plentifulPart(shop.databaseUrl, 24), await plentifulPart(shop.databaseUrl, 25)]
+    await withColleague(shop.databaseUrl)
+    const add = async (code: string) => {
+      await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+      await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    }
+    const move = async (code: string) => {
+      await page.goto('/sepetim')
+      await page.getByRole('checkbox', { name: `Seç: ${code}` }).check()
+      await page.getByLabel('Hedef sepet').selectOption({ label: 'Servis rafı' })
+      await page.getByRole('button', { name: 'Taşı' }).click()
+      await expect(page.getByRole('checkbox', { name: `Seç: ${code}` })).toHaveCount(0)
+    }
+    await signIn(page, AYSE)
+    await add(mine.code)
+    await page.goto('/sepetim')
+    await page.getByRole('button', { name: 'Sepetlerim' }).click()
+    await page.getByLabel('Yeni sepet').fill('Servis rafı')
+    await page.getByLabel('Firmamdaki herkes görsün ve doldursun').check()
+    await page.getByRole('button', { name: 'Aç', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Servis rafı/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Sepetlerim' }).click()
+    await page.getByRole('button', { name: /Adsız sepet/ }).click()
+    await expect(page.getByRole('checkbox', { name: `Seç: ${mine.code}` })).toBeVisible()
+    await move(mine.code)
+    expect(await inList(shop.databaseUrl)).toEqual([{ code: mine.code }])
+    await page.context().clearCookies()
+    await signIn(page, 'emre@vitrin.test')
+    await add(his.code)
+    await move(his.code)
+    expect(await inList(shop.databaseUrl)).toEqual([{ code: mine.code }, { code: his.code }])
+    await page.getByRole('button', { name: 'Sepetlerim' }).click()
+    await expect(page.getByRole('button', { name: /Servis rafı.*Firma listesi.*2/ })).toBeVisible()
+  })
+})

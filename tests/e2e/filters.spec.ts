@@ -1,0 +1,66 @@
+import { one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+const DISCS = '/urunler?category=disk-ve-kampanalar&properties=all'
+const count = async (databaseUrl: string, values: string) =>
+  Number(
+    (
+      await one<{ count: string }>(
+        databaseUrl,
+        `select count(*) from product_search found join sites on sites.id = found.site_id join categories c on c.id = found.category_id
+         where sites.key = 'anadolu' and c.code = 'fren-disk' and value_ids && array(
+           select v.id from property_values v join properties p on p.id = v.property_id and p.site_id = found.site_id
+           where p.key = 'cap' and v.key = any('{${values}}'))`,
+      )
+    ).count,
+  )
+
+test('what products are narrows a listing, with right counts, in the address, and is taken out again (catalogue 2)', async ({
+  page,
+  shop,
+}) => {
+  const [small, both] = [await count(shop.databaseUrl, '256-mm'), await count(shop.databaseUrl, '256-mm,280-mm')]
+  await page.goto(DISCS)
+  const beside = page.getByRole('complementary', { name: 'Filtrele' })
+  const diameter = beside.getByRole('group', { name: 'Çap' })
+  await expect(diameter.getByText(/^\d+ mm$/).first()).toHaveText('180 mm')
+  await diameter.getByRole('checkbox', { name: /^256 mm/ }).check()
+  await expect(page).toHaveURL(/p-cap=256-mm/)
+  await expect(page.getByRole('status').first()).toContainText(`${small} ürün`)
+  await diameter.getByRole('checkbox', { name: /^280 mm/ }).check()
+  await expect(page.getByRole('status').first()).toContainText(`${both} ürün`)
+  await page.getByRole('link', { name: 'Çap: 256 mm filtresini kaldır' }).click()
+  await expect(page).toHaveURL(/p-cap=280-mm&properties=all/)
+  await page.getByRole('link', { name: 'Filtreleri temizle' }).click()
+  await expect(page).not.toHaveURL(/p-cap/)
+})
+
+test('on a telephone the filters are a drawer that says how many are left (catalogue 2)', async ({ page, shop }) => {
+  const small = await count(shop.databaseUrl, '256-mm')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(DISCS)
+  await page.getByRole('button', { name: 'Filtrele' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtrele' })
+  await drawer.getByRole('checkbox', { name: /^256 mm/ }).check()
+  await drawer.getByRole('button', { name: `${small} ürün göster` }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Çap: 256 mm filtresini kaldır' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same boxes are a form below the list, and its page says what a product is (catalogue 2)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(DISCS)
+    await page.getByRole('link', { name: 'Filtrele', exact: true }).click()
+    await page.getByRole('checkbox', { name: /^256 mm/ }).check()
+    await page.getByRole('complementary', { name: 'Filtrele' }).getByRole('button', { name: 'Uygula' }).click()
+    await expect(page).toHaveURL(/p-cap=256-mm/)
+    await page.locator('.row a').first().click()
+    await expect(page.getByText('Bijon deliği')).toBeVisible()
+    await expect(page.getByText('256 mm', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import { transact } from '../../src/api/command.server.ts'
+import { done } from '../../src/api/refusal.ts'
+import { tell } from '../../src/notifications/bell/telling-commands.server.ts'
+import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { expect, test } from '../support/browser.ts'
+
+/** Tells the dealer of an order of his, as a command of another process would. */
+async function tellAyse(databaseUrl: string) {
+  const pool = openPool(databaseUrl, 1)
+  const db = kyselyOn(pool)
+  const { number, siteId, customerId } = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.customerId', 'orders.customerId')
+    .select(['orders.number', 'orders.siteId', 'orders.customerId'])
+    .where('users.email', '=', 'ayse@vitrin.test')
+    .orderBy('orders.id')
+    .executeTakeFirstOrThrow()
+  await transact(db, async (tx) => {
+    const facts = { number, status: { text: 'order.status.2' } }
+    const place = { page: 'orderDetail', rest: `/${number}` } as const
+    await tell(tx, { siteId, kind: 'orderMoved', to: { customer: customerId }, facts, place })
+    return done(null)
+  })
+  await pool.end()
+  return number
+}
+
+test('a dealer hears at once of what becomes of an order, reads it and goes there (orders 3)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto('/bildirimler')
+  await expect(page.getByRole('heading', { name: 'Henüz bildiriminiz yok' })).toBeVisible()
+  const number = await tellAyse(shop.databaseUrl)
+  await page.getByRole('banner').getByRole('link', { name: '1 yeni bildirim' }).click()
+  await page.getByRole('button', { name: new RegExp(`${number}.*Onaylandı`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/siparis-detay/${number}$`))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bildirimler' })).toBeVisible()
+  await page.goto('/bildirimler')
+  await page.getByRole('button', { name: 'Okunmadı yap' }).click()
+  await page.getByRole('button', { name: 'Tümünü okundu işaretle' }).click()
+  await expect(page.getByRole('button', { name: 'Okunmadı yap' })).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import type { Db } from '../../src/platform/db.server.ts'
+
+interface NewEntry {
+  siteId: number
+  customerId: number
+  side: 'debit' | 'credit'
+  amount: string
+  /** Due on the same day unless said. */
+  entryDate: string
+  dueDate?: string
+  documentType?: string
+  documentNo?: string
+  currency?: string
+  reversesId?: number
+  dbs?: boolean
+}
+
+let made = 0
+
+/** Posts an entry as a document of its own. */
+export async function postEntry(db: Db, { documentType, documentNo, currency = 'TRY', ...entry }: NewEntry) {
+  const { id } = await db
+    .insertInto('accountEntries')
+    .values({
+      ...{ ...entry, currency, baseAmount: entry.amount, dueDate: entry.dueDate ?? entry.entryDate },
+      documentType: documentType ?? (entry.side === 'debit' ? 'invoice' : 'payment'),
+      documentNo: documentNo ?? `DOC-${++made}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

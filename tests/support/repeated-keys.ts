@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+interface Drawn {
+  key: string | null
+  child: Drawn | null
+  sibling: Drawn | null
+  return: Drawn | null
+  stateNode: { current: Drawn }
+}
+
+/**
+ * Keys that two neighbours of the page share. React warns of them in development alone, and may then draw one of the two
+ * twice or not at all; what is built for dealers is silent, so its tree is looked through.
+ */
+export const repeatedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const entry = Object.entries(document).find(([name]) => name.startsWith('__reactContainer'))
+    if (!entry) throw new Error('the page is not alive')
+    let top = entry[1] as Drawn
+    while (top.return) top = top.return
+    const repeated: string[] = []
+    const waiting: Drawn[] = [top.stateNode.current]
+    for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
+      const keys = new Set<string>()
+      for (let one = parent.child; one; one = one.sibling) {
+        if (one.key !== null && keys.has(one.key)) repeated.push(one.key)
+        if (one.key !== null) keys.add(one.key)
+        waiting.push(one)
+      }
+    }
+    return repeated
+  })

@@ -1,0 +1,17 @@
+import { shippingPart } from '../../src/shipping/owned/part-commands.server.ts'
+import { writePart } from '../../src/site/part-commands.server.ts'
+import type { SmallShop } from './small-shop.ts'
+
+/** The ways this shop sends its goods are these now; answers their ids in that order. */
+export async function ship(shop: SmallShop, methods: object[]): Promise<number[]> {
+  const json = methods.map((one, at) => ({ key: `way-${at + 1}`, name: { en: `Way ${at + 1}` }, ...one }))
+  await writePart(shop.db, shop.site.id, { part: shippingPart, json })
+  const rows = await shop.db
+    .selectFrom('shippingMethods')
+    .select('id')
+    .where('siteId', '=', shop.site.id)
+    .where('retired', '=', false)
+    .orderBy('sortNo')
+    .execute()
+  return rows.map(({ id }) => id)
+}
