@@ -8,17 +8,7 @@ import { type Visit, visit } from '../support/visit.ts'
 const SITE = 'anadolu'
 
 /** Terms of an order are tried where orders are placed (`src/orders/placing`), and not by looking at one page. */
-const TERMS = [
-  'AutoApproveOrders',
-  'MinimumOrderAmount',
-  'MinimumOrderQuantity',
-  'OrderQuantityMultiple',
-  'CreditHoldPercent',
-  'DeliveryDateChoices',
-  'DeliveryWeekDays',
-  'DeliveryHolidays',
-  'OrderCutOff',
-]
+const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
 
 test.describe('every setting does what it says (storefront 3)', () => {
   test('each has a row below', () => {

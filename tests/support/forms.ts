@@ -22,11 +22,16 @@ interface Sent {
 function filledIn(html: string): Fields {
   const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
   const sent = inputs.filter((input) => !/type="(?:checkbox|radio)"/.test(input) || /\bchecked\b/.test(input))
-  return Object.fromEntries(
-    sent
-      .map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? 'on'])
-      .filter(([name]) => name !== ''),
-  ) as Fields
+  const typed = sent.map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? 'on'])
+  const chosen = [...html.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)].map(([, opening = '', inner = '']) => [
+    attribute(opening, 'name') ?? '',
+    attribute(chosenOption(inner), 'value') ?? '',
+  ])
+  return Object.fromEntries([...typed, ...chosen].filter(([name]) => name !== '')) as Fields
 }
+
+/** The one marked as chosen; the first where none is. */
+const chosenOption = (inner: string) =>
+  (/<option\b[^>]*\bselected\b[^>]*>/.exec(inner) ?? /<option\b[^>]*>/.exec(inner))?.[0] ?? ''
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]

@@ -36,9 +36,7 @@ const ordering =
     const { text } = await checkoutOf(visit, product)
     const shownAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
     const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
-    const cargo = /<input[^>]*name="cargoId"[^>]*>/.exec(text)?.[0] ?? ''
-    const cargoId = /value="(\d+)"/.exec(cargo)?.[1] ?? ''
-    const changed = { shownAt, contractId, cargoId, intent: 'place' }
+    const changed = { shownAt, contractId, intent: 'place' }
     const answer = await send(visit, '/siparis-tamamla', { field: 'shownAt', changed })
     const number = answer.headers.location?.split('/').at(-1)
     return number === undefined ? answer.text : (await visit.page(`/siparis-detay/${number}`)).text
@@ -90,9 +88,13 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'PlatformID', value: '4', look: '/', hides: /sepetim/ },
   { flag: 'ShowStockLogout', value: 'false', look: LISTING, hides: /class="state / },
   { flag: 'HideDepots', value: 'true', as: AYSE, look: 'product', hides: /Ankara/ },
+  { flag: 'MinimumOrderAmount', value: '9999999', as: AYSE, look: ordering(), shows: /En az sipariş tutarı/ },
+  { flag: 'MinimumOrderQuantity', value: '500', as: AYSE, look: ordering(), shows: /en az 500 adet/ },
+  { flag: 'DeliveryDateChoices', value: '0', as: AYSE, look: checkout, hides: /name="deliveryDate"/ },
   { flag: 'CompleteOrderDisable', value: 'true', as: AYSE, look: checkout, hides: /value="place"/ },
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
+  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering(), shows: />Onaylandı</ },
   { flag: 'UsePreOrder', value: 'true', as: AYSE, look: JACKET, shows: /id="choice"/ },
   { flag: 'DontShowQuantityEntry', value: 'true', as: AYSE, look: 'product', hides: /class="quantity/ },
   {

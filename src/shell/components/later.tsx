@@ -6,18 +6,23 @@ import type { Afterwards } from '../afterwards/afterwards.tsx'
  * What no page needs to be seen or used comes when the browser has nothing else to do, at the latest after two seconds
  * (storefront 9): who watches the connection, fetches the likely next pages ahead, and brings the popup banner.
  */
+let loaded: typeof Afterwards | undefined
+
 export function Later(props: React.ComponentProps<typeof Afterwards>) {
-  const [Come, setCome] = useState<typeof Afterwards>()
-  useEffect(
-    () =>
-      whenIdle(() =>
-        import('../afterwards/afterwards.tsx').then(
-          (come) => setCome(() => come.Afterwards),
-          () => undefined,
-        ),
+  // A visitor on his way through the pages has it already: nothing between one layout and the next is missed.
+  const [Come, setCome] = useState(() => loaded)
+  useEffect(() => {
+    if (loaded) return
+    return whenIdle(() =>
+      import('../afterwards/afterwards.tsx').then(
+        (come) => {
+          loaded = come.Afterwards
+          setCome(() => loaded)
+        },
+        () => undefined,
       ),
-    [],
-  )
+    )
+  }, [])
   return Come && <Come {...props} />
 }
 
