@@ -56,6 +56,8 @@ export default [
       ...page('balanceLetter', 'current-account/letters/pages/letters-page.tsx'),
       ...page('balanceLetter', 'current-account/letters/pages/letter-page.tsx', '/:id'),
       ...page('bankAccounts', 'payments/transfer/pages/bank-accounts-page.tsx'),
+      ...page('addresses', 'addresses/pages/addresses-page.tsx'),
+      ...page('addresses', 'addresses/pages/address-page.tsx', '/:id'),
       ...page('contact', 'inbox/pages/contact-page.tsx'),
       ...page('customerRequest', 'inbox/pages/request-page.tsx'),
       ...page('editBanner', 'banners/pages/edit-banner-page.tsx'),

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '../../src/addresses/typed-address.ts'
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { STOP_KINDS } from '../../src/cart/adding/stops.ts'
 import { SCAN_MODES } from '../../src/cart/barcode/scan.ts'
@@ -44,6 +45,12 @@ export const keyFamilies: readonly KeyFamily[] = [
   {
     prefix: 'notification.',
     endings: Object.keys(NOTIFICATIONS).flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
+    open: true,
+  },
+  { prefix: 'addresses.field.', endings: ADDRESS_FIELDS },
+  {
+    prefix: 'addresses.problem.',
+    endings: ['empty', 'short', 'phone', 'country', 'chooseCity', 'postCode'],
     open: true,
   },
   { prefix: 'subDealers.hide.', endings: SUB_DEALER_HIDES },

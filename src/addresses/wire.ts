@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import type { RefusalCode } from '../api/refusal.ts'
 import { wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { type AddressField, type AddressProblem, LONGEST_ADDRESS } from './typed-address.ts'
 
 const words = {
   id: ['CustomerAddressID', z.number()],
@@ -18,7 +20,12 @@ const words = {
 /** An address as a document keeps it. */
 export const placeWire = wireWords(words)
 
-export const addressWire = wireWords({ ...words, isDefault: ['IsDefault', wireFlag] })
+/** The country by its number as well, as country/get-country names it. */
+export const addressWire = wireWords({
+  ...words,
+  isDefault: ['IsDefault', wireFlag],
+  countryId: ['CountryId', z.number()],
+})
 
 export const getAddresses = endpoint({
   method: 'GET',
@@ -28,4 +35,70 @@ export const getAddresses = endpoint({
   summary: 'Addresses of the buying customer, the default one first.',
   input: z.object({}),
   output: wireWords({ addresses: ['AddressList', wireList(addressWire)] }),
+})
+
+const id = z.number().int().positive()
+const text = (field: AddressField) => z.string().trim().max(LONGEST_ADDRESS[field]).default('')
+
+const written = {
+  title: ['AddressDefinition', text('title')],
+  line1: ['AddressRow1', text('line1')],
+  line2: ['AddressRow2', text('line2')],
+  countryId: ['CountryId', z.number().int().default(0)],
+  city: ['CityName', text('city')],
+  county: ['CountyName', text('county')],
+  district: ['District', text('district')],
+  postCode: ['PostCode', text('postCode')],
+  phone: ['Phone', text('phone')],
+} as const
+
+/** 1 is success; what is wrong is said field by field. */
+const answer = wireWords({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+  problems: ['Problems', z.custom<Partial<Record<AddressField, AddressProblem>>>()],
+  id: ['CustomerAddressID', id.nullable()],
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: 'address/insert-address',
+  service: 'gateway',
+  access: 'changeAddresses',
+  summary: 'A new address of the buying customer; the first is the default one. The same twice is one.',
+  input: wireWords(written),
+  output: answer,
+})
+
+export const changeAddress = endpoint({
+  method: 'POST',
+  path: 'address/update-address',
+  service: 'gateway',
+  access: 'changeAddresses',
+  summary: 'Changes an address of the buying customer; orders keep the copy they have.',
+  input: wireWords({ ...written, id: ['CustomerAddressID', id] }),
+  output: answer,
+})
+
+const one = wireWords({ id: ['CustomerAddressID', id] })
+
+export const removeAddress = endpoint({
+  method: 'POST',
+  path: 'address/delete-address',
+  service: 'gateway',
+  access: 'changeAddresses',
+  summary: 'Takes an address away; the next one becomes the default where it was that.',
+  input: one,
+  output: answer,
+})
+
+export const preferAddress = endpoint({
+  method: 'POST',
+  path: 'address/set-default-address',
+  service: 'gateway',
+  access: 'changeAddresses',
+  summary: 'Makes one address the default one, chosen already at the checkout.',
+  input: one,
+  output: answer,
 })

@@ -55,6 +55,7 @@ export const REFUSALS = [
   'TotalChanged',
   'OrderingClosed',
   'AddressNotFound',
+  'TooManyAddresses',
   'PaymentMethodNotFound',
   'ConfirmSalesContract',
   'InsufficientLimit',

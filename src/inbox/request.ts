@@ -1,4 +1,5 @@
 import { phoneCodeIn, phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
+import { LONGEST_PLACE } from '../addresses/places/place.ts'
 import { emptyOnes, looksLikeEmail, type Problems, typedIn, webAddressIn } from './problem.ts'
 
 /** What a firm tells that wants to become a customer (storefront 3). */
@@ -45,9 +46,9 @@ export const LONGEST_REQUEST = {
   phoneCode: 8,
   phone: 40,
   webSite: 200,
-  country: 80,
-  city: 100,
-  county: 100,
+  country: LONGEST_PLACE,
+  city: LONGEST_PLACE,
+  county: LONGEST_PLACE,
   interest: 500,
   message: 4000,
 } as const satisfies Record<RequestField, number>

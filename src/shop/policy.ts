@@ -123,6 +123,8 @@ export const policy = {
   // people
   signIn: all(sells, not(signedIn)),
   seeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
+  /** A representative keeps the addresses of whom he orders for, with both names in the log. */
+  changeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
   switchCustomer: is('representative'),
   manageSubDealers: managesSubDealers,
   /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6). */

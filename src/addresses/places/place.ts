@@ -1,6 +1,9 @@
 /** Turkey: where a form starts from, and the country whose cities are kept (storefront 9). */
 export const DEFAULT_COUNTRY_ID = 168
 
+/** Longer is no name of a country, a city or a county. */
+export const LONGEST_PLACE = 80
+
 export interface Country {
   /** ISO 3166-1 numeric, but for Turkey, which is 168 on the wire; ISO gave that number to nobody. */
   id: number

@@ -82,6 +82,9 @@ const inOrder = <Place extends { name: string }>(places: Place[], language: Lang
 export const codeOfCountry = (id: number): string | undefined =>
   id === DEFAULT_COUNTRY_ID ? TURKEY : countries.numericToAlpha2(id)
 
+/** Its number on the wire by two letters; 0 where they are no country's. */
+export const countryIdOf = (code: string): number => idOfCountry(code) || 0
+
 const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code)))
 
 /** Ids of the parts of a country begin here, well above the plate numbers. */

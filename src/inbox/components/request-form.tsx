@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { loader } from '../../addresses/phones/pages/phone-code-page.tsx'
 import { DEFAULT_PHONE_CODE, phoneCodeIn } from '../../addresses/phones/phone.ts'
+import { PlaceFields } from '../../addresses/places/components/place-fields.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
@@ -9,7 +10,6 @@ import type { FormView } from '../form-view.ts'
 import { LONGEST_REQUEST, type RequestField } from '../request.ts'
 import { type FieldProps, FormSheet, type ShownField } from './form-sheet.tsx'
 import { PhoneInput } from './phone-input.tsx'
-import { PlaceFields } from './place-fields.tsx'
 
 interface RequestFormProps {
   view: FormView

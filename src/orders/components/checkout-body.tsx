@@ -14,7 +14,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 interface CheckoutBodyProps {
   screen: CheckoutScreen
   answered: Answered | undefined
-  paths: { cart: string; here: string }
+  paths: { cart: string; here: string; newAddress: string }
 }
 
 /** One page, one form: where to, how to pay, what, and the word that it is wanted. */
@@ -36,6 +36,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
             addresses={screen.addresses}
             chosen={screen.addressId}
             error={about('address')}
+            add={paths.newAddress}
             choose={(address) => choose({ address })}
           />
           {screen.shipping && (

@@ -27,7 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
     open: page.shop.orders.open,
     banners: await bannersFor(page, { positions: ['Payment'] }),
     screen: page.shop.orders.open ? await checkoutScreen(page, choiceIn(new URL(args.request.url))) : null,
-    paths: { cart: pathTo(page, 'cart'), products: pathTo(page, 'products'), here: pathTo(page, 'checkout') },
+    paths: {
+      cart: pathTo(page, 'cart'),
+      products: pathTo(page, 'products'),
+      here: pathTo(page, 'checkout'),
+      newAddress: pathTo(page, 'addresses', `/new?r=${encodeURIComponent(pathTo(page, 'checkout'))}`),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { AddressLines } from '../../../addresses/components/address-lines.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { CheckoutScreen } from '../../screen/checkout-screen.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
@@ -7,12 +8,14 @@ interface AddressChoiceProps {
   addresses: CheckoutScreen['addresses']
   chosen: number
   error: string | undefined
+  /** Where a place is added, and what leads back here. */
+  add: string
   /** What it costs to send depends on where to. */
   choose: (id: number) => void
 }
 
 /** Where the goods go: one of the customer's own addresses. */
-export function AddressChoice({ addresses, chosen, error, choose }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, error, add, choose }: AddressChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup legend={t('checkout.address')} error={error}>
@@ -29,6 +32,7 @@ export function AddressChoice({ addresses, chosen, error, choose }: AddressChoic
           <AddressLines address={address} />
         </ChoiceCard>
       ))}
+      <TextLink to={add}>{t('checkout.newAddress')}</TextLink>
     </ChoiceGroup>
   )
 }

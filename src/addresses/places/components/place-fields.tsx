@@ -1,20 +1,27 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { loader } from '../../addresses/places/pages/places-page.tsx'
-import { placeNamed, searchPlaces } from '../../addresses/places/search.ts'
-import { Combobox } from '../../ui/forms/combobox.tsx'
-import { useNotice } from '../../ui/layers/notice.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { LONGEST_REQUEST } from '../request.ts'
-import type { FieldProps } from './form-sheet.tsx'
+import { Combobox } from '../../../ui/forms/combobox.tsx'
+import { useNotice } from '../../../ui/layers/notice.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { loader } from '../pages/places-page.tsx'
+import { LONGEST_PLACE } from '../place.ts'
+import { placeNamed, searchPlaces } from '../search.ts'
 
 type PlaceName = 'country' | 'city' | 'county'
 
+interface ShownPlace {
+  id: string
+  name: string
+  label: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
 interface PlaceFieldsProps {
-  field: FieldProps<PlaceName>
+  field: (name: PlaceName) => ShownPlace
   /** Where the lists come from. */
   address: string
-  onPhoneCode: (code: string) => void
+  onPhoneCode?: (code: string) => void
 }
 
 /** Country, then city, then county: each is chosen within the one before, and searching that one anew empties it. */
@@ -31,7 +38,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
   const searchCountry = (text: string) => {
     setChosen({ country: text, city: '', county: '' })
     const code = placeNamed(countries.places ?? [], text)?.phoneCode
-    if (code) onPhoneCode(code)
+    if (code) onPhoneCode?.(code)
   }
   const searchCity = (text: string) => {
     setChosen({ country, city: text, county: '' })
@@ -52,7 +59,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
         <PlaceField
           key={country}
           {...field('city')}
-          {...(country === '' && city !== '' && { error: t('inbox.problem.chooseCountry') })}
+          {...(country === '' && city !== '' && { error: t('addresses.problem.chooseCountry') })}
           defaultValue={city}
           places={cities.places}
           autoComplete="address-level1"
@@ -62,7 +69,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
         <PlaceField
           key={`${country} ${city} county`}
           {...field('county')}
-          {...(city === '' && county !== '' && { error: t('inbox.problem.chooseCity') })}
+          {...(city === '' && county !== '' && { error: t('addresses.problem.chooseCity') })}
           defaultValue={county}
           places={counties.places}
           autoComplete="address-level2"
@@ -87,8 +94,8 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
   return (
     <Combobox
       {...{ name, ...field }}
-      maxLength={LONGEST_REQUEST[name as PlaceName]}
-      texts={{ open: t('inbox.places.open'), none: t('inbox.places.none') }}
+      maxLength={LONGEST_PLACE}
+      texts={{ open: t('addresses.places.open'), none: t('addresses.places.none') }}
       choices={(typed, chosen) => {
         const first = placeNamed(places ?? [], chosen)?.name ?? own
         return places && searchPlaces(places, { typed, first }).map((place) => place.name)

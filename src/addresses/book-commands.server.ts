@@ -1,0 +1,86 @@
+import { transact } from '../api/command.server.ts'
+import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
+import type { Call } from '../api/serve.server.ts'
+import { audit } from '../platform/audit.server.ts'
+import type { Tx } from '../platform/db.server.ts'
+import { type CustomerScope, customerScope } from '../shop/viewer.ts'
+import type { Address } from './address.ts'
+import { type LockedBook, lockedBook } from './book-queries.server.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+export type WrittenAddress = Omit<Address, 'id' | 'isDefault'>
+
+/** A firm with more places than this keeps them in its own books. */
+const MOST_ADDRESSES = 200
+
+/** A new address, the default one where it is the first. The same as one that is there is that one. Refuses TooManyAddresses. */
+export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
+  change(call, 'address.add', async (tx, scope, book) => {
+    const same = book.find((one) => sameAs(one, written))
+    if (same) return done({ id: same.id })
+    if (book.length >= MOST_ADDRESSES) return refused('TooManyAddresses', { most: MOST_ADDRESSES })
+    const { siteId, customer } = scope
+    const owner = { siteId, customerId: customer.id, isDefault: book.length === 0 }
+    return done(
+      await tx
+        .insertInto('addresses')
+        .values({ ...owner, ...written })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  })
+
+/** What stands on documents stays: they have copies. 404 for somebody else's. */
+export const changeAddress = (call: Context, id: number, written: WrittenAddress): Promise<Result<{ id: number }>> =>
+  change(call, 'address.change', async (tx, _, book) => {
+    known(book, id)
+    await tx.updateTable('addresses').set(written).where('id', '=', id).execute()
+    return done({ id })
+  })
+
+/** Takes it away; where it was the default one, the next by name is. 404 for somebody else's. */
+export const removeAddress = (call: Context, id: number): Promise<Result<{ id: number }>> =>
+  change(call, 'address.remove', async (tx, _, book) => {
+    const { isDefault } = known(book, id)
+    await tx.updateTable('addresses').set({ removedAt: new Date(), isDefault: false }).where('id', '=', id).execute()
+    const next = isDefault ? book.find((one) => one.id !== id) : undefined
+    if (next) await tx.updateTable('addresses').set({ isDefault: true }).where('id', '=', next.id).execute()
+    return done({ id })
+  })
+
+/** Chosen already wherever an address is asked for. 404 for somebody else's. */
+export const preferAddress = (call: Context, id: number): Promise<Result<{ id: number }>> =>
+  change(call, 'address.prefer', async (tx, _, book) => {
+    known(book, id)
+    const old = book.find(({ isDefault }) => isDefault)
+    if (old) await tx.updateTable('addresses').set({ isDefault: false }).where('id', '=', old.id).execute()
+    await tx.updateTable('addresses').set({ isDefault: true }).where('id', '=', id).execute()
+    return done({ id })
+  })
+
+/** One change of the buying customer's address book at a time, with a line in the log of who made it for whom. */
+function change(
+  call: Context,
+  action: string,
+  work: (tx: Tx, scope: CustomerScope, book: LockedBook) => Promise<Result<{ id: number }>>,
+) {
+  const { who, house, request } = call
+  const scope = customerScope(who)
+  if (!scope) throw new Stop(403, 'Forbidden')
+  return transact(house.db, async (tx) => {
+    const result = await work(tx, scope, await lockedBook(tx, scope))
+    if (!result.ok) return result
+    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }
+    await audit(tx, { ...entry, action, target: `${result.value.id}` })
+    return result
+  })
+}
+
+function known(book: LockedBook, id: number): Address {
+  const found = book.find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+const sameAs = (one: Address, written: WrittenAddress) =>
+  Object.entries(written).every(([field, value]) => one[field as keyof WrittenAddress] === value)

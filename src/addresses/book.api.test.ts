@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { addressesApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+  await shop.db.updateTable('addresses').set({ removedAt: new Date(), isDefault: false }).execute()
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(addressesApi)
+interface Answer {
+  Status: number
+  ErrorCode: string | null
+  Problems: object
+  CustomerAddressID: number
+}
+
+async function send<Of = Answer>(name: string, key: string, input: object = {}): Promise<Of> {
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  const house = { db: shop.db, env: {} } as unknown as House
+  return (await call.onWire({ who: shop.who(name), house, request: { ip: '10.0.0.9', hasToken: true }, input })) as Of
+}
+const ADD = 'POST address/insert-address'
+const CHANGE = 'POST address/update-address'
+const REMOVE = 'POST address/delete-address'
+const PREFER = 'POST address/set-default-address'
+
+const place = (title: string, more: object = {}) => ({
+  ...{ AddressDefinition: title, AddressRow1: 'Ostim 1201. Cadde No 14', CountryId: 168, CityName: 'Ankara' },
+  ...{ Phone: '0312 354 00 00', PostCode: '06374', ...more },
+})
+
+interface Listed {
+  CustomerAddressID: number
+  AddressDefinition: string
+  IsDefault: number
+  CountryId: number
+  CountryCode: string
+}
+async function listed(name: string) {
+  const { AddressList } = await send<{ AddressList: { $values: Listed[] } }>(name, 'GET address/get-address-list')
+  return AddressList.$values
+}
+const titles = async (name: string) =>
+  (await listed(name)).map(({ AddressDefinition, IsDefault }) => `${AddressDefinition}${IsDefault ? '*' : ''}`)
+
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+describe('the address book', () => {
+  it('starts with a default one; the same twice is one (orders 3)', async () => {
+    const first = await send('ayse', ADD, place('Merkez'))
+    expect(first).toMatchObject({ Status: 1, ErrorCode: null, Problems: {} })
+    expect(await send('ayse', ADD, place('Merkez'))).toMatchObject({ CustomerAddressID: first.CustomerAddressID })
+    expect(await titles('ayse')).toEqual(['Merkez*'])
+    expect(await listed('ayse')).toMatchObject([{ CountryId: 168, CountryCode: 'TR' }])
+  })
+
+  it('has one default, whichever way it came to be that; when it goes, the next is (orders 3)', async () => {
+    const depot = await send('ayse', ADD, place('Depo'))
+    expect(await titles('ayse')).toEqual(['Merkez*', 'Depo'])
+    await send('ayse', PREFER, { CustomerAddressID: depot.CustomerAddressID })
+    expect(await titles('ayse')).toEqual(['Depo*', 'Merkez'])
+    await send('ayse', REMOVE, { CustomerAddressID: depot.CustomerAddressID })
+    expect(await titles('ayse')).toEqual(['Merkez*'])
+  })
+
+  it('opened twice at once by the first address still has one default', async () => {
+    await Promise.all(['Bir', 'İki', 'Üç'].map((title) => send('mehmet', ADD, place(title))))
+    const kept = await titles('mehmet')
+    expect(kept).toHaveLength(3)
+    expect(kept.filter((title) => title.endsWith('*'))).toHaveLength(1)
+  })
+
+  it('says field by field what is wrong, and writes nothing (orders 5, 8)', async () => {
+    const wrong = place('', { AddressRow1: 'Ostim', Phone: '123', PostCode: '99', CountryId: 999_999 })
+    expect(await send('ayse', ADD, wrong)).toMatchObject({
+      ...{ Status: 0, ErrorCode: 'InvalidRequest' },
+      Problems: { title: 'empty', line1: 'short', phone: 'phone', country: 'country' },
+    })
+    expect(await send('ayse', ADD, place('x', { PostCode: '99100' }))).toMatchObject({
+      Problems: { postCode: 'postCode' },
+    })
+    expect(await titles('ayse')).toEqual(['Merkez*'])
+  })
+
+  it('of somebody else is not there, whatever is asked of it (threat 11)', async () => {
+    const [own] = await listed('ayse')
+    const id = { CustomerAddressID: own?.CustomerAddressID }
+    for (const key of [REMOVE, PREFER]) await expect(send('mehmet', key, id)).rejects.toEqual(missing)
+    await expect(send('mehmet', CHANGE, { ...place('Benim'), ...id })).rejects.toEqual(missing)
+    expect(await titles('ayse')).toEqual(['Merkez*'])
+  })
+
+  it('is changed by one’s representative, with both names in the log (orders 6, threat 16)', async () => {
+    const [own] = await listed('ayse')
+    const { userId, customer } = shop.person('zeynep').viewer
+    await send('zeynep', CHANGE, { ...place('Yeni merkez'), CustomerAddressID: own?.CustomerAddressID })
+    expect(await titles('ayse')).toEqual(['Yeni merkez*'])
+    const logged = await shop.db
+      .selectFrom('auditLog')
+      .select(['userId', 'customerId', 'target'])
+      .where('action', '=', 'address.change')
+      .execute()
+    expect(logged).toEqual([{ userId, customerId: customer?.id, target: `${own?.CustomerAddressID}` }])
+  })
+
+  it('ends at two hundred places', async () => {
+    const { siteId, id: customerId } = { siteId: shop.site.id, id: shop.person('mehmet').viewer.customer?.id ?? 0 }
+    const many = Array.from({ length: 200 }, (_, at) => ({
+      siteId,
+      customerId,
+      title: `P${at}`,
+      line1: 'Bir sokak 12',
+    }))
+    await shop.db.insertInto('addresses').values(many).execute()
+    expect(await send('mehmet', ADD, place('Bir daha'))).toMatchObject({ Status: 0, ErrorCode: 'TooManyAddresses' })
+  })
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Question } from '../../ui/layers/question.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { ShownAddress } from '../shown-address.ts'
+import { AddressLines } from './address-lines.tsx'
+
+interface AddressCardProps extends ShownAddress {
+  id: number
+  isDefault: boolean
+  edit: string
+}
+
+/** One place, and what can be done with it. */
+export function AddressCard({ id, isDefault, edit, ...address }: AddressCardProps) {
+  const { t } = useTexts()
+  return (
+    <li className="sheet flex flex-col">
+      <div className="flex-1 p-4">
+        <p className="mb-1 flex items-start justify-between gap-2">
+          <bdi className="text-lg font-semibold">{address.title}</bdi>
+          {isDefault && <Badge tone="good">{t('addresses.default')}</Badge>}
+        </p>
+        <div className="text-ink-soft">
+          <AddressLines address={address} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line p-4">
+        <ButtonLink to={edit} aria-label={t('addresses.editOne', { title: address.title })}>
+          {t('addresses.edit')}
+        </ButtonLink>
+        {!isDefault && (
+          <Form method="post">
+            <input type="hidden" name="addressId" value={id} />
+            <Button type="submit" name="intent" value="prefer" look="quiet">
+              {t('addresses.prefer')}
+            </Button>
+          </Form>
+        )}
+        <Remove id={id} title={address.title} />
+      </div>
+    </li>
+  )
+}
+
+/** Asked once more where script can; what was ordered there keeps its copy either way. */
+function Remove({ id, title }: { id: number; title: string }) {
+  const { t } = useTexts()
+  const submit = useSubmit()
+  const [asking, setAsking] = useState(false)
+  const form = { intent: 'remove', addressId: `${id}` }
+  return (
+    <Form
+      method="post"
+      className="ms-auto"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsking(true)
+      }}
+    >
+      <input type="hidden" name="addressId" value={id} />
+      <Button type="submit" name="intent" value="remove" look="quiet" aria-label={t('addresses.removeOne', { title })}>
+        {t('addresses.remove')}
+      </Button>
+      {asking && (
+        <Question
+          title={t('addresses.removeOne', { title })}
+          text={t('addresses.removeText')}
+          yes={t('addresses.remove')}
+          no={t('addresses.keep')}
+          danger
+          onYes={() => void submit(form, { method: 'post' })}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </Form>
+  )
+}

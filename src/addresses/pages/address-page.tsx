@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { notFound } from '../../api/refusal.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { AddressForm } from '../components/address-form.tsx'
+import { DEFAULT_COUNTRY_ID } from '../places/place.ts'
+import { placeNamed } from '../places/search.ts'
+import { getCountry } from '../places/wire.ts'
+import { type TypedAddress, typedAddress } from '../typed-address.ts'
+import { addAddress, changeAddress, getAddresses } from '../wire.ts'
+import type { Route } from './+types/address-page'
+
+const NEW = 'new'
+
+/** The form of one address, or of a new one; `r` says where to go on afterwards. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const countries = await page.call(getCountry)
+  const nameOf = (id: number) => countries.find((country) => country.id === id)?.name ?? ''
+  const isNew = args.params.id === NEW
+  return {
+    head: hiddenHead(page, page.i18n.t(isNew ? 'addresses.add' : 'addresses.edit')),
+    isNew,
+    values: isNew ? blank(nameOf(DEFAULT_COUNTRY_ID)) : await kept(page, args.params.id, nameOf),
+    places: pathTo(page, 'places'),
+    back: pathTo(page, 'addresses'),
+  }
+}
+
+const blank = (country: string): TypedAddress => ({
+  ...{ title: '', line1: '', line2: '', country, city: '', county: '', district: '', postCode: '', phone: '' },
+})
+
+async function kept(page: PageRequest, id: string | undefined, nameOf: (id: number) => string): Promise<TypedAddress> {
+  const { addresses } = await page.call(getAddresses)
+  const found = addresses.find((one) => `${one.id}` === id)
+  if (!found) throw notFound()
+  const { title, line1, line2, countryId, city, county, district, postCode, phone } = found
+  return { title, line1, line2, country: nameOf(countryId), city, county, district, postCode, phone }
+}
+
+/** What is wrong is said at its field, and nothing typed is lost. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const typed = typedAddress(await args.request.formData())
+  const { country, ...rest } = typed
+  const countryId = placeNamed(await page.call(getCountry), country)?.id ?? 0
+  const written = { ...rest, countryId }
+  const { id } = args.params
+  const answer = await (id === NEW
+    ? page.call(addAddress, written)
+    : page.call(changeAddress, { ...written, id: Number(id) }))
+  // A country the list does not have is not the same as none.
+  const problems =
+    country !== '' && countryId === 0 ? { ...answer.problems, country: 'country' as const } : answer.problems
+  if (!answer.done) return { typed, problems, message: answer.message }
+  const back = safeReturn(page.url.searchParams.get('r'))
+  throw redirect(withNotice(back ?? pathTo(page, 'addresses'), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { isNew, values, places, back } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t(isNew ? 'addresses.add' : 'addresses.edit')}</h1>
+      <AddressForm
+        values={actionData?.typed ?? values}
+        problems={actionData?.problems ?? {}}
+        message={actionData?.message}
+        {...{ places, back }}
+      />
+    </div>
+  )
+}
