@@ -46,6 +46,7 @@ export default [
       ...page('returns', 'returns/pages/return-page.tsx'),
       ...page('myReturns', 'returns/pages/my-returns-page.tsx'),
       ...page('returnsToMe', 'returns/pages/returns-to-me-page.tsx'),
+      ...page('changeCustomer', 'representatives/pages/change-customer-page.tsx'),
       ...page('subDealers', 'sub-dealers/pages/sub-dealers-page.tsx'),
       ...page('subDealerAdd', 'sub-dealers/pages/sub-dealer-add-page.tsx'),
       ...page('subDealerEdit', 'sub-dealers/pages/sub-dealer-edit-page.tsx', '/:id'),

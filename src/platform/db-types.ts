@@ -1129,6 +1129,7 @@ export interface Registrations {
 export interface RepresentativeCustomers {
   assignedAt: Generated<Timestamp>;
   customerId: Int8;
+  lastChosenAt: Timestamp | null;
   userId: Int8;
 }
 
@@ -1352,6 +1353,7 @@ export interface Users {
   language: string | null;
   lastName: Generated<string>;
   loginKind: string;
+  managesUsers: Generated<boolean>;
   marketingConsentAt: Timestamp | null;
   passwordHash: string;
   phone: Generated<string>;

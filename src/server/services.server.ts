@@ -30,6 +30,7 @@ import { paymentsApi } from '../payments/api.server.ts'
 import { transferApi } from '../payments/transfer/api.server.ts'
 import { productListsApi } from '../product-lists/api.server.ts'
 import { promotionsApi } from '../promotions/api.server.ts'
+import { representativesApi } from '../representatives/api.server.ts'
 import { returnsApi } from '../returns/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
@@ -74,6 +75,7 @@ export const CALLS: readonly Served[] = [
   ...payingApi,
   ...returnsApi,
   ...subDealersApi,
+  ...representativesApi,
   ...currentAccountApi,
   ...accountDocumentsApi,
   ...accountLettersApi,

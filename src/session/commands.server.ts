@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Role } from '../shop/viewer.ts'
+import { actForFirst } from './acting/commands.server.ts'
 import { type Door, letsIn, type Standing } from './door/login-message.ts'
 import { customersOfRepresentative, hashOf, type KnownViewer, userByLoginName } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
@@ -227,6 +228,7 @@ export function refreshSession(db: Db, { refresh, secret, kind }: Presented): Pr
       .where('hash', '=', row.hash)
       .execute()
     await tx.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', row.sessionId).execute()
+    await actForFirst(tx, row.sessionId)
     const successor = createHmac('sha256', secret).update(`refresh ${refresh}`).digest('base64url')
     return issueBearerTokens(tx, row, successor)
   })

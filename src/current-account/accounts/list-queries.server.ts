@@ -10,6 +10,8 @@ export interface AskedAccounts {
   /** From 1. */
   page: number
   pageSize: number
+  /** Of these customers alone; without it of all. */
+  customerIds?: readonly number[]
 }
 
 /** One account of a list: a customer in one currency; debt is positive. */
@@ -35,12 +37,12 @@ export interface AccountList {
 }
 
 /** All accounts that this viewer may look at, whoever owes most first. */
-export async function accountList(db: Db, who: Who, { search, page, pageSize }: AskedAccounts): Promise<AccountList> {
-  const today = sql`(now() at time zone ${who.site.timeZone})::date`
+export async function accountList(db: Db, who: Who, { search, page, ...asked }: AskedAccounts): Promise<AccountList> {
+  const { pageSize, customerIds: ids = null } = asked
   const found = sql`
     seen as materialized (
       select c.id, c.code, ${accountName} as name, c.currency as own, c.credit_limit from customers c
-      where (${maySee(who)}) and (${search} = '' or strpos(lower(c.code || ' ' || ${accountName}), lower(${search})) > 0)
+      where (${maySee(who)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or strpos(lower(c.code || ' ' || ${accountName}), lower(${search})) > 0)
     ), sums as (
       select seen.id, seen.code, seen.name, seen.own, seen.credit_limit, coalesce(m.currency, seen.own) as currency,
         coalesce(sum(m.debit), 0) as debit, coalesce(sum(m.credit), 0) as credit,
@@ -53,7 +55,7 @@ export async function accountList(db: Db, who: Who, { search, page, pageSize }: 
         select sum(e.amount - coalesce(m.taken, 0)) as amount from account_entries e
         left join lateral (select sum(amount) as taken from account_matches where debit_id = e.id and released_at is null) m on true
         where sums.balance > 0 and e.customer_id = sums.id and e.currency = sums.currency and e.side = 'debit'
-          and e.due_date >= ${today} and e.reverses_id is null
+          and e.due_date >= (now() at time zone ${who.site.timeZone})::date and e.reverses_id is null
           and not exists (select from account_entries u where u.reverses_id = e.id)
       ) coming on true
     )`

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { SearchBox } from '../../catalog/search/components/search-box.tsx'
 import { SearchDialog } from '../../catalog/search/components/search-dialog.tsx'
 import { VehicleTool } from '../../catalog/vehicles/components/vehicle-tool.tsx'
 import { BellLink } from '../../notifications/bell/components/bell-link.tsx'
+import { pathTo } from '../../shop/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -85,7 +87,7 @@ const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
   nodes.map((node, at) => <Tool key={keyOf(node, at)} node={node} shell={shell} />)
 
 /** A representative always sees for whom he acts (design 6). */
-function ActingBar({ shell: { viewer } }: { shell: ShellData }) {
+function ActingBar({ shell: { viewer, place } }: { shell: ShellData }) {
   const { t } = useTexts()
   if (!viewer?.actsForAnother) return null
   return (
@@ -97,6 +99,9 @@ function ActingBar({ shell: { viewer } }: { shell: ShellData }) {
             ? t('shell.actingFor', { customer: viewer.customer.name, code: viewer.customer.code })
             : t('shell.actingForNobody')}
         </span>
+        <Link to={pathTo(place, 'changeCustomer')} className="ms-auto font-semibold underline underline-offset-3">
+          {t(viewer.customer ? 'shell.changeCustomer' : 'shell.chooseCustomer')}
+        </Link>
       </p>
     </div>
   )

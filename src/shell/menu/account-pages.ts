@@ -6,6 +6,7 @@ import type { MenuNode } from './menu-node.ts'
 
 /** Pages of one's own account, in the order of the account menu. */
 export const ACCOUNT_PAGES = [
+  'changeCustomer',
   'orders',
   'pendingOrders',
   'subDealerOrders',
@@ -28,6 +29,7 @@ export const ACCOUNT_PAGES = [
 ] as const satisfies PageName[]
 
 const ICONS = {
+  changeCustomer: 'swap',
   orders: 'file',
   myReturns: 'swap',
   returnsToMe: 'box',

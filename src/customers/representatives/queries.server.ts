@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { AssignedCustomer } from './assigned.ts'
+
+export interface Representative {
+  siteId: number
+  userId: number
+}
+
+export interface AskedCustomers {
+  /** Part of a code or name; empty for all. */
+  search: string
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** Customers assigned to a representative: those he chose last first, the others by name. */
+export async function assignedCustomers(
+  db: Db,
+  { siteId, userId }: Representative,
+  { search, page, pageSize }: AskedCustomers,
+): Promise<{ customers: AssignedCustomer[]; totalHits: number }> {
+  const { rows } = await sql<AssignedCustomer & { hits: number }>`
+    select c.id, c.code, ${called} as name, rc.last_chosen_at, count(*) over ()::integer as hits
+    from representative_customers rc join customers c on c.id = rc.customer_id
+    where rc.user_id = ${userId} and c.site_id = ${siteId} and c.active
+      and strpos(${plain(sql`c.code || ' ' || ${called}`)}, ${plain(sql`${search}::text`)}) > 0
+    order by rc.last_chosen_at desc nulls last, ${called}, c.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { customers: rows.map(({ hits: _, ...customer }) => customer), totalHits: rows[0]?.hits ?? 0 }
+}
+
+const called = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
+
+/** Without case, dots and accents, the same for what is typed and what is kept; Turkish letters have no case of their own. */
+const plain = (text: ReturnType<typeof sql>) =>
+  sql`regexp_replace(normalize(lower(translate(${text}, 'İIı', 'iii')), NFD), '[\u0300-\u036f]', '', 'g')`

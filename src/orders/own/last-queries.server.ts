@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+
+export interface LastOrder {
+  customerId: number
+  number: string
+  placedAt: Date
+}
+
+/** The newest order of each of these customers, cancelled or not; who never ordered is not there. */
+export async function lastOrders(db: Db, siteId: number, customerIds: readonly number[]): Promise<LastOrder[]> {
+  const { rows } = await sql<LastOrder>`
+    select asked.id as customer_id, last.number, last.placed_at
+    from unnest(${[...customerIds]}::bigint[]) as asked (id), lateral (
+      select number, placed_at from orders
+      where customer_id = asked.id and site_id = ${siteId} and kind = 'order'
+      order by placed_at desc, id desc limit 1) last`.execute(db)
+  return rows
+}

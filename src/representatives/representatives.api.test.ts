@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+
+interface Customers {
+  CustomerList: {
+    $values: { CustomerID: number; CustomerCode: string; CompanyName: string; [word: string]: unknown }[]
+  }
+  TotalHits: number
+  ErrorCode: string | null
+  Message: string
+}
+
+let shop: TestShop
+let zeynep: Client
+beforeAll(async () => {
+  shop = await openTestShop()
+  zeynep = await shop.client('zeynep@vitrin.test')
+})
+afterAll(() => shop.close())
+
+const list = async (query = {}) => (await zeynep.get<Customers>('customer/get-salesman-customers', query)).body
+const choose = (id: number) => zeynep.post('customer/change-customer', { CustomerID: id })
+const whole = async () =>
+  (await zeynep.get<Customers>('customer/refresh-salesman-customer-list')).body.CustomerList.$values
+
+describe('the list of a representative', () => {
+  it('has his own customers and no others (orders 7)', async () => {
+    const names = (await whole()).map(({ CompanyName }) => CompanyName)
+    expect(names).toHaveLength(2)
+    expect((await list()).TotalHits).toBe(2)
+    for (const other of ['ayse@vitrin.test', 'ela@vitrin.test']) {
+      const client = await shop.client(other)
+      expect((await client.get('customer/refresh-salesman-customer-list')).status).toBe(403)
+    }
+  })
+
+  it('is narrowed by three characters of code or name, in any spelling of Turkish (orders 5)', async () => {
+    const [first] = await whole()
+    const part = first?.CompanyName.slice(0, 4) ?? ''
+    expect((await list({ SearchText: part.toLocaleUpperCase('tr') })).CustomerList.$values[0]?.CustomerID).toBe(
+      first?.CustomerID,
+    )
+    expect((await list({ SearchText: 'no such firm' })).TotalHits).toBe(0)
+    expect(await list({ SearchText: 'ab' })).toMatchObject({
+      CustomerList: { $values: [] },
+      ErrorCode: 'EnterMinDigitsToSearch',
+      Message: expect.stringContaining('3'),
+    })
+  })
+
+  it('says how each stands and what he ordered last', async () => {
+    const [first] = (await list()).CustomerList.$values
+    expect(first).toMatchObject({
+      LastOrderNumber: expect.any(String),
+      BalanceList: { $values: [expect.objectContaining({ CurrencyToken: 'TRY' })] },
+    })
+  })
+})
+
+describe('a representative who chooses a customer', () => {
+  it('acts for him from the next request on, is written down with him, and finds him first (orders 6, threat 16)', async () => {
+    const second = (await whole())[1]
+    const id = second?.CustomerID ?? 0
+    expect((await choose(id)).body).toEqual({ Status: 1 })
+    expect((await whole())[0]?.CustomerID).toBe(id)
+    const [session] = await shop.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select('sessions.customerId')
+      .where('users.email', '=', 'zeynep@vitrin.test')
+      .execute()
+    expect(session?.customerId).toBe(id)
+    expect((await zeynep.post('order/get-order-list', {})).status).toBe(200)
+    const written = await shop.db
+      .selectFrom('auditLog')
+      .innerJoin('users', 'users.id', 'auditLog.userId')
+      .select(['users.email', 'auditLog.customerId'])
+      .where('action', '=', 'session.actFor')
+      .execute()
+    expect(written).toEqual([{ email: 'zeynep@vitrin.test', customerId: id }])
+  })
+
+  it('is told that another’s customer does not exist', async () => {
+    const own = (await whole()).map(({ CustomerID }) => CustomerID)
+    const foreign = await shop.db
+      .selectFrom('customers')
+      .select('id')
+      .where('id', 'not in', own)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect((await choose(foreign.id)).status).toBe(404)
+    expect((await choose(999_999)).status).toBe(404)
+  })
+
+  it('acts for nobody once that one is taken from him, and for the first of his list when he refreshes (orders 4)', async () => {
+    const login = { Email: 'zeynep@vitrin.test', Password: 'Vitrin-demo-1' }
+    const visitor = await shop.client()
+    const { body } = await visitor.post<{
+      token: { RefreshToken: string; AccessToken: string }
+      userAccount: { CustomerID: number }
+    }>('auth/get-token-useraccount', login)
+    const taken = body.userAccount.CustomerID
+    await shop.db.deleteFrom('representativeCustomers').where('customerId', '=', taken).execute()
+    const next = await visitor.post<{ userAccount: { CustomerID: number | null } }>('auth/refresh-token-useraccount', {
+      RefreshToken: body.token.RefreshToken,
+    })
+    const left = (await whole()).map(({ CustomerID }) => CustomerID)
+    expect(left).not.toContain(taken)
+    expect(left).toContain(next.body.userAccount.CustomerID)
+  })
+})

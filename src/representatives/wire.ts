@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { wireBalance } from '../current-account/wire.ts'
+
+const id = z.number().int().positive()
+
+const named = { id: ['CustomerID', id], code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] } as const
+
+const balance = wireWords({
+  currency: ['CurrencyToken', z.string()],
+  balance: ['Balance', wireBalance],
+  overdue: ['OverdueTotal', wireDecimal],
+})
+
+const customer = wireWords({
+  ...named,
+  lastChosenAt: ['LastChosenDate', wireMoment.nullable()],
+  lastOrderNumber: ['LastOrderNumber', z.string().nullable()],
+  lastOrderAt: ['LastOrderDate', wireMoment.nullable()],
+  balances: ['BalanceList', wireList(balance)],
+})
+
+/** The whole list, as other clients keep it beside their token (orders 7). */
+export const refreshCustomers = endpoint({
+  method: 'GET',
+  path: 'customer/refresh-salesman-customer-list',
+  service: 'gateway',
+  access: 'switchCustomer',
+  summary: 'Every customer assigned to the representative, those he chose last first (orders 7).',
+  input: z.object({}),
+  output: wireWords({ customers: ['CustomerList', wireList(wireWords(named))] }),
+})
+
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: 'customer/get-salesman-customers',
+  service: 'gateway',
+  access: 'switchCustomer',
+  summary: 'A page of them with balance and last order, narrowed by three characters of code or name (orders 5).',
+  input: wireWords({
+    search: ['SearchText', queryText(100).optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireWords({
+    customers: ['CustomerList', wireList(customer)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+    refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+export const changeCustomer = endpoint({
+  method: 'POST',
+  path: 'customer/change-customer',
+  service: 'gateway',
+  access: 'switchCustomer',
+  summary: 'The session of the representative acts for this customer of his from its next request on.',
+  input: wireWords({ id: ['CustomerID', id] }),
+  output: wireWords({ done: ['Status', wireFlag] }),
+})
