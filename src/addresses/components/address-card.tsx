@@ -27,14 +27,14 @@ export function AddressCard({ id, isDefault, edit, ...address }: AddressCardProp
           <AddressLines address={address} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line p-4">
-        <ButtonLink to={edit} aria-label={t('addresses.editOne', { title: address.title })}>
-          {t('addresses.edit')}
+      <div className="flex flex-wrap gap-1 border-t border-line p-2">
+        <ButtonLink to={edit} size="small" aria-label={t('addresses.editOne', { title: address.title })}>
+          {t('addresses.change')}
         </ButtonLink>
         {!isDefault && (
           <Form method="post">
             <input type="hidden" name="addressId" value={id} />
-            <Button type="submit" name="intent" value="prefer" look="quiet">
+            <Button type="submit" name="intent" value="prefer" look="quiet" size="small">
               {t('addresses.prefer')}
             </Button>
           </Form>

@@ -15,7 +15,7 @@ interface ListingBarProps {
 export function ListingBar({ view, path }: ListingBarProps) {
   const { t } = useTexts()
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
       <Sorting view={view} path={path} />
       <nav aria-label={t('listing.look.label')} className="flex items-center">
         {view.looks.map(({ look, href, chosen }) => (
@@ -62,7 +62,7 @@ function Sorting({ view, path }: ListingBarProps) {
   const go = ({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) =>
     void navigate(view.sorts.find(({ value }) => value === currentTarget.value)?.href ?? path)
   return (
-    <Form action={path} className="flex items-center gap-2">
+    <Form action={path} className="flex min-w-0 flex-1 items-center gap-2">
       {[...view.filters.kept, ...view.filters.ticked]
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (
@@ -73,6 +73,7 @@ function Sorting({ view, path }: ListingBarProps) {
         name="sort"
         label={t('catalog.sort.label')}
         hiddenLabel
+        className="min-w-0 flex-1"
         defaultValue={chosen}
         onChange={go}
       >

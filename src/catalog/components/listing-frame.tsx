@@ -35,7 +35,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
             {view.meant && <span className="block text-warn">{view.meant}</span>}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
+        <div className="flex items-center justify-between gap-2 max-sm:w-full">
           <FilterDrawer view={view} path={path} />
           {bar}
         </div>
