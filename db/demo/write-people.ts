@@ -102,6 +102,7 @@ const customerUser = (
   customerId: id,
   role: person.kind === 'public' ? 'customer' : person.kind,
   loginKind: 'customer',
+  managesUsers: person.kind === 'dealer',
   email: person.email,
   emailKey: emailKey(person.email),
   // Dealers sign in by their customer code as well.

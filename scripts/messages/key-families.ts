@@ -27,6 +27,7 @@ import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
 import { ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
+import { HIDEABLE } from '../../src/shop/viewer.ts'
 
 /** Keys the code puts together at run time: a prefix and the closed list of what may follow it. */
 export interface KeyFamily {
@@ -53,6 +54,8 @@ export const keyFamilies: readonly KeyFamily[] = [
     endings: ['empty', 'short', 'phone', 'country', 'chooseCity', 'postCode'],
     open: true,
   },
+  { prefix: 'companyUsers.see.', endings: HIDEABLE },
+  { prefix: 'companyUsers.field.', endings: ['firstName', 'lastName', 'phone'], open: true },
   { prefix: 'subDealers.hide.', endings: SUB_DEALER_HIDES },
   {
     prefix: 'subDealers.field.',

@@ -27,6 +27,7 @@ export const REFUSALS = [
   'HasSubDealers',
   'MailNotDefined',
   'EmailRegistered',
+  'LastManager',
   // catalogue and cart
   'EnterMinDigitsToSearch',
   'InvalidQuantity',

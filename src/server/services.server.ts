@@ -13,6 +13,7 @@ import { variationsApi } from '../cart/variations/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
 import { tyresApi } from '../catalog/vehicles/tyres/api.server.ts'
+import { companyUsersApi } from '../company-users/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { currentAccountApi } from '../current-account/api.server.ts'
 import { accountLettersApi } from '../current-account/letters/api.server.ts'
@@ -75,6 +76,7 @@ export const CALLS: readonly Served[] = [
   ...payingApi,
   ...returnsApi,
   ...subDealersApi,
+  ...companyUsersApi,
   ...representativesApi,
   ...currentAccountApi,
   ...accountDocumentsApi,

@@ -45,6 +45,7 @@ const OF_A_SESSION = [
   'u.promotions',
   'u.specialDiscount',
   'u.homeStyle',
+  'u.managesUsers',
   'c.id as customerId',
   'c.code',
   'c.kind',
@@ -113,6 +114,7 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     promotions: row.promotions === true,
     specialDiscount: row.specialDiscount === null || Number(row.specialDiscount) < 0 ? null : row.specialDiscount,
     homeStyle: row.homeStyle ?? 0,
+    managesUsers: row.managesUsers === true,
     hides: new Set((row.hides ?? []).filter((word): word is Hideable => HIDEABLE.some((known) => known === word))),
   }
 }

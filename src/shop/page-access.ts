@@ -62,6 +62,9 @@ const NEEDS: Record<PageName, Need> = {
   subDealerPayments: 'manageSubDealers',
   categoryDiscount: 'manageSubDealers',
   brandDiscount: 'manageSubDealers',
+  companyUsers: 'manageUsers',
+  companyUserAdd: 'manageUsers',
+  companyUserEdit: 'manageUsers',
   messages: 'signedIn',
   // content
   company: 'seeCompany',

@@ -129,6 +129,8 @@ export const policy = {
   manageSubDealers: managesSubDealers,
   /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6). */
   decideReturns: (who) => sells(who) && (who.viewer.role === 'owner' || managesSubDealers(who)),
+  /** A dealer's own people; whoever acts for him leaves them alone. */
+  manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(signedIn), ({ shop }) => shop.door.registration),
   signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.door.representatives),

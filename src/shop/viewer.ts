@@ -61,6 +61,8 @@ export interface Viewer {
   /** The most percent a representative may give beside a price; null when he may give none (-1 on the wire). */
   specialDiscount: Decimal | null
   homeStyle: number
+  /** May add users to the firm he signs in for, and say what they may do. */
+  managesUsers: boolean
   hides: ReadonlySet<Hideable>
 }
 
@@ -80,6 +82,7 @@ export const VISITOR: Viewer = {
   promotions: false,
   specialDiscount: null,
   homeStyle: 0,
+  managesUsers: false,
   hides: new Set(),
 }
 

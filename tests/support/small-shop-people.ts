@@ -106,6 +106,7 @@ async function newPerson(
         customerId: bought?.customer.id ?? null,
         role,
         loginKind: 'customer',
+        managesUsers: role === 'dealer',
         email: `${name}@vitrin.test`,
         emailKey: `${name}@vitrin.test`,
         firstName: name,
@@ -115,7 +116,15 @@ async function newPerson(
   )
   const served = actsFor === undefined ? undefined : people.get(actsFor)
   const buysFor = bought?.customer ?? served?.viewer.customer ?? null
-  const viewer: Viewer = { ...VISITOR, role, signedIn: true, userId, name, customer: buysFor }
+  const viewer: Viewer = {
+    ...VISITOR,
+    role,
+    signedIn: true,
+    userId,
+    name,
+    customer: buysFor,
+    managesUsers: role === 'dealer',
+  }
   return { viewer, addressId: bought?.addressId ?? served?.addressId ?? 0 }
 }
 

@@ -50,6 +50,7 @@ export async function addMember(tx: Tx, joining: Joining): Promise<Joined | unde
       active: !awaitsApproval,
       role: kind === 'dealer' ? 'dealer' : 'customer',
       loginKind: 'customer',
+      managesUsers: kind === 'dealer',
       marketingConsentAt: member.marketing ? new Date() : null,
     })
     .returning('id')

@@ -1,6 +1,8 @@
 import { eraseAddresses } from '../../addresses/commands.server.ts'
 import { done, type Result, refused, Stop } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
+import { lockCompany } from '../../customers/company-users/commands.server.ts'
+import { leavesNoManager } from '../../customers/company-users/queries.server.ts'
 import { eraseUser } from '../../customers/members/commands.server.ts'
 import { hasSubDealers } from '../../customers/members/queries.server.ts'
 import { audit } from '../../platform/audit.server.ts'
@@ -57,6 +59,8 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
   if (customerId === null) throw new Stop(403, 'Forbidden')
   return house.db.transaction().execute(async (tx) => {
     if (await hasSubDealers(tx, customerId)) return refused('HasSubDealers')
+    await lockCompany(tx, customerId)
+    if (await leavesNoManager(tx, customerId, userId)) return refused('LastManager')
     // The last letter is written while there is still an address.
     const letter = { kind: 'erased', language: who.language, to: email, name: firstName } as const
     await sendLetter(tx, { site: who.site, env: house.env }, letter)

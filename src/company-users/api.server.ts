@@ -1,0 +1,28 @@
+import { notFound, type Result } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal-text.server.ts'
+import { type Served, serve } from '../api/serve.server.ts'
+import { usersOfCompany } from '../customers/company-users/queries.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { message } from '../platform/i18n/messages.server.ts'
+import { changeUser, firmScope, inviteUser } from './commands.server.ts'
+import * as wire from './wire.ts'
+
+export const companyUsersApi: Served[] = [
+  serve(wire.getCompanyUsers, async ({ who, house, input: { id } }) => {
+    const users = await usersOfCompany(house.db, firmScope({ who }), id)
+    if (id !== undefined && users.length === 0) throw notFound()
+    return { users }
+  }),
+  serve(wire.addCompanyUser, async ({ input: { email, ...terms }, ...call }) =>
+    answered(call.who.language, await inviteUser(call, { email, terms })),
+  ),
+  serve(wire.changeCompanyUser, async ({ input: { id, ...terms }, ...call }) =>
+    answered(call.who.language, await changeUser(call, { id, terms })),
+  ),
+]
+
+function answered(language: Language, result: Result<{ id: number }>) {
+  return result.ok
+    ? { done: true, message: message(language, 'notice.SavedSuccessfully'), refusal: null, id: result.value.id }
+    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code, id: null }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { leavesNoManager } from '../customers/company-users/queries.server.ts'
+import { hashOf, viewerOfSession } from '../session/queries.server.ts'
+import type { Hideable, Viewer } from '../shop/viewer.ts'
+import { companyUsersApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(companyUsersApi)
+const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
+async function send(as: string, key: string, { input, viewer = {} }: { input: object; viewer?: Partial<Viewer> }) {
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  const house = { db: shop.db, env } as unknown as House
+  const asked = shop.who(as)
+  const who = { ...asked, viewer: { ...asked.viewer, ...viewer } }
+  return (await call.onWire({ who, house, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
+    Status: number
+    ErrorCode: string | null
+    UserID: number
+  }
+}
+const ADD = 'POST customer/insert-user-account'
+const CHANGE = 'POST customer/update-user-account'
+const LIST = 'GET customer/get-user-accounts'
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+const terms = (more: object = {}) => ({
+  ...{ FirstName: 'Deniz', LastName: 'Kaya', Phone: '05320000000', Active: 1, ManageUsers: 0 },
+  ...{ ShowStocks: 0, IsPromotion: 0, Hides: [], ...more },
+})
+let made = 0
+async function added(more: object = {}, viewer: Partial<Viewer> = {}) {
+  const input = { ...terms(more), Email: `user${++made}@vitrin.test` }
+  return (await send('ayse', ADD, { input, viewer })).UserID
+}
+const row = (id: number) => shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A session of the user, and who he is at its next request. */
+async function opened(userId: number) {
+  const { siteId, customerId } = await row(userId)
+  const { id: visitorId } = await shop.db
+    .insertInto('visitors')
+    .values({ siteId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .insertInto('sessions')
+    .values({ siteId, userId, customerId, visitorId, expiresAt: new Date(Date.now() + 60_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return async () => (await viewerOfSession(shop.db, id))?.viewer
+}
+
+describe('users of a company', () => {
+  it('are seen by its manager; other firms, sub-dealers and staff see nothing of them (orders 6)', async () => {
+    const id = await added()
+    const list = (await send('ayse', LIST, { input: {} })) as unknown as { UserAccountList: { $values: object[] } }
+    expect(list.UserAccountList.$values).toContainEqual(expect.objectContaining({ UserID: id, IsInvited: true }))
+    await expect(send('mehmet', LIST, { input: { UserID: `${id}` } })).rejects.toEqual(missing)
+    await expect(send('mehmet', CHANGE, { input: terms({ UserID: id }) })).rejects.toEqual(missing)
+    for (const other of ['selim', 'can', 'zeynep', 'ela']) {
+      await expect(send(other, LIST, { input: {} })).rejects.toMatchObject({ status: 403 })
+    }
+    const plain = { managesUsers: false }
+    await expect(send('ayse', LIST, { input: {}, viewer: plain })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('are invited by letter, once an e-mail, as user accounts: login type 1 (orders 4)', async () => {
+    const input = { ...terms(), Email: 'deniz@vitrin.test' }
+    const { UserID } = await send('ayse', ADD, { input })
+    expect(await row(UserID)).toMatchObject({ loginKind: 'userAccount', role: 'dealer', managesUsers: false })
+    const letters = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const [, token = ''] =
+      /reset-password\?k=([\w-]+)/.exec(
+        JSON.stringify(letters.find(({ recipient }) => recipient === 'deniz@vitrin.test')),
+      ) ?? []
+    const link = await shop.db
+      .selectFrom('singleUseLinks')
+      .select('userId')
+      .where('hash', '=', hashOf(token))
+      .executeTakeFirst()
+    expect(link?.userId).toBe(UserID)
+    expect(await send('mehmet', ADD, { input: { ...input, Email: 'DENIZ@vitrin.test' } })).toMatchObject({
+      Status: 0,
+      ErrorCode: 'EmailRegistered',
+    })
+  })
+
+  it('never get more than who adds them has himself (threat 35)', async () => {
+    const own = { hides: new Set<Hideable>(['purchasePrice']), seesStocks: false, promotions: true }
+    const id = await added({ ShowStocks: 1, IsPromotion: 1, Hides: ['news'] }, own)
+    expect(await row(id)).toMatchObject({ showsStocks: false, promotions: true })
+    expect((await row(id)).hides.sort()).toEqual(['news', 'purchasePrice'])
+    await send('ayse', CHANGE, { input: terms({ UserID: id, ShowStocks: 1, Hides: ['cart'] }), viewer: own })
+    expect((await row(id)).hides.sort()).toEqual(['cart', 'purchasePrice'])
+    expect((await row(id)).showsStocks).toBe(false)
+  })
+
+  it('see at their next request what was changed for them, and are out once they are passive (orders 6)', async () => {
+    const id = await added()
+    const viewer = await opened(id)
+    expect((await viewer())?.hides.size).toBe(0)
+    await send('ayse', CHANGE, { input: terms({ UserID: id, Hides: ['price'] }) })
+    expect((await viewer())?.hides.has('price')).toBe(true)
+    await send('ayse', CHANGE, { input: terms({ UserID: id, Active: 0 }) })
+    expect(await viewer()).toBeUndefined()
+    await send('ayse', CHANGE, { input: terms({ UserID: id, Active: 1 }) })
+    // His old session stays over: he signs in again.
+    expect(await viewer()).toBeUndefined()
+  })
+
+  it('keep a manager: nobody changes himself, and the last one cannot leave others behind', async () => {
+    const { userId, customer } = shop.person('ayse').viewer
+    await expect(send('ayse', CHANGE, { input: terms({ UserID: userId ?? 0 }) })).rejects.toEqual(missing)
+    expect(await leavesNoManager(shop.db, customer?.id ?? 0, userId ?? 0)).toBe(true)
+    const second = await added({ ManageUsers: 1 })
+    expect(await leavesNoManager(shop.db, customer?.id ?? 0, userId ?? 0)).toBe(false)
+    const asSecond = { userId: second }
+    const both = await Promise.all([
+      send('ayse', CHANGE, { input: terms({ UserID: second, ManageUsers: 0 }) }),
+      send('ayse', CHANGE, { input: terms({ UserID: userId ?? 0, ManageUsers: 0 }), viewer: asSecond }),
+    ])
+    expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual(['LastManager', null])
+  })
+})

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { grantsOf } from '../../customers/company-users/company-user.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { UserForm } from '../components/user-form.tsx'
+import { NEW_USER, typedUser, wrongFields } from '../user-form.ts'
+import { addCompanyUser } from '../wire.ts'
+import type { Route } from './+types/user-add-page'
+
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'companyUserAdd')
+  if (!page.can('manageUsers')) throw data(null, { status: 404 })
+  return {
+    head: hiddenHead(page, page.i18n.t('companyUsers.add')),
+    back: pathTo(page, 'companyUsers'),
+    grants: grantsOf(page.viewer),
+  }
+}
+
+/** Invites him; what is wrong is said at its field and nothing typed is lost. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const values = typedUser(await args.request.formData())
+  const wrong = wrongFields(values, true)
+  if (wrong.length > 0) return { values, wrong, message: undefined }
+  const answer = await page.call(addCompanyUser, values)
+  if (!answer.done) return { values, wrong: ['email'], message: answer.message }
+  throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function UserAddPage({ loaderData: { back, grants }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { values = NEW_USER, wrong = [], message } = actionData ?? {}
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('companyUsers.add')}</h1>
+      <UserForm inviting {...{ values, wrong, message, grants, back }} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { grantsOf } from '../../customers/company-users/company-user.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { withNotice } from '../../shop/notice.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { UserForm } from '../components/user-form.tsx'
+import { typedUser, wrongFields } from '../user-form.ts'
+import { changeCompanyUser, getCompanyUsers } from '../wire.ts'
+import type { Route } from './+types/user-edit-page'
+
+/** Another user of one's own firm; oneself is changed by others. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const id = idOf(args.params)
+  const [user] = id === page.viewer.userId ? [] : (await page.call(getCompanyUsers, { id })).users
+  if (!user) throw new Response(null, { status: 404 })
+  return {
+    head: hiddenHead(page, `${user.firstName} ${user.lastName}`),
+    user,
+    back: pathTo(page, 'companyUsers'),
+    grants: grantsOf(page.viewer),
+  }
+}
+
+function idOf({ id = '' }: { id?: string | undefined }): number {
+  if (!/^[1-9]\d{0,11}$/.test(id)) throw new Response(null, { status: 404 })
+  return Number(id)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const values = typedUser(await args.request.formData())
+  const wrong = wrongFields(values, false)
+  if (wrong.length > 0) return { values, wrong, message: undefined }
+  const { email: _, ...terms } = values
+  const answer = await page.call(changeCompanyUser, { id: idOf(args.params), ...terms })
+  if (!answer.done) return { values, wrong, message: answer.message }
+  throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function UserEditPage({ loaderData: { user, back, grants }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('companyUsers.edit')}</h1>
+      <p className="mb-4 text-ink-soft">
+        <Ltr>{user.email}</Ltr>
+      </p>
+      <UserForm
+        key={user.id}
+        inviting={false}
+        values={actionData?.values ?? user}
+        wrong={actionData?.wrong ?? []}
+        message={actionData?.message}
+        grants={grants}
+        back={back}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { UserTerms } from '../customers/company-users/company-user.ts'
+import { HIDEABLE } from '../shop/viewer.ts'
+
+export type TypedUser = UserTerms & { email: string }
+
+export const NEW_USER: TypedUser = {
+  ...{ firstName: '', lastName: '', phone: '', email: '' },
+  ...{ active: true, managesUsers: false, seesStocks: false, promotions: false, hides: [] },
+}
+
+/** What the form of a user says. Its boxes are what he may see; those not ticked are hidden from him. */
+export function typedUser(form: FormData): TypedUser {
+  const text = (name: string, most: number) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim().slice(0, most) : ''
+  }
+  const shown = new Set(form.getAll('shows').map(String))
+  const asked = new Set(form.getAll('decides').map(String))
+  return {
+    firstName: text('firstName', 100),
+    lastName: text('lastName', 100),
+    phone: text('phone', 30),
+    email: text('email', 200),
+    active: form.has('active'),
+    managesUsers: form.has('managesUsers'),
+    seesStocks: form.has('seesStocks'),
+    promotions: form.has('promotions'),
+    hides: HIDEABLE.filter((what) => asked.has(what) && !shown.has(what)),
+  }
+}
+
+/** Fields that are too short or not what they should be (orders 5); an e-mail is given once, when he is invited. */
+export function wrongFields(typed: TypedUser, inviting: boolean): (keyof TypedUser)[] {
+  const wrong = {
+    firstName: typed.firstName.length < 3,
+    lastName: typed.lastName === '',
+    phone: typed.phone !== '' && typed.phone.length < 10,
+    email: inviting && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.email),
+  }
+  return Object.entries(wrong).flatMap(([field, is]) => (is ? [field as keyof typeof wrong] : []))
+}

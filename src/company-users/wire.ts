@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+import { queryNumber, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { HIDEABLE } from '../shop/viewer.ts'
+
+const id = z.number().int().positive()
+const text = (most: number) => z.string().trim().max(most)
+
+const words = {
+  firstName: ['FirstName', text(100).min(3)],
+  lastName: ['LastName', text(100).min(1)],
+  phone: ['Phone', text(30)],
+  active: ['Active', wireFlag],
+  managesUsers: ['ManageUsers', wireFlag],
+  seesStocks: ['ShowStocks', wireFlag],
+  promotions: ['IsPromotion', wireFlag],
+  hides: ['Hides', z.array(z.enum(HIDEABLE))],
+} as const
+
+const user = wireWords({
+  ...words,
+  id: ['UserID', id],
+  firstName: ['FirstName', z.string()],
+  lastName: ['LastName', z.string()],
+  phone: ['Phone', z.string()],
+  email: ['Email', z.string()],
+  invited: ['IsInvited', z.boolean()],
+})
+
+export const getCompanyUsers = endpoint({
+  method: 'GET',
+  path: 'customer/get-user-accounts',
+  service: 'gateway',
+  access: 'manageUsers',
+  summary: "Users of one's own firm, or the one of them with this UserID.",
+  input: wireWords({ id: ['UserID', queryNumber.optional()] }),
+  output: wireWords({ users: ['UserAccountList', wireList(user)] }),
+})
+
+/** 1 is success; a page is also told why not. */
+const answer = wireWords({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+  id: ['UserID', id.nullable()],
+})
+
+export const addCompanyUser = endpoint({
+  method: 'POST',
+  path: 'customer/insert-user-account',
+  service: 'gateway',
+  access: 'manageUsers',
+  summary:
+    "A new user account of one's own firm, with no more than one may oneself; a letter lets him choose his password.",
+  input: wireWords({ ...words, email: ['Email', z.email().max(200)] }),
+  output: answer,
+})
+
+export const changeCompanyUser = endpoint({
+  method: 'POST',
+  path: 'customer/update-user-account',
+  service: 'gateway',
+  access: 'manageUsers',
+  summary: "What another user of one's own firm is called and may do. Acts on his next request.",
+  input: wireWords({ ...words, id: ['UserID', id] }),
+  output: answer,
+})

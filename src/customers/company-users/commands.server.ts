@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import { type CustomerScope, HIDEABLE } from '../../shop/viewer.ts'
+import { lockMembers } from '../members/commands.server.ts'
+import type { Grants, UserTerms } from './company-user.ts'
+
+interface NewUser {
+  terms: UserTerms
+  grants: Grants
+  email: string
+  emailKey: string
+  /** Nothing hashes to it: he chooses his password by the letter. */
+  passwordHash: string
+}
+
+/** A user account (login type 1) of the firm; undefined when the e-mail has a user by now. */
+export async function addCompanyUser(
+  tx: Tx,
+  { siteId, customer }: CustomerScope,
+  { terms, grants, email, emailKey, passwordHash }: NewUser,
+): Promise<number | undefined> {
+  await lockMembers(tx, siteId)
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()
+  if (taken) return undefined
+  const { firstName, lastName, phone, active, managesUsers } = terms
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      ...{ siteId, email, emailKey, passwordHash, firstName, lastName, phone, active, managesUsers },
+      ...{ customerId: customer.id, role: 'dealer', loginKind: 'userAccount' },
+      showsStocks: terms.seesStocks && grants.seesStocks,
+      promotions: terms.promotions && grants.promotions,
+      hides: sql`array(select unnest(${words(HIDEABLE.filter((what) => !grants.hides.includes(what)))}) union select unnest(${words(terms.hides)}))`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * What a manager decides of another user of his firm; it acts on that one's next request. What is not his to give stays
+ * as it is. False when his firm has no such user, and for himself.
+ */
+export async function changeCompanyUser(
+  tx: Tx,
+  { siteId, customer, userId }: CustomerScope,
+  { id, terms, grants }: { id: number; terms: UserTerms; grants: Grants },
+): Promise<boolean> {
+  const { firstName, lastName, phone, active, managesUsers } = terms
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ firstName, lastName, phone, managesUsers, active: sql`${active} and not awaits_approval` })
+    .set({
+      hides: sql`array(
+        select unnest(hides) except select unnest(${words(grants.hides)})
+        union select unnest(${words(terms.hides)}) intersect select unnest(${words(grants.hides)}))`,
+    })
+    .$if(grants.seesStocks, (query) => query.set({ showsStocks: terms.seesStocks }))
+    .$if(grants.promotions, (query) => query.set({ promotions: terms.promotions }))
+    .where('id', '=', id)
+    .where('id', '!=', userId)
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Two managers who take each other's right at once: one goes after the other. False when nobody would be left. */
+export async function keepsManager(tx: Tx, customerId: number): Promise<boolean> {
+  const managers = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('active', '=', true)
+    .where('managesUsers', '=', true)
+    .where('erasedAt', 'is', null)
+    .limit(1)
+    .execute()
+  return managers.length > 0
+}
+
+/** Users of a firm are changed one after another. */
+export const lockCompany = (tx: Tx, customerId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`users of ${customerId}`}))`.execute(tx)
+
+const words = (list: readonly string[]) => sql`${[...list]}::text[]`

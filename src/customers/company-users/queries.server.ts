@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { type CustomerScope, HIDEABLE } from '../../shop/viewer.ts'
+import type { CompanyUser } from './company-user.ts'
+
+/** Users who sign in for the firm of this scope, active ones first; `id` asks for one alone. Another firm's are not there. */
+export async function usersOfCompany(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<CompanyUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'active', 'managesUsers', 'promotions', 'hides'])
+    .select(['showsStocks as seesStocks', sql<boolean>`password_hash = '!'`.as('invited')])
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('erasedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, hides: HIDEABLE.filter((what) => row.hides.includes(what)) }))
+}
+
+/** Whether others sign in for a firm and nobody is left among them who could let anybody in. */
+export async function leavesNoManager(db: Db | Tx, customerId: number, userId: number): Promise<boolean> {
+  const others = await db
+    .selectFrom('users')
+    .select(['managesUsers', 'active'])
+    .where('customerId', '=', customerId)
+    .where('id', '!=', userId)
+    .where('erasedAt', 'is', null)
+    .where('role', '=', 'dealer')
+    .execute()
+  return others.length > 0 && !others.some(({ managesUsers, active }) => managesUsers && active)
+}
