@@ -33,6 +33,7 @@ export default [
       ...page('cart', 'cart/variations/pages/add-variations-page.tsx', '/add-variations'),
       ...page('checkout', 'orders/pages/checkout-page.tsx'),
       ...page('checkout', 'orders/paying/pages/pay-page.tsx', '/pay/:number'),
+      ...page('onlinePayment', 'payments/online/pages/online-payment-page.tsx'),
       ...page('paymentResult', 'payments/pages/result-page.tsx', '/:reference'),
       ...page('paymentCompleted', 'payments/pages/receipt-page.tsx', '/:reference'),
       ...page('payments', 'payments/pages/payments-page.tsx'),

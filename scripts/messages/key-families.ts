@@ -18,6 +18,7 @@ import { STATUS } from '../../src/orders/status.ts'
 import { FAILURES } from '../../src/payments/banks/bank.ts'
 import { BEHAVIOURS } from '../../src/payments/banks/sandbox/sandbox.ts'
 import { CARD_PROBLEMS } from '../../src/payments/cards/card.ts'
+import { AMOUNT_PROBLEMS, PARTS } from '../../src/payments/online/online-payment.ts'
 import { PAYMENT_WORDS } from '../../src/payments/payment.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '../../src/product-lists/columns/cell.ts'
 import { EXPORT_KINDS } from '../../src/product-lists/export.ts'
@@ -71,6 +72,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
   { prefix: 'card.problem.', endings: CARD_PROBLEMS },
   { prefix: 'card.sandbox.', endings: BEHAVIOURS, open: true },
+  { prefix: 'online.part.', endings: PARTS },
+  { prefix: 'online.problem.', endings: AMOUNT_PROBLEMS },
   { prefix: 'payment.word.', endings: PAYMENT_WORDS },
   { prefix: 'payment.failure.', endings: FAILURES },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },

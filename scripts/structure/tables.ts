@@ -151,8 +151,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'payments',
-    tables: ['customers', 'orders'],
-    because: 'a list of payments names the order each was for and who paid it: one query for a page',
+    tables: ['customers', 'orders', 'users'],
+    because: 'a list of payments names the order each was for, whose it is and who paid it: one query for a page',
   },
   {
     to: 'orders',

@@ -5,6 +5,8 @@ import type { Site } from '../shop/site.ts'
 export interface PaidFor {
   site: Site
   orderId: number | null
+  /** Whose account it stands in; null for a stranger who paid by a link. */
+  customerId: number | null
   /** Who pays; null for somebody who is not signed in. */
   userId: number | null
   /** What instalments cost the buyer, as decimal text. */

@@ -82,6 +82,8 @@ export const REFUSALS = [
   'InstalmentNotOffered',
   'InvalidNationalNumber',
   'NothingToPay',
+  'InvalidAmount',
+  'ConfirmPaymentContract',
   'PaymentUnderWay',
   'RefundTooHigh',
   'RefundDeclined',

@@ -1,19 +1,15 @@
 import Big from 'big.js'
 import { type Served, serve } from '../api/serve.server.ts'
-import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
-import type { Account, DocumentType } from './account.ts'
+import type { Account } from './account.ts'
 import { accountList } from './accounts/list-queries.server.ts'
 import { accountOf } from './accounts/queries.server.ts'
 import type { Arrears } from './arrears/arrears.ts'
 import { standingOf } from './arrears/queries.server.ts'
 import { takenAway } from './away/away-queries.server.ts'
 import { currencyNamed, numberOfCurrency } from './currency-number.ts'
-import { ageingOf } from './open/ageing.ts'
-import { leftBy, openLines } from './open/queries.server.ts'
-import { bookOf } from './statement/book-queries.server.ts'
+import { overdueOf } from './open/overdue-queries.server.ts'
 import { currencyLines } from './statement/currency-queries.server.ts'
-import { averageDue, averageOfOpen, balanceOf, daysBetween } from './statement/period.ts'
+import { averageDue, daysBetween } from './statement/period.ts'
 import { statementOf } from './statement/queries.server.ts'
 import type { Statement } from './statement/statement.ts'
 import * as wire from './wire.ts'
@@ -44,7 +40,7 @@ export const currentAccountApi: Served[] = [
     const { arrears, limit } = await standingOf(db, who.site, account)
     return { arrears: arrears.map(arrearsRecord), limits: [limit] }
   }),
-  serve(wire.getOverdue, ({ who, input, house }) => overdue(house.db, who, asked(input))),
+  serve(wire.getOverdue, ({ who, input, house }) => overdueOf(house.db, who, asked(input))),
   serve(wire.getAccountList, ({ who, input, house }) => {
     const { search = '', page = 1 } = input
     return accountList(house.db, who, { search: search.trim(), page, pageSize: who.shop.listing.pageSize })
@@ -99,29 +95,3 @@ const arrearsRecord = ({ book, ...arrears }: Arrears) => ({
   bookBalance: book?.balance ?? null,
   bookDay: book?.asOf ?? null,
 })
-
-async function overdue(db: Db, who: Who, of: Asked) {
-  const account = await accountOf(db, who, of)
-  const [book, left, lines, currencies] = await Promise.all([
-    bookOf(db, account, []),
-    leftBy(db, account),
-    openLines(db, account),
-    currencyLines(db, who.site, account),
-  ])
-  const balance = balanceOf(book.before('9999-01-01'))
-  const ageing = ageingOf(balance, left)
-  const total = new Big(balance).gt(0) ? balance : '0'
-  return {
-    account,
-    ageing,
-    total,
-    overdue: new Big(total).minus(ageing.notDue).toFixed(2),
-    averageDue: averageOfOpen(lines),
-    lines: lines.reverse().map((line) => ({
-      ...line,
-      documentType: line.documentType as DocumentType,
-      overdueDays: Math.max(daysBetween(line.dueDate, account.today), 0),
-    })),
-    currencies: [...new Set([account.ownCurrency, ...currencies.map(({ currency }) => currency)])],
-  }
-}

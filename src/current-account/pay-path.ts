@@ -1,6 +1,14 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { pathTo } from '../shop/paths.ts'
 
-/** Where this viewer pays, where he may (orders 6); null where he may not. */
-export const payPath = (page: PageRequest): string | null =>
-  page.can('payOnline') ? page.shop.payments.link || pathTo(page, 'onlinePayment') : null
+/** What the amount is filled in with: what is overdue, or all that is owed, in a currency. */
+export interface PayWhat {
+  currency: string
+  part: 'overdue' | 'all'
+}
+
+/** Where this viewer pays, where he may (orders 6), with the amount filled in; null where he may not. */
+export function payPath(page: PageRequest, { currency, part }: PayWhat): string | null {
+  if (!page.can('payNow')) return null
+  return page.shop.payments.link || pathTo(page, 'onlinePayment', `?currency=${currency}&part=${part}`)
+}

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
 import { documentNo } from './document-no.ts'
+import { matchToOpen } from './open/matching-commands.server.ts'
 import { inSiteCurrency } from './rates-queries.server.ts'
 
 interface CardPayment {
@@ -16,16 +17,26 @@ interface CardPayment {
   charged: Decimal
   fee: Decimal
   currency: string
+  /** What the payer wrote to it. */
+  description?: string
+  /** The debts it was meant for, in this order; what is left of it closes what fell due first. */
+  debitIds?: readonly number[]
 }
 
 /** What a bank took is a credit, what its instalments cost the buyer a debit: each once a payment (promise D). */
 export async function postPayment(tx: Tx, site: Site, { charged, fee, ...payment }: CardPayment): Promise<void> {
-  if (payment.customerId === null) return
-  await post(tx, site, { ...payment, side: 'credit', documentType: 'payment', amount: charged })
+  const { customerId, debitIds = [], userId, currency } = payment
+  if (customerId === null) return
+  const creditId = await post(tx, site, { ...payment, side: 'credit', documentType: 'payment', amount: charged })
+  if (debitIds.length > 0) {
+    // The part that instalments cost pays for them: their own debit, which falls due today, is closed in turn.
+    const amount = new Big(charged).minus(fee).toFixed(2)
+    await matchToOpen(tx, { customerId, currency, creditId, amount, userId }, debitIds)
+  }
   if (new Big(fee).gt(0)) await post(tx, site, { ...payment, side: 'debit', documentType: 'fee', amount: fee })
 }
 
-interface Refund extends Omit<CardPayment, 'charged' | 'fee'> {
+interface Refund extends Omit<CardPayment, 'charged' | 'fee' | 'debitIds'> {
   refundId: number
   amount: Decimal
   /** Nothing of the payment is left: what its instalments cost goes back with it. */
@@ -58,17 +69,23 @@ interface Entry {
   documentType: 'payment' | 'fee' | 'refund'
   amount: Decimal
   currency: string
+  description?: string
 }
 
-async function post(tx: Tx, site: Site, entry: Entry) {
+async function post(tx: Tx, site: Site, entry: Entry): Promise<number> {
   const { paymentId, refundId = null, customerId, userId, orderId, side, documentType, amount, currency } = entry
+  const { description = '' } = entry
   const baseAmount = await inSiteCurrency(tx, site, { amount, currency })
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into account_entries
-      (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, order_id, payment_id,
-       refund_id, entry_date, due_date, user_id)
+      (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, description, order_id,
+       payment_id, refund_id, entry_date, due_date, user_id)
     select ${site.id}::bigint, ${customerId}::bigint, ${side}, ${amount}::numeric, ${currency}, ${baseAmount}::numeric,
-           ${documentType}, ${documentNo(paymentId)}, ${orderId}::bigint, ${paymentId}::bigint, ${refundId}::bigint,
+           ${documentType}, ${documentNo(paymentId)}, ${description}, ${orderId}::bigint, ${paymentId}::bigint, ${refundId}::bigint,
            today.day, today.day, ${userId}::bigint
-    from (select (now() at time zone ${site.timeZone})::date as day) today`.execute(tx)
+    from (select (now() at time zone ${site.timeZone})::date as day) today
+    returning id`.execute(tx)
+  const [posted] = rows
+  if (!posted) throw new Error('An entry was not posted')
+  return posted.id
 }

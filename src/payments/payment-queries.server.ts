@@ -50,6 +50,7 @@ const found = (db: Db, conditions: Expression<SqlBool>[]) =>
     .selectFrom('paymentAttempts as a')
     .innerJoin('customers as customer', 'customer.id', 'a.customerId')
     .leftJoin('orders as o', 'o.id', 'a.orderId')
+    .leftJoin('users as payer', 'payer.id', 'a.userId')
     .where(({ and }) => and(conditions))
 
 const told = (query: ReturnType<typeof found>) =>
@@ -57,6 +58,7 @@ const told = (query: ReturnType<typeof found>) =>
     .select(['a.id', 'a.reference', 'a.createdAt as at', 'a.purpose', 'a.orderId', 'o.number as orderNumber'])
     .select([
       'a.amount',
+      'a.description',
       'a.fee',
       'a.charged',
       'a.refunded',
@@ -71,6 +73,7 @@ const told = (query: ReturnType<typeof found>) =>
         'customerName',
       ),
     )
+    .select(sql<string>`coalesce(btrim(payer.first_name || ' ' || payer.last_name), '')`.as('payerName'))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirst']>>>
 

@@ -13,6 +13,9 @@ export interface Payment {
   orderId: number | null
   orderNumber: string | null
   customerName: string
+  /** Who paid or collected it; empty for a stranger. */
+  payerName: string
+  description: string
   amount: Decimal
   fee: Decimal
   charged: Decimal

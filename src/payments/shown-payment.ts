@@ -11,6 +11,10 @@ export interface ShownPayment {
   word: PaymentWord
   wordName: string
   customerName: string
+  payerName: string
+  description: string
+  /** Paid on account, for no order. */
+  onAccount: boolean
   orderNumber: string | null
   /** What was paid for, and what the instalments cost; null when nothing. */
   amount: string
@@ -27,12 +31,14 @@ export interface ShownPayment {
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
 export function shownPayment({ site, language, i18n }: Reader, payment: Payment): ShownPayment {
-  const { reference, number, customerName, orderNumber, currency, instalments, failure } = payment
+  const { reference, number, customerName, payerName, description, orderNumber, currency, instalments, failure } =
+    payment
   const written = (amount: string) => formatMoney(language, { amount, currency })
   const some = (amount: string) => (new Big(amount).gt(0) ? written(amount) : null)
   const word = wordFor(payment)
   return {
-    ...{ reference, number, customerName, orderNumber, word },
+    ...{ reference, number, customerName, payerName, description, orderNumber, word },
+    onAccount: payment.purpose === 'account',
     at: formatDate(language, payment.at, { timeZone: site.timeZone, withTime: true }),
     wordName: i18n.t(`payment.word.${word}`),
     amount: written(payment.amount),

@@ -747,6 +747,7 @@ export interface OutgoingLetters {
 }
 
 export interface PaymentAttempts {
+  acceptedAt: Timestamp | null;
   amount: Numeric;
   askedAt: Timestamp | null;
   authorisationNo: string | null;
@@ -755,9 +756,12 @@ export interface PaymentAttempts {
   cardBank: Generated<string>;
   cardFamily: Generated<string>;
   charged: Generated<Numeric>;
+  contractId: Int8 | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   customerId: Int8 | null;
+  debitIds: Generated<ArrayType<Int8>>;
+  description: Generated<string>;
   extraMonths: Generated<number>;
   failure: string | null;
   fee: Generated<Numeric>;

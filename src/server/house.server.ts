@@ -10,6 +10,7 @@ import { openBalancesOf } from '../current-account/queries.server.ts'
 import { openOrdersOf } from '../orders/credit-queries.server.ts'
 import { payableOrder } from '../orders/paying/payable-commands.server.ts'
 import { pendingOrderOf } from '../orders/pending-queries.server.ts'
+import { payableAccount } from '../payments/online/payable-commands.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/log.server.ts'
@@ -42,7 +43,7 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
       (who, productId) => pendingOrderOf(db, who, productId),
       async (who, productId) => ({ promotion: (await promotedAmong(db, who, [productId])).has(productId) }),
     ],
-    payables: { order: payableOrder(db) },
+    payables: { order: payableOrder(db), account: payableAccount },
     tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
   }
 }

@@ -28,6 +28,7 @@ import { payingApi } from '../orders/paying/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
 import { printingApi } from '../orders/printing/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
+import { onlinePaymentApi } from '../payments/online/api.server.ts'
 import { transferApi } from '../payments/transfer/api.server.ts'
 import { productListsApi } from '../product-lists/api.server.ts'
 import { promotionsApi } from '../promotions/api.server.ts'
@@ -67,6 +68,7 @@ export const CALLS: readonly Served[] = [
   ...promotionsApi,
   ...barcodeApi,
   ...paymentsApi,
+  ...onlinePaymentApi,
   ...transferApi,
   ...addressesApi,
   ...ordersApi,

@@ -6,7 +6,7 @@ import { contractsInForce } from '../site/queries.server.ts'
 import { holdsKind } from './acceptance-commands.server.ts'
 import { endSession, issueBrowserToken, type StartedSession } from './commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
-import { startPage } from './start-page.ts'
+import { type StartPage, startPage } from './start-page.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -18,12 +18,12 @@ export async function enterBrowser(
   call: Context,
   session: StartedSession,
   { remember }: { remember: boolean },
-): Promise<'home' | 'products'> {
+): Promise<StartPage> {
   const { who, house, request } = call
   if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'login')
   const token = await issueBrowserToken(house.db, session)
   request.browser?.set(token, remember ? session.expiresAt : undefined)
-  return startPage(await signedInViewer(call, token, 'browser')) as 'home' | 'products'
+  return startPage({ shop: who.shop, viewer: await signedInViewer(call, token, 'browser') })
 }
 
 /** Reads the viewer back by his new token and lets the other domains follow the login. */

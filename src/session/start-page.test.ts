@@ -1,13 +1,32 @@
 import { expect, it } from 'vitest'
+import { interpret } from '../shop/settings/shop.ts'
+import { rawSettings } from '../shop/settings/wire.ts'
+import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
 import { startPage } from './start-page.ts'
 
+const firm = { id: 1, roleType: 0 } as BuyingCustomer
+const shop = interpret(rawSettings.parse({ PlatformID: 1 }))
+const viewer = (homeStyle: number, roleType = 0, of: Partial<Viewer> = {}): Viewer => ({
+  ...VISITOR,
+  ...{ signedIn: true, userId: 1, role: 'dealer' as Role, homeStyle, customer: { ...firm, roleType } },
+  ...of,
+})
+
 it.each([
-  [0, 'home'],
-  [1, 'products'],
-  [2, 'home'],
-])(
-  'a login with home style %i lands on %s, as long as there is no online payment (storefront 4)',
-  (homeStyle, page) => {
-    expect(startPage({ homeStyle })).toBe(page)
-  },
-)
+  [0, 0, 'home'],
+  [1, 0, 'products'],
+  [2, 0, 'onlinePayment'],
+  [0, 3, 'onlinePayment'],
+  [1, 3, 'onlinePayment'],
+] as const)('a login with home style %i and role type %i lands on %s (orders 4)', (homeStyle, roleType, page) => {
+  expect(startPage({ shop, viewer: viewer(homeStyle, roleType) })).toBe(page)
+})
+
+it('the role type is the customer’s: his representative goes where his own home style says (orders 4)', () => {
+  expect(startPage({ shop, viewer: viewer(1, 3, { role: 'representative' }) })).toBe('products')
+})
+
+it('whoever may not pay lands on home instead (orders 4, 6)', () => {
+  const hides = new Set(['payment'] as const)
+  expect(startPage({ shop, viewer: viewer(2, 0, { role: 'subDealer', hides }) })).toBe('home')
+})

@@ -1,8 +1,17 @@
 import type { PageName } from '../shop/pages.ts'
-import type { Viewer } from '../shop/viewer.ts'
+import { can, type Who } from '../shop/policy.ts'
+
+/** The pages a login can land on. */
+export const START_PAGES = ['home', 'products', 'onlinePayment'] as const satisfies PageName[]
+export type StartPage = (typeof START_PAGES)[number]
 
 /**
- * Where a login lands (storefront 4): HomeStyle 1 is the products. HomeStyle 2 and collection users belong to the
- * online payment page; until that page exists they land on home.
+ * Where a login lands (orders 4): HomeStyle 2 and customers with a role type go to the online payment, HomeStyle 1 to the
+ * products, all others home. Whoever may not open that page lands on home: a login never ends at a closed door.
  */
-export const startPage = ({ homeStyle }: Pick<Viewer, 'homeStyle'>): PageName => (homeStyle === 1 ? 'products' : 'home')
+export function startPage(who: Pick<Who, 'shop' | 'viewer'>): StartPage {
+  const { homeStyle, customer, role } = who.viewer
+  const collects = role !== 'representative' && (customer?.roleType ?? 0) !== 0
+  if (homeStyle === 1 && !collects) return 'products'
+  return (homeStyle === 2 || collects) && can(who, 'payNow') ? 'onlinePayment' : 'home'
+}

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireDecimal, wireMoment, wireWords } from '../api/wire-words.ts'
 import { DOORS } from './door/login-message.ts'
+import { START_PAGES } from './start-page.ts'
 
 const refusal = {
   errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
@@ -133,7 +134,7 @@ export const signIn = endpoint({
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),
     /** Named page of the start (storefront 4). */
-    start: z.enum(['home', 'products']).optional(),
+    start: z.enum(START_PAGES).optional(),
   }),
 })
 

@@ -33,8 +33,8 @@ const NEEDS: Record<PageName, Need> = {
   // money
   onlinePayment: 'payOnline',
   payments: 'seePayments',
-  paymentCompleted: 'seePayments',
-  paymentResult: 'seePayments',
+  paymentCompleted: 'seePaymentResult',
+  paymentResult: 'seePaymentResult',
   accountActivity: 'seeAccounts',
   allAccounts: 'seeAccounts',
   overdue: 'seeAccounts',

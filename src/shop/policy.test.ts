@@ -101,6 +101,45 @@ describe('who may do what', () => {
     expect(may('payOnline', person('representative'), shopOf(1, lent))).toBe(true)
   })
 
+  it.each([
+    // who, menu hidden, PaymentHide, ShowOnlinePaymentForCustomerRepresentative: sees Pay Now
+    ['dealer', false, false, false, true],
+    ['dealer', false, true, false, true],
+    ['dealer', true, false, false, true],
+    ['dealer', true, true, false, false],
+    ['dealer', true, true, true, false],
+    ['customer', true, true, false, false],
+    ['subDealer', true, false, false, true],
+    ['subDealer', false, true, false, false],
+    ['subDealer', true, true, false, false],
+    ['representative', true, false, false, true],
+    ['representative', true, true, false, false],
+    ['representative', true, true, true, true],
+    ['visitor', false, false, false, false],
+  ] as const)(
+    'Pay Now for a %s, menu hidden %s, PaymentHide %s, shown to representatives %s: %s (orders 6)',
+    (role, menuHidden, hides, lent, sees) => {
+      const MenuParameter = {
+        DontShowOnlinePaymentMenu: menuHidden,
+        ShowOnlinePaymentForCustomerRepresentative: lent,
+      }
+      const viewer = person(role, hides ? { hides: new Set(['payment']) } : {})
+      expect(may('payNow', viewer, shopOf(1, { MenuParameter }))).toBe(sees)
+    },
+  )
+
+  it('whoever finds online payment in the menus has Pay Now as well (storefront 6, orders 6)', () => {
+    for (const role of ['dealer', 'subDealer', 'representative', 'customer'] as const) {
+      for (const DontShowOnlinePaymentMenu of [true, false]) {
+        for (const hides of [new Set<never>(), new Set(['payment'] as const)]) {
+          const shop = shopOf(1, { MenuParameter: { DontShowOnlinePaymentMenu } })
+          const viewer = person(role, { hides })
+          if (may('payOnline', viewer, shop)) expect(may('payNow', viewer, shop)).toBe(true)
+        }
+      }
+    }
+  })
+
   it('sub-dealers see neither the sub-dealer menu nor company content (storefront 6)', () => {
     expect(may('manageSubDealers', person('dealer'))).toBe(true)
     expect(may('manageSubDealers', person('dealer', { hides: new Set(['subDealers']) }))).toBe(false)

@@ -113,12 +113,26 @@ export const policy = {
   /** Other people's as well, where they are his business: a representative's customers, the owner's all. */
   seeAccounts: all(sells, signedIn, notHidden('account'), notCollectionOnly),
   seeBankAccounts: all(sells, signedIn, notHidden('bankAccounts')),
+  /** The page stands in the menus (storefront 6). */
   payOnline: all(sells, signedIn, ({ viewer, shop }) =>
     viewer.role === 'representative'
       ? shop.payments.forRepresentatives
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
   ),
+  /**
+   * Pay Now, and the page it leads to (orders 6): gone only for who has PaymentHide where the menu is hidden as well; a
+   * sub-dealer by his PaymentHide alone, which is his dealer's word; never for a representative whom the setting lets.
+   */
+  payNow: all(sells, signedIn, ({ viewer, shop }) => {
+    const hidden = viewer.hides.has('payment')
+    if (viewer.role === 'subDealer') return !hidden
+    return (
+      shop.payments.forCustomers || !hidden || (viewer.role === 'representative' && shop.payments.forRepresentatives)
+    )
+  }),
   seePayments: all(sells, signedIn, buysForSomeone, notHidden('payment'), notHidden('price')),
+  /** What became of a payment of one's own: who may pay sees that. */
+  seePaymentResult: all(sells, signedIn, buysForSomeone),
   refundPayments: is('owner'),
   // people
   signIn: all(sells, not(signedIn)),

@@ -16,6 +16,7 @@ import {
   SANDBOX_GATE,
   SANDBOX_MERCHANT,
 } from '../../src/payments/banks/sandbox/sandbox.ts'
+import { payableAccount } from '../../src/payments/online/payable-commands.server.ts'
 import { lookAfterRefund } from '../../src/payments/refunds/asking-commands.server.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { openLog } from '../../src/platform/log.server.ts'
@@ -62,10 +63,7 @@ export async function openPayingShop(): Promise<PayingShop> {
   bank.register(async (scope) => sandboxRoutes(scope, shop))
   const address = await bank.listen({ host: '127.0.0.1', port: 0 })
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const till: Till = {
-    ...{ db: shop.db, env, log: openLog('silent'), payables: { order: payableOrder(shop.db) } },
-    sites: { byId: async () => ({ site: shop.site }) } as unknown as Till['sites'],
-  }
+  const till = tillOf(shop, env)
   const terminals = await writeTerminals(shop, address, env.secret)
   const acting = { ...shop, till, terminals }
   const place = (name = 'ayse', price = '100') => orderByCard(shop, name, price)
@@ -93,6 +91,11 @@ export async function openPayingShop(): Promise<PayingShop> {
     },
   }
 }
+
+const tillOf = ({ db, site }: SmallShop, env: Till['env']): Till => ({
+  ...{ db, env, log: openLog('silent'), payables: { order: payableOrder(db), account: payableAccount } },
+  sites: { byId: async () => ({ site }) } as unknown as Till['sites'],
+})
 
 async function writeTerminals({ db, site }: SmallShop, address: string, secret: string) {
   const { merchant, secrets } = SANDBOX_MERCHANT

@@ -57,3 +57,13 @@ export async function matchTo(tx: Tx, paid: Paid, debitIds: readonly number[]): 
   if (parts.length > 0) await tx.insertInto('accountMatches').values(parts).execute()
   return done({ matched: new Big(paid.amount).minus(rest).toFixed(2) })
 }
+
+/** The same where money is there and cannot be refused: debts that were paid meanwhile are left out, and the next is closed. */
+export async function matchToOpen(tx: Tx, paid: Paid, debitIds: readonly number[]): Promise<void> {
+  const lefts = await leftOfDebits(tx, paid, debitIds)
+  await matchTo(
+    tx,
+    paid,
+    debitIds.filter((id) => new Big(lefts.get(id) ?? 0).gt(0)),
+  )
+}

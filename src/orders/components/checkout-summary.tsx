@@ -1,9 +1,7 @@
 import { CartTotals } from '../../cart/components/cart-totals.tsx'
-import { ContractDialog } from '../../site/components/contract-dialog.tsx'
+import { ContractTick } from '../../site/components/contract-tick.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { opens } from '../../ui/layers/commands.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { CouponField } from '../choosing/components/coupon-field.tsx'
@@ -55,34 +53,6 @@ export function CheckoutSummary({ screen, refusal, lost, contractError, coupon, 
 /** The order was refused for the coupon on the cart: it stands in its field, to be mended or left out. */
 const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>
   refusal?.part === 'coupon' ? { code: coupon?.code ?? '', message: refusal.message } : null
-
-const CONTRACT = 'order-contract'
-
-/** Accepts this very version: another one published meanwhile wants a tick of its own. */
-function ContractTick({
-  contract,
-  error,
-}: {
-  contract: NonNullable<CheckoutScreen['contract']>
-  error: string | undefined
-}) {
-  const { t } = useTexts()
-  return (
-    <div>
-      <CheckField
-        key={contract.id}
-        name="contractId"
-        value={contract.id}
-        label={t('checkout.contract', { title: contract.title })}
-        error={error}
-      />
-      <button type="button" {...opens(CONTRACT)} className="ms-7 text-sm text-brand-ink underline underline-offset-3">
-        {t('checkout.readContract')}
-      </button>
-      <ContractDialog id={CONTRACT} contract={contract} />
-    </div>
-  )
-}
 
 function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
   const { t } = useTexts()

@@ -1,10 +1,9 @@
-import { notFound, Stop } from '../../api/refusal.ts'
+import { notFound } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { type Served, serve } from '../../api/serve.server.ts'
 import { refreshListedStock } from '../../catalog/goods/commands.server.ts'
-import { cardFactsOf, openTerminal, posOf } from '../../payments/terminals/queries.server.ts'
-import { chooseTerminal, familiesOf, offersOf } from '../../payments/terminals/terminal.ts'
-import { overLimit } from '../../platform/rate-limit.server.ts'
+import { limitStarts } from '../../payments/attempts/limiting-commands.server.ts'
+import { quoteFor } from '../../payments/cards/quote-queries.server.ts'
 import { orderDetail } from '../detail-queries.server.ts'
 import { ownScope } from '../queries.server.ts'
 import { startOrderPayment } from './commands.server.ts'
@@ -16,17 +15,9 @@ export const payingApi: Served[] = [
     // A sub-dealer's order is seen by his dealer, and paid by himself.
     if (!order || order.customerId !== ownScope(who).customer.id) throw notFound()
     const { id: orderId, number, status, total, currency } = order
-    const all = await posOf(house.db, house.env, who.site)
-    const card = await cardFactsOf(house.db, bin)
-    const pos = chooseTerminal(all, currency, card)
-    const price = { amount: total, currency }
     return {
       order: { orderId, number, status, total, currency },
-      card: card ?? null,
-      pos: pos ? { id: pos.id, name: pos.name, kind: pos.kind, asksNationalId: pos.asksNationalId } : null,
-      offers: pos ? offersOf(pos, card, price) : [],
-      families: familiesOf(all, price),
-      ...(await gatesOf({ who, house }, all)),
+      ...(await quoteFor({ who, house }, { amount: total, currency }, bin)),
     }
   }),
   serve(startPayment, async ({ input, ...call }) => {
@@ -44,20 +35,3 @@ export const payingApi: Served[] = [
     return { done: true, message: '', refusal: null, reference: attempt.reference, opening }
   }),
 ]
-
-type Asking = Pick<Call<unknown>, 'who' | 'house'>
-
-/** Ten beginnings in ten minutes a user: enough for every honest mistake, too few to try cards (threats, rate limits). */
-async function limitStarts({ who, house }: Asking) {
-  const limit = { key: `payment start ${who.viewer.userId}`, most: 10, seconds: 600 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-}
-
-/** The origins of the banks: the only ones, besides ours, to which a form of the paying page may go. */
-async function gatesOf({ who, house }: Asking, all: readonly { id: number }[]) {
-  const keys = { env: house.env, site: who.site }
-  const terminals = await Promise.all(all.map(({ id }) => openTerminal(house.db, id, keys)))
-  const gates = [...new Set(terminals.flatMap(({ gateUrl }) => URL.parse(gateUrl)?.origin ?? []))]
-  return { gates, sandbox: terminals.some(({ sandbox }) => sandbox) }
-}

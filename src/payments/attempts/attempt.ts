@@ -32,6 +32,9 @@ export interface Attempt {
   captured: Decimal
   refunded: Decimal
   transactionNo: string | null
+  /** What the payer wrote to a payment on account, and the debts he meant it for. */
+  description: string
+  debitIds: number[]
   language: string
   ip: string
   createdAt: Date

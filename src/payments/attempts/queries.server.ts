@@ -21,6 +21,8 @@ const COLUMNS = [
   'captured',
   'refunded',
   'transactionNo',
+  'description',
+  'debitIds',
   'language',
   'ip',
   'createdAt',
@@ -33,6 +35,8 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof attempts>['executeTa
 
 export const attemptIn = (row: Row): Attempt => ({
   ...row,
+  // Numbers of lists come as text.
+  debitIds: row.debitIds.map(Number),
   purpose: row.purpose as Purpose,
   state: row.state as AttemptState,
   failure: row.failure as Failure | null,

@@ -52,7 +52,8 @@ export async function locked(
   { payables }: Pick<Till, 'payables'>,
   { attempt, site }: { attempt: Attempt; site: Site },
 ): Promise<Settling & { waits: boolean }> {
-  const paid = { site, orderId: attempt.orderId, userId: attempt.userId, fee: attempt.fee }
+  const { orderId, customerId, userId, fee } = attempt
+  const paid = { site, orderId, customerId, userId, fee }
   const payable = payables[attempt.purpose]
   const waits = payable ? await payable.lock(tx, paid) : true
   return { attempt: await lockAttempt(tx, attempt.id), paid, payable, waits }

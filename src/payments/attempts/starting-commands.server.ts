@@ -34,6 +34,10 @@ export interface Bill extends Money {
   userId: number | null
   language: string
   ip: string
+  description?: string
+  debitIds?: number[]
+  /** The text he agreed to, where the shop has one for payments. */
+  contractId?: number | null
 }
 
 interface Asked {
@@ -55,11 +59,12 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
   if (!offer) return refused('InstalmentNotOffered')
   const { nationalId = '' } = choice
   if (pos.asksNationalId && !isNationalId(nationalId)) return refused('InvalidNationalNumber')
-  const { amount, ...about } = bill
+  const { amount, contractId = null, ...about } = bill
   const { id } = await tx
     .insertInto('paymentAttempts')
     .values({
       ...about,
+      ...{ contractId, acceptedAt: contractId === null ? null : new Date() },
       siteId: site.id,
       idempotencyKey: choice.key,
       terminalId: pos.id,

@@ -28,3 +28,11 @@ export interface CardGate {
   fields: { name: string; value: string }[]
   card: { number: string; month: string; year: string; code: string }
 }
+
+/** What the page's action answers when a payment shall begin. */
+export interface Begun {
+  message: string | null
+  gate: CardGate | null
+  /** For the next try. */
+  key: string
+}

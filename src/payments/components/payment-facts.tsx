@@ -5,13 +5,28 @@ import type { ShownPayment } from '../shown-payment.ts'
 /** A payment as it stands on its receipt. */
 export function PaymentFacts({ payment }: { payment: ShownPayment }) {
   const { t } = useTexts()
-  const { number, at, customerName, orderNumber, amount, fee, charged, refunded, card, instalments } = payment
+  const {
+    number,
+    at,
+    customerName,
+    payerName,
+    description,
+    orderNumber,
+    amount,
+    fee,
+    charged,
+    refunded,
+    card,
+    instalments,
+  } = payment
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
       <Fact name={t('payment.number')} value={number} code />
       <Fact name={t('payment.date')} value={at} />
       <Fact name={t('order.detail.customer')} value={customerName} />
+      {payerName && payerName !== customerName && <Fact name={t('payment.payer')} value={payerName} />}
       {orderNumber && <Fact name={t('payment.order')} value={orderNumber} code />}
+      {description && <Fact name={t('payment.description')} value={description} />}
       <Fact name={t('payment.cardName')} value={card} />
       <Fact name={t('payment.instalments')} value={instalments} />
       {payment.authorisationNo && <Fact name={t('payment.authorisation')} value={payment.authorisationNo} code />}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
+import { mayOpen } from '../../shop/page-access.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('payment.receipt')),
     siteName: page.site.name,
     payment,
-    paths: { order, payments: pathTo(page, 'payments') },
+    paths: {
+      order,
+      account: payment.onAccount && mayOpen(page, 'accountActivity') ? pathTo(page, 'accountActivity') : null,
+      payments: mayOpen(page, 'payments') ? pathTo(page, 'payments') : null,
+    },
   }
 }
 
@@ -45,9 +50,12 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
             {t('payment.print')}
           </Button>
           {paths.order && <ButtonLink to={paths.order}>{t('payment.toOrder')}</ButtonLink>}
-          <ButtonLink to={paths.payments} look="quiet">
-            {t('payment.list.title')}
-          </ButtonLink>
+          {paths.account && <ButtonLink to={paths.account}>{t('account.title')}</ButtonLink>}
+          {paths.payments && (
+            <ButtonLink to={paths.payments} look="quiet">
+              {t('payment.list.title')}
+            </ButtonLink>
+          )}
         </div>
       </header>
       <article className="sheet p-5">

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
+import { mayOpen } from '../../shop/page-access.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { PaymentWord } from '../payment.ts'
+import type { Payment, PaymentWord } from '../payment.ts'
 import { shownPayment } from '../shown-payment.ts'
 import { getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/result-page'
@@ -31,13 +32,26 @@ export async function loader(args: Route.LoaderArgs) {
     {
       head: hiddenHead(page, page.i18n.t('payment.result.title')),
       payment: shown,
-      again: order && pathTo(page, 'checkout', `/pay${order}`),
-      paths: { payments: pathTo(page, 'payments'), cart: pathTo(page, 'cart') },
+      again: order ? pathTo(page, 'checkout', `/pay${order}`) : againOnline(page, payment),
+      paths: {
+        payments: mayOpen(page, 'payments') ? pathTo(page, 'payments') : null,
+        cart: order && pathTo(page, 'cart'),
+      },
     },
     // Looks again by itself, with or without script, until the bank has said its word.
     word === 'waiting' ? { headers: { refresh: '3' } } : {},
   )
 }
+
+/** The same amount once more, on the page where it was chosen. */
+const againOnline = (page: PageRequest, { amount, currency, description }: Pick<Payment, Repeated>) =>
+  pathTo(
+    page,
+    'onlinePayment',
+    `?${new URLSearchParams({ currency, part: 'other', other: amount, text: description })}`,
+  )
+
+type Repeated = 'amount' | 'currency' | 'description'
 
 const FRESH_MS = 900_000
 const PAID: ReadonlySet<PaymentWord> = new Set(['paid', 'refunded', 'partlyRefunded'])
@@ -69,17 +83,19 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         )}
         <Ltr className="font-semibold text-ink">{payment.charged}</Ltr>
       </p>
-      {!waiting && <p className="mt-2 text-ink-soft">{t('payment.result.kept')}</p>}
+      {!waiting && payment.orderNumber && <p className="mt-2 text-ink-soft">{t('payment.result.kept')}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {!waiting && again && (
           <ButtonLink to={again} reloadDocument look="main">
             {t('payment.result.again')}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.cart}>{t('checkout.backToCart')}</ButtonLink>
-        <ButtonLink to={paths.payments} look="quiet">
-          {t('payment.list.title')}
-        </ButtonLink>
+        {paths.cart && <ButtonLink to={paths.cart}>{t('checkout.backToCart')}</ButtonLink>}
+        {paths.payments && (
+          <ButtonLink to={paths.payments} look="quiet">
+            {t('payment.list.title')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photosIn, typedDecimal, typedReturn } from './return-form.ts'
-
-describe('an amount is understood as people type it', () => {
-  it.each([
-    ['1234,5', '1234.5'],
-    ['1.234,50', '1234.5'],
-    ['1,234.50', '1234.5'],
-    ['1.234', '1234'],
-    ['12.34 ₺', '12.34'],
-    ['7', '7'],
-    ['', undefined],
-    ['-5', undefined],
-    ['1,234,5x', undefined],
-    ['1.2345', undefined],
-  ])('%s', (text, amount) => {
-    expect(typedDecimal(text)).toBe(amount)
-  })
-
-  it('a quantity may have three decimals', () => {
-    expect(typedDecimal('1.255', 3)).toBe('1.255')
-  })
-})
+import { photosIn, typedReturn } from './return-form.ts'
 
 describe('the form of a return', () => {
   it('keeps what was typed, and gives one that came without key its own', () => {

@@ -1,4 +1,3 @@
-import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { MOST_PHOTOS } from '../return.ts'
 
 /** What was typed into the form of a return, as it goes back into the form when something is wrong with it. */
@@ -31,22 +30,6 @@ export function typedReturn(form: FormData): TypedReturn {
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-
-/**
- * A number as people type it: 1.234,50 and 1,234.50 and 1234.5 are the same. The last of both marks is the decimal one; a
- * single mark before exactly three digits stands between thousands. undefined for what is no number.
- */
-export function typedDecimal(text: string, most: 2 | 3 = 2): Decimal | undefined {
-  const plain = text.replace(/[\s\u00a0₺€$]/g, '')
-  const decimalAt = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
-  const marks = plain.replace(/[^.,]/g, '')
-  const thousands = most === 2 && marks.length === 1 && plain.length - decimalAt === 4
-  const [whole, part] =
-    decimalAt < 0 || thousands ? [plain, ''] : [plain.slice(0, decimalAt), plain.slice(decimalAt + 1)]
-  const digits = whole.replace(/[.,]/g, '')
-  if (!/^\d{1,12}$/.test(digits) || !/^\d*$/.test(part) || part.length > most) return undefined
-  return trimZeros(part ? `${digits}.${part}` : digits)
-}
 
 /** The files that were chosen, of which there may be five; undefined for more. A browser sends an empty one for none. */
 export function photosIn(form: FormData): File[] | undefined {

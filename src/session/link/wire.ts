@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { REFUSALS } from '../../api/refusal.ts'
 import { wireWords } from '../../api/wire-words.ts'
+import { START_PAGES } from '../start-page.ts'
 
 const refusal = wireWords({
   errorCode: ['ErrorCode', z.enum(REFUSALS)],
@@ -29,6 +30,6 @@ export const signInByLink = endpoint({
   input: z.object({ token: z.string().max(200) }),
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),
-    start: z.enum(['home', 'products']).optional(),
+    start: z.enum(START_PAGES).optional(),
   }),
 })

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { shop, url } = page
   const back = returnPath(page)
-  if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page.viewer)))
+  if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page)))
   const door = doorIn(url)
   refuseHidden(page)
   const token = door === 'representative' ? null : url.searchParams.get('h')

@@ -64,13 +64,15 @@ export function accountNodes(page: PageRequest): MenuNode[] {
       icon: ICONS[name],
     }),
   )
-  const pay = payElsewhere(page)
+  const pay = payment(page)
   return pay ? [...own.slice(0, -2), pay, ...own.slice(-2)] : own
 }
 
-/** Where the owner lets people pay by card, for whom he lets (storefront 6). */
-function payElsewhere({ shop, can, i18n }: PageRequest): MenuNode | undefined {
-  const { link } = shop.payments
-  if (link === '' || !can('payOnline')) return undefined
-  return { kind: 'link', name: i18n.t('shell.page.onlinePayment'), href: link, icon: 'globe', newTab: true }
+/** Online payment, for whom the owner lets (storefront 6): here, or wherever he lets people pay. */
+function payment(page: PageRequest): MenuNode | undefined {
+  if (!page.can('payOnline')) return undefined
+  const { link } = page.shop.payments
+  const entry = { kind: 'link', name: page.i18n.t('shell.page.onlinePayment') } as const
+  if (link === '') return { ...entry, href: pathTo(page, 'onlinePayment'), icon: 'file' }
+  return { ...entry, href: link, icon: 'globe', newTab: true }
 }

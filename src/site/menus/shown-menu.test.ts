@@ -147,7 +147,7 @@ describe('menu hiding by settings (storefront 6)', () => {
     ).toEqual([])
   })
 
-  it('online payment leads to the link of the settings, in a new tab, for who may pay (storefront 6)', () => {
+  it('online payment is a page of the shop, or the link of the settings in a new tab, for who may pay (storefront 6)', () => {
     const settings = { settings: { PaymentLink: 'https://pay.example/a' } }
     const pay = page('onlinePayment')
     expect(shown({ settings }, pay)).toMatchObject([{ href: 'https://pay.example/a', newTab: true }])
@@ -161,7 +161,9 @@ describe('menu hiding by settings (storefront 6)', () => {
     expect(shown({ settings: hidden }, pay)).toEqual([])
     expect(shown({ settings: hidden, role: 'representative' }, pay)).toEqual([])
     expect(shown({ settings: lent, role: 'representative' }, pay)).toHaveLength(1)
-    expect(shown({}, pay)).toEqual([])
+    const here = shown({}, pay)
+    expect(here).toMatchObject([{ href: '/online-odeme' }])
+    expect(here[0]).not.toHaveProperty('newTab')
   })
 
   it('the corporate platform has no cart, no search, no account and nothing of the catalogue (orders 1)', () => {

@@ -76,7 +76,6 @@ function leadsSomewhere(who: Who, address: Address): boolean {
   const page = pageAt(address)
   if (page === undefined) return true
   if (page === 'brands' && !who.shop.menus.brands) return false
-  if (page === 'onlinePayment' && who.shop.payments.link === '') return false
   return mayOpen(who, page)
 }
 
@@ -103,7 +102,7 @@ function inWords(who: Who, { entry, address, below }: Parts): ShownEntry {
     name: textIn(names, who.language),
     ...(description && { description }),
     ...(href !== undefined && { href }),
-    ...((newTab || paysElsewhere(address)) && { newTab: true }),
+    ...((newTab || paysElsewhere(who, address)) && { newTab: true }),
     ...(atEnd && { atEnd: true }),
     ...(wide && { wide: true }),
     ...(icon && { icon }),
@@ -113,12 +112,12 @@ function inWords(who: Who, { entry, address, below }: Parts): ShownEntry {
   }
 }
 
-/** Online payment is at the bank or wherever the owner says (storefront 6). */
-const paysElsewhere = (address: Address | undefined) =>
-  address !== undefined && 'page' in address && address.page === 'onlinePayment'
+/** Online payment is here, or wherever the owner says (storefront 6). */
+const paysElsewhere = ({ shop }: Who, address: Address | undefined) =>
+  address !== undefined && 'page' in address && address.page === 'onlinePayment' && shop.payments.link !== ''
 
 function hrefOf(who: Who, address: Address): string {
-  if (paysElsewhere(address)) return who.shop.payments.link
+  if (paysElsewhere(who, address)) return who.shop.payments.link
   if ('page' in address) return pathTo(who, address.page, address.rest)
   return 'web' in address ? address.web : pathIn(who, address.path)
 }

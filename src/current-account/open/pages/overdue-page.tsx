@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       currency: one,
       href: pathTo(page, 'overdue') + statementQuery({ ...filter, currency: one }),
     })),
-    pay: mine ? payPath(page) : null,
+    pay: mine ? payPath(page, { currency, part: Number(found.overdue) > 0 ? 'overdue' : 'all' }) : null,
     account: pathTo(page, 'accountActivity') + statementQuery({ ...filter, page: 1 }),
   }
 }

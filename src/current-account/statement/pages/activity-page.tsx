@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const { account } = activity
   const mine = account.customerId === page.viewer.customer?.id
+  const standing = shownStanding(page, limits, account.currency)
   const overdueQuery = statementQuery({ ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('account.title')),
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: account.name,
     code: account.code,
     mine,
-    standing: shownStanding(page, limits, account.currency),
+    standing,
     lines: shownLines(page, activity),
     months: shownMonths(page, activity),
     currencies: shownCurrencies(page, activity),
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     closing: shownBalance(page, activity.closing, account.currency),
     found: activity.totalHits,
     pages: Math.ceil(activity.totalHits / activity.pageSize),
-    pay: mine ? payPath(page) : null,
+    pay: mine ? payPath(page, { currency: account.currency, part: standing?.overdue ? 'overdue' : 'all' }) : null,
     paths: {
       here: pathTo(page, 'accountActivity'),
       overdue: pathTo(page, 'overdue') + overdueQuery,

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import { beginWith } from '../../../payments/cards/begin-with.ts'
 import { binIn } from '../../../payments/cards/bin.ts'
-import { type Begun, CardForm } from '../../../payments/cards/components/card-form.tsx'
+import { CardForm } from '../../../payments/cards/components/card-form.tsx'
+import type { Begun } from '../../../payments/cards/quote.ts'
+import { shownQuote } from '../../../payments/cards/shown-quote.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,7 +14,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { isUnpaid, STATUS } from '../../status.ts'
-import { shownQuote } from '../shown-quote.ts'
 import { getInstalments, startPayment } from '../wire.ts'
 import type { Route } from './+types/pay-page'
 
@@ -27,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: hiddenHead(page, page.i18n.t('card.title')),
       number,
       failed: status === STATUS.paymentError,
-      quote: shownQuote(page, quote),
+      quote: shownQuote(page, quote, { amount: quote.order.total, currency: quote.order.currency }),
       key: crypto.randomUUID(),
       paths: {
         here: pathTo(page, 'checkout', `/pay${rest}`),
@@ -48,25 +50,8 @@ const quoteOf = ({ call, url }: PageRequest, number = '') => {
 export async function action(args: Route.ActionArgs): Promise<Begun> {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const bin = binIn(text('bin'))
   const { order } = await page.call(getInstalments, { orderNumber: (args.params.number ?? '').slice(0, 20) })
-  const key = crypto.randomUUID()
-  const asked = {
-    ...{ key: text('key'), orderId: order.orderId, instalments: Number(text('instalments')) || 1 },
-    ...(bin && { bin }),
-    ...(text('nationalId') && { nationalId: text('nationalId').slice(0, 11) }),
-  }
-  const answer = await page.call(startPayment, asked).catch((error: unknown) => tooMany(page, error))
-  if (!answer.done || answer.opening?.kind !== 'cardForm') return { message: answer.message, gate: null, key }
-  const { action: gate, fields, card } = answer.opening
-  return { message: null, gate: { action: gate, fields, card }, key }
-}
-
-/** Too many tries are said beside the form; everything else is no answer of this page. */
-function tooMany({ i18n }: PageRequest, error: unknown) {
-  if (!(error instanceof Response) || error.status !== 429) throw error
-  return { done: false as const, message: i18n.t('refusal.TooManyRequests'), opening: null }
+  return beginWith(page, form, (way) => page.call(startPayment, { ...way, orderId: order.orderId }))
 }
 
 /** Beginning a payment changes nothing that this page shows. */

@@ -6,19 +6,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { binIn } from '../bin.ts'
 import { type CardField, type CardProblem, cardProblems, inFours, type TypedCard } from '../card.ts'
-import type { CardGate, Quote } from '../quote.ts'
+import type { Begun, Quote } from '../quote.ts'
 import { CardFields } from './card-fields.tsx'
 import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
 import { SandboxCards } from './sandbox-cards.tsx'
 import { VirtualCard } from './virtual-card.tsx'
-
-/** What the page's action answers when a payment shall begin. */
-export interface Begun {
-  message: string | null
-  gate: CardGate | null
-  /** For the next try. */
-  key: string
-}
 
 interface CardFormProps {
   quote: Quote
@@ -27,6 +19,8 @@ interface CardFormProps {
   paymentKey: string
   /** Without script: what the page answered to the form that begins. */
   begun: Begun | undefined
+  /** What else the shop has to know, as fields of its own form of this id. */
+  terms?: (form: string) => React.ReactNode
 }
 
 const EMPTY: TypedCard = { holder: '', number: '', month: '', year: '', code: '' }
@@ -61,6 +55,7 @@ export function CardForm(props: CardFormProps) {
       </form>
       {!gate && <FirstDigits form={id} />}
       <Terms quote={quote} chosen={chosen} form={id} onChoose={choose} />
+      {props.terms?.(id)}
       {begun?.message && <Message text={begun.message} />}
       <Button
         type="submit"
@@ -150,14 +145,14 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
     const early = typedIn(form.current)
     setTyped((now) => ({ ...now, ...early }))
     const earlyBin = binIn(early.number ?? '')
-    if (earlyBin) void load(`${here}?bin=${earlyBin}`)
+    if (earlyBin) void load(offersAt(here, earlyBin))
   }, [form, load, here])
   const quote = (bin && quotes.data?.quote) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
   const type = (change: Partial<TypedCard>) => {
     const next = { ...typed, ...change }
     const nextBin = binIn(next.number)
-    if (nextBin && nextBin !== bin && nextBin.length !== 7) void load(`${here}?bin=${nextBin}`)
+    if (nextBin && nextBin !== bin && nextBin.length !== 7) void load(offersAt(here, nextBin))
     setTyped(next)
   }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -169,7 +164,7 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
     const wrong = Object.keys(found)[0]
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong}]`)?.focus()
     const asked = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: binIn(card.number) ?? '' }
-    void start.submit({ ...asked, nationalId: nationalIdIn(startForm) }, { method: 'post', action: here })
+    void start.submit({ ...termsIn(startForm), ...asked }, { method: 'post', action: here })
   }
   const pick = (card: TypedCard) => {
     writeInto(form.current, card)
@@ -178,11 +173,15 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
   return { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy: start.state !== 'idle' }
 }
 
-/** It stands in the shop's own form: where a bank asks for it, we do (orders 5). */
-function nationalIdIn(startForm: string): string {
+/** What stands in the shop's own form: where a bank asks for the national number, we do (orders 5). */
+function termsIn(startForm: string): Record<string, string> {
   const form = document.forms.namedItem(startForm)
-  return form ? String(new FormData(form).get('nationalId') ?? '') : ''
+  const fields = form ? [...new FormData(form)] : []
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }
+
+/** Where the page is asked for the offers of a card. */
+const offersAt = (here: string, bin: string) => `${here}${here.includes('?') ? '&' : '?'}bin=${bin}`
 
 /** What stands in the fields of a form. */
 const typedIn = (form: HTMLFormElement | null): Partial<TypedCard> =>

@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 function refuseHidden(page: PageRequest) {
-  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page.viewer)))
+  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page)))
   if (!page.can('register')) throw data(null, { status: 404 })
 }
 

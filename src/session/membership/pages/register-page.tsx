@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function refuseHidden(page: PageRequest) {
-  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page.viewer)))
+  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page)))
   if (!page.can('register')) throw data(null, { status: 404 })
 }
 

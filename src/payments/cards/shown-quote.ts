@@ -1,17 +1,26 @@
 import Big from 'big.js'
-import type { OutputOf } from '../../api/endpoint.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import type { Quote, ShownOffer } from '../../payments/cards/quote.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
-import type { getInstalments } from './wire.ts'
+import type { Money } from '../../platform/money.ts'
+import type { InstalmentOffer } from '../terminals/terminal.ts'
+import type { CardFacts } from './bin.ts'
+import type { Quote, ShownOffer } from './quote.ts'
 
-type Instalments = OutputOf<typeof getInstalments>
+/** What a call says of a price. */
+interface Quoted extends Pick<Quote, 'pos' | 'sandbox'> {
+  card: CardFacts | null
+  offers: InstalmentOffer[]
+  families: { family: string; offers: InstalmentOffer[] }[]
+}
 
 /** What can be paid in which way, in ready strings. */
-export function shownQuote({ language, i18n }: Pick<PageRequest, 'language' | 'i18n'>, quote: Instalments): Quote {
-  const { currency, total } = quote.order
+export function shownQuote(
+  { language, i18n }: Pick<PageRequest, 'language' | 'i18n'>,
+  quote: Quoted,
+  { amount: price, currency }: Money,
+): Quote {
   const written = (amount: string) => formatMoney(language, { amount, currency })
-  const shown = ({ instalments, extraMonths, ...offer }: Instalments['offers'][number]): ShownOffer => {
+  const shown = ({ instalments, extraMonths, ...offer }: InstalmentOffer): ShownOffer => {
     const parts = instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single')
     return {
       instalments,
@@ -22,7 +31,7 @@ export function shownQuote({ language, i18n }: Pick<PageRequest, 'language' | 'i
     }
   }
   return {
-    amount: written(total),
+    amount: written(price),
     card: quote.card,
     pos: quote.pos,
     offers: quote.offers.map(shown),

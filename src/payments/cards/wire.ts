@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { wireDecimal, wireList, wireWords } from '../../api/wire-words.ts'
+
+const id = z.number().int().positive()
+/** The first digits of a card; more than eight are never taken. */
+export const cardBin = z.string().regex(/^\d{6,8}$/)
+
+const offerWire = wireWords({
+  instalments: ['InstallmentCount', z.number()],
+  extraMonths: ['ExtraMonth', z.number()],
+  monthly: ['MonthlyPrice', wireDecimal],
+  total: ['LastTotalPrice', wireDecimal],
+  fee: ['Commission', wireDecimal],
+})
+
+/** In how many parts a card may pay, and where its form may go. */
+export const quoteWords = {
+  /** null while the digits say nothing: then only a single payment is offered. */
+  card: [
+    'Card',
+    wireWords({
+      bank: ['BankName', z.string()],
+      family: ['CardFamily', z.string()],
+      scheme: ['CardAssociation', z.string()],
+      type: ['CardType', z.enum(['credit', 'debit', 'prepaid'])],
+      commercial: ['IsCommercial', z.boolean()],
+    }).nullable(),
+  ],
+  /** null where no terminal takes it: NoPosDefined. */
+  pos: [
+    'Pos',
+    wireWords({
+      id: ['ID', id],
+      name: ['PosName', z.string()],
+      kind: ['PosType', z.enum(['individual', 'commercial'])],
+      asksNationalId: ['IsNationalIdRequired', z.boolean()],
+    }).nullable(),
+  ],
+  offers: ['InstallmentList', wireList(offerWire)],
+  /** What every family of cards may pay in, shown before a card is typed. */
+  families: [
+    'CardFamilyList',
+    z.array(wireWords({ family: ['CardFamily', z.string()], offers: ['InstallmentList', wireList(offerWire)] })),
+  ],
+  /** Where forms of this page may go: the banks of the site. */
+  gates: ['GateList', z.array(z.string())],
+  sandbox: ['IsSandbox', z.boolean()],
+} as const
+
+/** How the buyer means to pay, for calls that begin a payment. */
+export const choiceWords = {
+  key: ['IdempotencyKey', z.uuid()],
+  instalments: ['InstallmentCount', z.number().int().min(1).max(36)],
+  bin: ['BinNumber', cardBin.optional()],
+  nationalId: ['NationalID', z.string().max(11).optional()],
+} as const
+
+/** What a call that begins a payment answers: how to get to the bank, or why not. */
+export const begunWire = wireWords({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  reference: ['PaymentReferenceNo', z.string().nullable()],
+  opening: [
+    'Opening',
+    z
+      .union([
+        wireWords({
+          kind: ['Kind', z.literal('cardForm')],
+          action: ['Action', z.string()],
+          fields: ['Fields', z.array(wireWords({ name: ['Name', z.string()], value: ['Value', z.string()] }))],
+          card: [
+            'CardFields',
+            wireWords({
+              number: ['Number', z.string()],
+              month: ['Month', z.string()],
+              year: ['Year', z.string()],
+              code: ['Code', z.string()],
+            }),
+          ],
+        }),
+        wireWords({ kind: ['Kind', z.enum(['redirect', 'frame'])], address: ['Address', z.string()] }),
+      ])
+      .nullable(),
+  ],
+})

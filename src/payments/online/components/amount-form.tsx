@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { RadioField } from '../../../ui/forms/choice.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { MOST_DESCRIPTION, type Part } from '../online-payment.ts'
+import type { ShownAmounts } from '../shown-online-payment.ts'
+import { OpenChoice } from './open-choice.tsx'
+
+/** How much, and what for. A form of its own address: the next page is let go to the bank only as a document of its own. */
+export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: string }) {
+  const { t } = useTexts()
+  const { currency, overdue, total, lines, problem } = amounts
+  const [part, choose] = useState<Part>(amounts.part)
+  const choice = (name: Part, amount: string) => (
+    <RadioField
+      {...{ name: 'part', value: name, checked: part === name }}
+      onChange={() => choose(name)}
+      label={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{t(`online.part.${name}`)}</span>
+          <Ltr className="font-semibold">{amount}</Ltr>
+        </span>
+      }
+    />
+  )
+  return (
+    <form method="get" action={here} className="grid gap-4" noValidate>
+      <input type="hidden" name="currency" value={currency} />
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 font-semibold">{t('online.amountTitle')}</legend>
+        {overdue && choice('overdue', overdue)}
+        {total && choice('all', total)}
+        {lines.length > 0 && choice('chosen', '')}
+        {lines.length > 0 && <OpenChoice lines={lines} open={part === 'chosen'} onChoose={() => choose('chosen')} />}
+        {total ? choice('other', '') : <input type="hidden" name="part" value="other" />}
+        <TextField
+          name="other"
+          className={total ? 'ms-7' : ''}
+          hiddenLabel={Boolean(total)}
+          label={t('online.otherLabel', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          defaultValue={amounts.other}
+          maxLength={20}
+          error={problem}
+          onFocus={() => choose('other')}
+        />
+      </fieldset>
+      <TextField
+        name="text"
+        label={t('online.description')}
+        hint={t('online.descriptionHint')}
+        defaultValue={amounts.description}
+        maxLength={MOST_DESCRIPTION}
+      />
+      <Button type="submit" name="go" value="1" look="main" size="large">
+        {t('online.goOn')}
+      </Button>
+    </form>
+  )
+}

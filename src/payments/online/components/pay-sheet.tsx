@@ -1,0 +1,46 @@
+import { ContractTick } from '../../../site/components/contract-tick.tsx'
+import type { LegalContract } from '../../../site/contract.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CardForm } from '../../cards/components/card-form.tsx'
+import type { Begun, Quote } from '../../cards/quote.ts'
+
+export interface PaySheetProps {
+  quote: Quote
+  /** What it is for, in a line; empty for the oldest debt. */
+  meantFor: string
+  description: string
+  contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
+  paymentKey: string
+  paths: { here: string; change: string }
+  begun: Begun | undefined
+}
+
+/** The amount as it was agreed on, and the card that pays it. */
+export function PaySheet({ quote, meantFor, description, contract, paymentKey, paths, begun }: PaySheetProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <section className="sheet mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 p-4">
+        <Ltr className="text-2xl font-semibold">{quote.amount}</Ltr>
+        <TextLink to={paths.change} className="ms-auto">
+          {t('online.change')}
+        </TextLink>
+        <span className="basis-full text-ink-soft">{meantFor || t('online.oldestFirst')}</span>
+        {description && <bdi className="basis-full break-words">{description}</bdi>}
+      </section>
+      <section className="sheet p-4">
+        <CardForm
+          {...{ quote, paymentKey, begun, here: paths.here }}
+          {...(contract && { terms: (form: string) => <ContractTick contract={contract} form={form} /> })}
+        />
+      </section>
+      <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
+        <Icon name="lock" className="mt-px size-4.5" />
+        {t('card.safe')}
+      </p>
+    </>
+  )
+}

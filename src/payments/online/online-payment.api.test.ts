@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { postEntry } from '../../../tests/support/account-entries.ts'
+import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
+import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { overdueOf } from '../../current-account/open/overdue-queries.server.ts'
+import type { RawSettings } from '../../shop/settings/wire.ts'
+import { paymentOf } from '../payment-queries.server.ts'
+import { beginOnlinePayment, type OnlinePaying } from './commands.server.ts'
+import { payableOnline } from './queries.server.ts'
+
+let shop: PayingShop
+let book: ReturnType<typeof openBook>
+beforeAll(async () => {
+  shop = await openPayingShop()
+  book = openBook(shop)
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const usual = (): OnlinePaying => ({
+  ...{ amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined },
+  choice: { key: randomUUID(), instalments: 1 },
+})
+
+const start = (of: Partial<OnlinePaying> = {}, name = 'ayse', settings?: Partial<RawSettings>) =>
+  beginOnlinePayment(shop.till, { who: shop.who(name, settings), ip: '10.0.0.7' }, { ...usual(), ...of })
+
+async function begun(of: Partial<OnlinePaying> = {}, name = 'ayse') {
+  const answer = await start(of, name)
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return answer.value
+}
+
+/** A debt of its own, the older the sooner it was due. */
+const debt = (name: string, amount: string, dueDate: string) =>
+  postEntry(shop.db, {
+    ...{ siteId: shop.site.id, customerId: shop.scope(name).customer.id },
+    ...{ side: 'debit', amount, entryDate: dueDate, dueDate },
+  })
+
+const openOf = async (name: string) => {
+  const { lines } = await overdueOf(shop.db, shop.who(name), {})
+  return Object.fromEntries(lines.map(({ id, open }) => [id, Number(open)]))
+}
+
+const entriesOf = (paymentId: number) =>
+  shop.db
+    .selectFrom('accountEntries')
+    .select(['side', 'documentType', 'amount', 'description', 'userId'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('id')
+    .execute()
+
+describe('a payment on account (orders 2)', () => {
+  it('for chosen documents closes those, and not the oldest debt', async () => {
+    const [old, middle, late] = [
+      await debt('mehmet', '500', '2026-01-05'),
+      await debt('mehmet', '200', '2026-02-05'),
+      await debt('mehmet', '300', '2026-03-05'),
+    ]
+    const { attempt, opening } = await begun({ amount: '500', debitIds: [late, middle], description: 'Mart' }, 'mehmet')
+    const coming = await shop.atBank(opening, 'approve')
+    if (!coming) throw new Error('nobody came back')
+    await shop.bringBack(coming)
+    expect(await entriesOf(attempt.id)).toMatchObject([{ side: 'credit', amount: '500.00', description: 'Mart' }])
+    expect(await openOf('mehmet')).toEqual({ [old]: 500 })
+  })
+
+  it('for nothing chosen closes what fell due first', async () => {
+    const [old, late] = [await debt('selim', '100', '2026-01-05'), await debt('selim', '100', '2026-02-05')]
+    const { opening } = await begun({ amount: '150' }, 'selim')
+    await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
+    expect(await openOf('selim')).toEqual({ [late]: 50 })
+    expect(old).toBeLessThan(late)
+  })
+
+  it('is booked once, however often and at the same moment the bank says so (threat 5)', async () => {
+    const { attempt, opening } = await begun()
+    const coming = await shop.atBank(opening, 'approve')
+    if (!coming) throw new Error('nobody came back')
+    await Promise.all(Array.from({ length: 6 }, () => shop.bringBack(coming)))
+    await shop.bringBack(coming)
+    expect(await entriesOf(attempt.id)).toHaveLength(1)
+  })
+
+  it('whose bank went quiet after it took the money is found by the cashier and booked once (threat 6)', async () => {
+    const [chosen, other] = [await debt('ayse', '80', '2026-03-05'), await debt('ayse', '500', '2026-01-05')]
+    const { attempt, opening } = await begun({ amount: '80', debitIds: [chosen] })
+    await shop.bringBack((await shop.atBank(opening, 'losesReply')) ?? { key: '', fields: [] })
+    expect(await entriesOf(attempt.id)).toEqual([])
+    await book.later(2)
+    await book.sweep()
+    await book.sweep()
+    expect(await entriesOf(attempt.id)).toHaveLength(1)
+    const open = await openOf('ayse')
+    expect(open[chosen]).toBeUndefined()
+    expect(open[other]).toBeGreaterThan(0)
+  })
+
+  it('that comes when another has closed its document meanwhile closes the oldest debt instead', async () => {
+    const chosen = await debt('can', '100', '2026-03-05')
+    const [one, other] = [
+      await begun({ amount: '100', debitIds: [chosen] }, 'can'),
+      await begun({ amount: '100', debitIds: [chosen] }, 'can'),
+    ]
+    for (const { opening } of [one, other]) {
+      await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
+    }
+    expect(await entriesOf(one.attempt.id)).toHaveLength(1)
+    expect(await entriesOf(other.attempt.id)).toHaveLength(1)
+    expect(await openOf('can')).toEqual({})
+  })
+
+  it('in instalments books what they cost as a debit of its own (promise D)', async () => {
+    const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
+    const { attempt, opening } = await begun({ amount: '200', choice })
+    await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
+    expect(await entriesOf(attempt.id)).toMatchObject([
+      { side: 'credit', documentType: 'payment', amount: '210.00' },
+      { side: 'debit', documentType: 'fee', amount: '10.00' },
+    ])
+  })
+
+  it('declined leaves the account as it was', async () => {
+    const { attempt, opening } = await begun()
+    await shop.bringBack((await shop.atBank(opening, 'decline')) ?? { key: '', fields: [] })
+    expect(await entriesOf(attempt.id)).toEqual([])
+    expect(await paymentOf(shop.db, shop.who('ayse'), attempt.reference)).toMatchObject({
+      ...{ state: 'failed', purpose: 'account', orderId: null },
+    })
+  })
+})
+
+describe('who pays for whom (orders 6)', () => {
+  it('a representative collects for his customer, and both are named', async () => {
+    const mine = { userId: shop.scope('zeynep').userId, customerId: shop.scope('ayse').customer.id }
+    await shop.db.insertInto('representativeCustomers').values(mine).execute()
+    expect(await payableOnline(shop.till, shop.who('zeynep'), undefined)).toMatchObject({
+      ...{ customer: { code: 'C-ayse', name: 'ayse ltd' }, collector: 'zeynep' },
+    })
+    const { attempt, opening } = await begun({}, 'zeynep')
+    await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
+    const payment = await paymentOf(shop.db, shop.who('ayse'), attempt.reference)
+    expect(payment).toMatchObject({ customerName: 'ayse ltd', payerName: 'zeynep', state: 'succeeded' })
+    expect(await entriesOf(attempt.id)).toMatchObject([{ userId: shop.scope('zeynep').userId }])
+  })
+
+  it('nobody pays for documents of another account (threats 8, 11)', async () => {
+    const foreign = await debt('mehmet', '50', '2026-03-05')
+    expect(await start({ debitIds: [foreign] })).toMatchObject({ ok: false, refusal: { code: 'DebtNotOpen' } })
+  })
+
+  it('who may not see the account is shown nothing of it, and chooses no documents (threat 14)', async () => {
+    const own = await debt('ayse', '50', '2026-03-05')
+    const who = shop.who('ayse')
+    const hidden = { ...who, viewer: { ...who.viewer, hides: new Set(['account'] as const) } }
+    expect((await payableOnline(shop.till, hidden, undefined)).owed).toBeNull()
+    const paying = { ...usual(), debitIds: [own] }
+    await expect(beginOnlinePayment(shop.till, { who: hidden, ip: '' }, paying)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('who buys for nobody has nothing to pay (threat 12)', async () => {
+    await expect(start({}, 'ela')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('what is refused (orders 5, threat 9)', () => {
+  it.each([
+    ['nothing', { amount: '0' }, 'InvalidAmount'],
+    ['less than the smallest coin', { amount: '10.005' }, 'InvalidAmount'],
+    ['a currency no terminal takes', { currency: 'EUR' }, 'NoPosDefined'],
+    ['instalments nobody offers', { choice: { key: randomUUID(), instalments: 12 } }, 'InstalmentNotOffered'],
+  ] as const)('%s', async (_, of, code) => {
+    expect(await start(of)).toMatchObject({ ok: false, refusal: { code } })
+  })
+
+  it('the same key is the same payment, and never another one', async () => {
+    const choice = { key: randomUUID(), instalments: 1 }
+    const first = await begun({ choice })
+    expect((await begun({ choice })).attempt.id).toBe(first.attempt.id)
+    expect(await start({ choice, amount: '101' })).toMatchObject({ ok: false, refusal: { code: 'KeyReused' } })
+  })
+
+  it('where the shop has terms of payment they are accepted in the version in force, which is kept (orders 5, 7)', async () => {
+    const contract = { siteId: shop.site.id, kind: 3, language: 'tr', title: 'Ödeme', body: 'Metin' }
+    const insert = (version: number) =>
+      shop.db
+        .insertInto('contracts')
+        .values({ ...contract, version })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [{ id: old }, { id: inForce }] = [await insert(1), await insert(2)]
+    const refused = { ok: false, refusal: { code: 'ConfirmPaymentContract' } }
+    expect(await start()).toMatchObject(refused)
+    expect(await start({ contractId: old })).toMatchObject(refused)
+    const { attempt } = await begun({ contractId: inForce })
+    const kept = shop.db.selectFrom('paymentAttempts').select(['contractId', 'acceptedAt']).where('id', '=', attempt.id)
+    expect(await kept.executeTakeFirst()).toMatchObject({ contractId: inForce, acceptedAt: expect.any(Date) })
+    const accepted = shop.db.selectFrom('contractAcceptances').select(['version', 'ip']).where('kind', '=', 3)
+    expect(await accepted.execute()).toEqual([{ version: 2, ip: '10.0.0.7' }])
+  })
+})

@@ -1,0 +1,156 @@
+import { data, redirect } from 'react-router'
+import { loginFirst } from '../../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { mayOpen } from '../../../shop/page-access.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { CONTRACT_KINDS } from '../../../site/contract.ts'
+import { contractInForce } from '../../../site/contract-in-force.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { beginWith } from '../../cards/begin-with.ts'
+import { binIn } from '../../cards/bin.ts'
+import type { Begun } from '../../cards/quote.ts'
+import { shownQuote } from '../../cards/shown-quote.ts'
+import { AmountForm } from '../components/amount-form.tsx'
+import { PaySheet } from '../components/pay-sheet.tsx'
+import { PayerHead } from '../components/payer-head.tsx'
+import { type Asked, askedIn, meantBy, queryOf } from '../online-payment.ts'
+import { shownAmounts } from '../shown-online-payment.ts'
+import { getOnlineInstalments, getOnlinePayment, startOnlinePayment } from '../wire.ts'
+import type { Route } from './+types/online-payment-page'
+
+/** What is to be paid, then the card; an order that waits for its card has a page of its own. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
+  const asked = askedIn(page.url.searchParams)
+  const head = hiddenHead(page, page.i18n.t('online.title'))
+  const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
+  const common = { head, orders, here: pathTo(page, 'onlinePayment') }
+  if (!page.viewer.customer) return data({ ...common, names: null, currencies: [], amounts: null, card: null })
+  const found = await page.call(getOnlinePayment, asked.currency ? { currency: asked.currency } : {})
+  const { currency } = found
+  if (asked.order && !asked.sent) leaveToOrder(page, found.owed?.lines ?? [], asked.order)
+  const meant = asked.sent ? meantBy({ ...asked, currency }, found.owed) : undefined
+  if (meant && 'amount' in meant) {
+    const { description } = asked
+    throw redirect(pathTo(page, 'onlinePayment', queryOf({ ...meant, currency, description })))
+  }
+  const card =
+    asked.amount && currency === asked.currency ? await cardStep(page, { ...asked, amount: asked.amount }) : null
+  return data(
+    {
+      ...common,
+      names: { ...found.customer, collector: found.collector },
+      currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
+      amounts: card ? null : shownAmounts(page, found, asked),
+      card: card?.step ?? null,
+    },
+    // The card goes from this page to the banks of the shop, and to nobody else.
+    card ? { headers: { 'x-form-action': card.gates.join(' ') } } : {},
+  )
+}
+
+/** An order without an open document waits for its own card, or for none. */
+function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string | null }[], order: string) {
+  if (lines.some(({ orderNumber }) => orderNumber === order)) return
+  throw redirect(pathTo(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
+}
+
+async function cardStep(page: PageRequest, asked: Asked & { amount: string }) {
+  const { amount, currency, debitIds, description } = asked
+  const bin = binIn(page.url.searchParams.get('bin') ?? '')
+  const [quote, contract] = await Promise.all([
+    page.call(getOnlineInstalments, { amount, currency, ...(bin && { bin }) }),
+    contractInForce(page.call, CONTRACT_KINDS.payment),
+  ])
+  const again = { currency, description, debitIds, ...(debitIds.length > 0 ? {} : { other: amount }) }
+  const step = {
+    quote: shownQuote(page, quote, { amount, currency }),
+    meantFor: debitIds.length > 0 ? page.i18n.t('online.documents', { count: debitIds.length }) : '',
+    description,
+    contract,
+    paymentKey: crypto.randomUUID(),
+    paths: {
+      here: pathTo(page, 'onlinePayment', queryOf({ currency, amount, debitIds, description })),
+      change: pathTo(page, 'onlinePayment', queryOf({ ...again, part: debitIds.length > 0 ? 'chosen' : 'other' })),
+    },
+  }
+  return { step, gates: quote.gates }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Begun> {
+  const page = pageRequest(args)
+  const { amount, currency, debitIds, description } = askedIn(page.url.searchParams)
+  const form = await args.request.formData()
+  const contractId = Number(form.get('contractId'))
+  return beginWith(page, form, (choice) =>
+    page.call(startOnlinePayment, {
+      ...{ ...choice, amount: amount ?? '0', currency, debitIds, description },
+      ...(contractId > 0 && { contractId }),
+    }),
+  )
+}
+
+/** Beginning a payment changes nothing that this page shows. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) => formMethod !== 'POST' && defaultShouldRevalidate
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = pageMeta
+
+export default function OnlinePaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { names, currencies, amounts, card, orders } = loaderData
+  if (!names) return <Nobody title={t('online.noCustomer')} orders={orders} />
+  if (currencies.length === 0 || (card && !card.quote.pos))
+    return <Nobody title={t('refusal.NoPosDefined')} orders={orders} />
+  return (
+    <div className="page max-w-2xl py-4 desk:py-6">
+      <h1 className="text-2xl">{t('online.title')}</h1>
+      <PayerHead {...names} />
+      {amounts && currencies.length > 1 && (
+        <nav aria-label={t('account.filter.currency')} className="mb-3 flex gap-1">
+          {currencies.map(({ one, href }) => (
+            <ButtonLink
+              key={one}
+              to={href}
+              size="small"
+              look={one === amounts.currency ? 'main' : 'plain'}
+              aria-current={one === amounts.currency ? 'page' : undefined}
+            >
+              {one}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      {amounts && (
+        <section className="sheet p-4">
+          <AmountForm key={amounts.currency} amounts={amounts} here={loaderData.here} />
+        </section>
+      )}
+      {card && <PaySheet {...card} begun={actionData} />}
+    </div>
+  )
+}
+
+function Nobody({ title, orders }: { title: string; orders: string | null }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={title}
+      actions={orders && <ButtonLink to={orders}>{t('shell.page.orders')}</ButtonLink>}
+    />
+  )
+}

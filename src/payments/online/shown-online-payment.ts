@@ -1,0 +1,65 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
+import { type Asked, meantBy, type Part } from './online-payment.ts'
+import type { getOnlinePayment } from './wire.ts'
+
+/** One unpaid document that may be ticked. */
+export interface ShownDebt {
+  id: number
+  no: string
+  type: string
+  dueDate: string
+  late: string
+  open: string
+  chosen: boolean
+}
+
+/** What the form of the amount shows and holds. */
+export interface ShownAmounts {
+  currency: string
+  part: Part
+  /** null where nothing is, or where he may not see it. */
+  overdue: string | null
+  total: string | null
+  lines: ShownDebt[]
+  other: string
+  description: string
+  problem: string | undefined
+}
+
+/** More are paid in turn, by the amount. */
+const MOST_SHOWN = 100
+
+type Answer = OutputOf<typeof getOnlinePayment>
+
+/** The amounts in ready strings. Documents of an order that was asked for are ticked; overdue is what is meant else. */
+export function shownAmounts(page: PageRequest, { owed, currency }: Answer, asked: Asked): ShownAmounts {
+  const { language, i18n } = page
+  const written = (amount: string) => (Number(amount) > 0 ? formatMoney(language, { amount, currency }) : null)
+  const lines = (owed?.lines ?? []).filter(({ open }) => Number(open) > 0)
+  const isChosen = (line: (typeof lines)[number]) =>
+    asked.debitIds.includes(line.id) || (asked.order !== '' && line.orderNumber === asked.order)
+  const meant = asked.sent ? meantBy({ ...asked, currency }, owed) : undefined
+  const overdue = written(owed?.overdue ?? '0')
+  const total = written(owed?.total ?? '0')
+  const usual = lines.some(isChosen) ? 'chosen' : overdue ? 'overdue' : total ? 'all' : 'other'
+  const part = asked.part ?? (asked.other ? 'other' : usual)
+  return {
+    ...{ currency, overdue, total, other: asked.other, description: asked.description },
+    part: total === null ? 'other' : part === 'overdue' && !overdue ? 'all' : part,
+    lines: lines
+      .toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
+      .slice(0, MOST_SHOWN)
+      .map((line) => ({
+        id: line.id,
+        no: line.documentNo,
+        type: i18n.t(`account.type.${line.documentType as 'invoice'}`),
+        dueDate: formatDate(language, new Date(`${line.dueDate}T00:00:00Z`), { timeZone: 'UTC' }),
+        late: line.overdueDays > 0 ? i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
+        open: written(line.open) ?? '',
+        chosen: isChosen(line),
+      })),
+    problem: meant && 'problem' in meant ? i18n.t(`online.problem.${meant.problem}`) : undefined,
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryDecimal, queryText, wireDecimal, wireList, wireWords } from '../../api/wire-words.ts'
+import { begunWire, cardBin, choiceWords, quoteWords } from '../cards/wire.ts'
+import { MOST_DEBTS, MOST_DESCRIPTION } from './online-payment.ts'
+
+const id = z.number().int().positive()
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+export const getOnlinePayment = endpoint({
+  method: 'GET',
+  path: 'payment/get-online-payment',
+  service: 'gateway',
+  access: 'payNow',
+  summary: 'What the buying customer may pay online, in which currencies, and what he owes where he may see it.',
+  input: wireWords({ currency: ['CurrencyToken', queryText(3).optional()] }),
+  output: wireWords({
+    customer: ['Customer', wireWords({ code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] })],
+    /** The representative who collects; empty where the customer pays himself. */
+    collector: ['CollectedBy', z.string()],
+    currency: ['CurrencyToken', z.string()],
+    /** Those in which a terminal takes cards; none is NoPosDefined. */
+    currencies: ['CurrencyList', wireList(z.string())],
+    /** null where the account is hidden from him. */
+    owed: [
+      'Owed',
+      wireWords({
+        total: ['OpenTotal', wireDecimal],
+        overdue: ['OverdueTotal', wireDecimal],
+        lines: [
+          'OverdueList',
+          wireList(
+            wireWords({
+              id: ['ID', id],
+              documentType: ['DocumentType', z.string()],
+              documentNo: ['DocumentNumber', z.string()],
+              orderNumber: ['OrderNumber', z.string().nullable()],
+              dueDate: ['DueDate', z.iso.date()],
+              open: ['OpenAmount', wireDecimal],
+              overdueDays: ['OverdueDays', z.number()],
+            }),
+          ),
+        ],
+      }).nullable(),
+    ],
+  }),
+})
+
+export const getOnlineInstalments = endpoint({
+  method: 'GET',
+  path: 'payment/get-online-installment',
+  service: 'gateway',
+  access: 'payNow',
+  summary: 'In how many parts an amount can be paid by card, and at what cost, by the first six to eight digits of it.',
+  input: wireWords({
+    amount: ['Price', queryDecimal],
+    currency: ['CurrencyToken', currency],
+    bin: ['BinNumber', cardBin.optional()],
+  }),
+  output: wireWords(quoteWords),
+})
+
+export const startOnlinePayment = endpoint({
+  method: 'POST',
+  path: 'payment/start-online-payment',
+  service: 'gateway',
+  access: 'payNow',
+  summary: 'Begins to pay on account by card, for chosen documents or the oldest debt. No card number comes here.',
+  input: wireWords({
+    ...choiceWords,
+    amount: ['Price', wireDecimal],
+    currency: ['CurrencyToken', currency],
+    /** Closed in this order; what is left closes the oldest debt. */
+    debitIds: ['DebitIDs', z.array(id).max(MOST_DEBTS).optional()],
+    description: ['Description', z.string().trim().max(MOST_DESCRIPTION).optional()],
+    contractId: ['ContractID', id.optional()],
+  }),
+  output: begunWire,
+})
