@@ -42,6 +42,8 @@ export default [
       ...page('orders', 'orders/pages/orders-page.tsx'),
       ...page('pendingOrders', 'orders/pending/pages/pending-orders-page.tsx'),
       ...page('subDealerOrders', 'orders/sub-dealers/pages/sub-dealer-orders-page.tsx'),
+      ...page('orderDesk', 'orders/desk/pages/desk-page.tsx'),
+      ...page('orderDesk', 'orders/desk/pages/desk-order-page.tsx', '/:number'),
       ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
       ...page('notifications', 'notifications/bell/pages/notifications-page.tsx'),
       ...page('returns', 'returns/pages/return-page.tsx'),

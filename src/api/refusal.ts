@@ -66,6 +66,7 @@ export const REFUSALS = [
   'StatusNotAllowed',
   'RateMissing',
   'OrderHeld',
+  'OrderMoved',
   'NothingPending',
   'PromotionUsedUp',
   'PromotionChanged',

@@ -23,6 +23,16 @@ export async function lockAccount(tx: Tx, customerId: number): Promise<AccountSt
   return { currency, limit: creditLimit, balances: await balancesOf(tx, customerId) }
 }
 
+/** The same to look at: nothing is locked. */
+export async function standingOf(db: Db, customerId: number): Promise<AccountStanding> {
+  const { creditLimit, currency } = await db
+    .selectFrom('customers')
+    .select(['creditLimit', 'currency'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { currency, limit: creditLimit, balances: await balancesOf(db, customerId) }
+}
+
 /** What is not settled between the shop and a customer. */
 export async function openBalancesOf(db: Db, { customer }: CustomerScope): Promise<{ balances: Money[] }> {
   const balances = await balancesOf(db, customer.id)

@@ -43,7 +43,8 @@ export const ordersApi: Served[] = [
   }),
   serve(wire.changeOrderStatus, async ({ input, ...call }) => {
     const { who, house, request } = call
-    const change = { orderId: input.orderId, to: input.status, ip: request.ip }
+    const { orderId, status: to, note, seen } = input
+    const change = { orderId, to, note, seen, ip: request.ip }
     return changedAnswer(call, await changeStatus(house.db, who, change))
   }),
 ]

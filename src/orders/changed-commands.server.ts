@@ -7,7 +7,10 @@ import { message } from '../platform/i18n/messages.server.ts'
 type Context = Omit<Call<unknown>, 'input'>
 
 /** What a change of an order answers, in the reader's words; what listings sort by is brought up to date. */
-export async function changedAnswer(call: Context, answer: Result<{ productIds?: readonly number[] }>) {
+export async function changedAnswer(
+  call: Context,
+  answer: Result<{ productIds?: readonly number[]; number?: string }>,
+) {
   const { language } = call.who
   if (!answer.ok) {
     return { done: false, message: refusalText(language, answer.refusal), refusal: answer.refusal.code }

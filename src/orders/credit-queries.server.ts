@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CreditDecision, decideCredit, inCurrency } from '../current-account/credit.ts'
-import { lockAccount } from '../current-account/queries.server.ts'
+import { lockAccount, standingOf } from '../current-account/queries.server.ts'
 import { ratesOf } from '../current-account/rates-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
@@ -25,7 +25,7 @@ const UNDER_WAY = [
 export async function creditFor(tx: Tx, scope: CustomerScope, order: Money & { site: Site }): Promise<CreditDecision> {
   const account = await lockAccount(tx, scope.customer.id)
   const { currency, limit, balances } = account
-  const [open, rates] = [await openOrders(tx, scope), await ratesOf(tx, order.site)]
+  const [open, rates] = [await openOrders(tx, scope.customer.id), await ratesOf(tx, order.site)]
   const debt = inCurrency(balances, currency, rates)
   const openTotal = inCurrency(open, currency, rates)
   const total = inCurrency([order], currency, rates)
@@ -35,11 +35,29 @@ export async function creditFor(tx: Tx, scope: CustomerScope, order: Money & { s
   return decideCredit({ currency, limit, debt, openOrders: openTotal }, total)
 }
 
-const openOrders = (tx: Tx, { customer }: CustomerScope): Promise<Money[]> =>
-  tx
+/**
+ * Where a customer stands, for whoever decides on an order of his: nothing is locked, nothing decided. `available` is null
+ * where a rate is missing.
+ */
+export async function creditOf(db: Db, site: Site, customerId: number) {
+  const [{ currency, limit, balances }, open, rates] = await Promise.all([
+    standingOf(db, customerId),
+    openOrders(db, customerId),
+    ratesOf(db, site),
+  ])
+  const [debt, openTotal] = [inCurrency(balances, currency, rates), inCurrency(open, currency, rates)]
+  if (debt === undefined || openTotal === undefined) {
+    return { currency, limit, debt: debt ?? '0', openOrders: openTotal ?? '0', available: null }
+  }
+  const figures = { currency, limit, debt, openOrders: openTotal }
+  return { ...figures, available: decideCredit(figures, '0').available }
+}
+
+const openOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
+  db
     .selectFrom('orders')
     .select(({ fn }) => ['currency', fn.sum<Decimal>(sql`total - posted_total - cancelled_total`).as('amount')])
-    .where('customerId', '=', customer.id)
+    .where('customerId', '=', customerId)
     .where('kind', '=', 'order')
     .where('status', 'in', UNDER_WAY)
     .where(sql<boolean>`total > posted_total + cancelled_total`)

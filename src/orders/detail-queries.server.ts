@@ -110,7 +110,8 @@ async function eventsOf(db: Db, { language }: Who, orderId: number): Promise<Ord
   const events = await db
     .selectFrom('orderEvents as event')
     .leftJoin('users as person', 'person.id', 'event.userId')
-    .select(['event.fromStatus as from', 'event.toStatus as to', 'event.at'])
+    .select(['event.fromStatus as from', 'event.toStatus as to', 'event.at', 'event.note'])
+    .select(sql<OrderEvent['kind']>`event.kind`.as('kind'))
     .leftJoin('customers as acting', 'acting.id', 'event.actingFor')
     .select(nameOfActor.as('by'))
     .where('event.orderId', '=', orderId)
@@ -120,6 +121,6 @@ async function eventsOf(db: Db, { language }: Who, orderId: number): Promise<Ord
     ...event,
     from: from as Status | null,
     to: to as Status,
-    statusName: message(language, `order.status.${to}`),
+    statusName: message(language, event.kind === 'move' ? `order.status.${to}` : `order.event.${event.kind}`),
   }))
 }

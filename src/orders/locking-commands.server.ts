@@ -38,6 +38,9 @@ export async function lockOrder(
   return order
 }
 
+/** Somebody moved it since the sender looked at it; who does not say what he saw takes it as it is. */
+export const movedSince = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
+
 /** What this viewer is to the order; undefined for whom it is none of his. */
 export function moverOf({ viewer }: Who, { customerId, parentId }: LockedOrder): Mover | undefined {
   if (viewer.role === 'owner') return 'shop'
@@ -47,8 +50,9 @@ export function moverOf({ viewer }: Who, { customerId, parentId }: LockedOrder):
 }
 
 /** Who does it: for whom a representative acts is written down beside him. */
-export const movedBy = ({ site, viewer }: Who, ip: string): MovedBy => ({
+export const movedBy = ({ site, viewer }: Who, ip: string, note = ''): MovedBy => ({
   site,
+  note,
   userId: viewer.userId,
   actingFor: viewer.role === 'representative' ? (viewer.customer?.id ?? null) : null,
   ip,

@@ -14,6 +14,8 @@ export interface MovedBy {
   userId: number | null
   /** The customer whom a representative acts for while he does it. */
   actingFor?: number | null
+  /** Why, for whoever reads the history. */
+  note?: string
   ip: string
 }
 
@@ -36,11 +38,11 @@ interface Move {
 export async function makeMove(tx: Tx, by: MovedBy, { order, move }: Move): Promise<number[]> {
   const { orderId, number, customerId } = order
   const { from, to } = move
-  const { userId, actingFor = null, ip } = by
+  const { userId, actingFor = null, note = '', ip } = by
   await tx.updateTable('orders').set({ status: to, hold: '' }).where('id', '=', orderId).execute()
   await tx
     .insertInto('orderEvents')
-    .values({ orderId, fromStatus: from, toStatus: to, userId, customerId, actingFor })
+    .values({ orderId, fromStatus: from, toStatus: to, userId, customerId, actingFor, note })
     .execute()
   const entry = { siteId: by.site.id, userId, customerId, ip, action: 'order.status', target: number }
   await audit(tx, { ...entry, detail: { from, to, ...(actingFor !== null && { actingFor }) } })

@@ -85,13 +85,19 @@ export interface OrderLine {
   gift: boolean
 }
 
+/** What the history tells of: moves, and the owner's word that nothing goes on for now, or does again. */
+export const EVENT_KINDS = ['move', 'hold', 'release'] as const
+
 export interface OrderEvent {
+  kind: (typeof EVENT_KINDS)[number]
   from: Status | null
   to: Status
   statusName: string
   at: Date
   /** Who did it, and for whom when a representative acted. */
   by: string
+  /** Why; empty where nothing was said. */
+  note: string
 }
 
 export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Shipping> {

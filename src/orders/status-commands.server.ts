@@ -3,7 +3,7 @@ import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Who } from '../shop/policy.ts'
 import { approveWhatIsThere, deliverLines } from './desk/line-commands.server.ts'
-import { lockOrder, movedBy, moverOf } from './locking-commands.server.ts'
+import { lockOrder, movedBy, movedSince, moverOf } from './locking-commands.server.ts'
 import { makeMove } from './moving-commands.server.ts'
 import { refuseUnrated } from './posting-commands.server.ts'
 import { hasReturns } from './returning/commands.server.ts'
@@ -12,6 +12,10 @@ import { type Mover, STATUS, transition } from './status.ts'
 export interface StatusChange {
   orderId: number
   to: number
+  /** Why; the buyer reads it. */
+  note?: string | undefined
+  /** The status the sender looked at; without it the order is taken as it is. */
+  seen?: number | undefined
   ip: string
 }
 
@@ -36,11 +40,12 @@ export const cancelOwnOrder = (db: Db, who: Who, { orderId, ip }: Omit<StatusCha
 
 type AskedMove = StatusChange & { as: readonly Mover[] }
 
-const moveOrder = (db: Db, who: Who, { orderId, to, ip, as }: AskedMove): Promise<Result<StatusChanged>> =>
+const moveOrder = (db: Db, who: Who, { orderId, to, note, seen, ip, as }: AskedMove): Promise<Result<StatusChanged>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, who, orderId)
     const mover = order && moverOf(who, order)
     if (!order || !mover) throw notFound()
+    if (movedSince(order, seen)) return refused('OrderMoved')
     const move = as.includes(mover) ? transition(order.status, to, mover) : undefined
     // Over the limit of the shop, and so the shop's to release; whoever may cancel it still may.
     const kept = order.hold === 'credit' && mover !== 'shop' && to !== STATUS.cancelled
@@ -53,5 +58,5 @@ const moveOrder = (db: Db, who: Who, { orderId, to, ip, as }: AskedMove): Promis
     }
     if (to === STATUS.partialApproved) await approveWhatIsThere(tx, orderId)
     if (to === STATUS.delivered || to === STATUS.partialDelivery) await deliverLines(tx, orderId, to)
-    return done({ number: order.number, productIds: await makeMove(tx, movedBy(who, ip), { order, move }) })
+    return done({ number: order.number, productIds: await makeMove(tx, movedBy(who, ip, note), { order, move }) })
   })

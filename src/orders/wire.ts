@@ -11,6 +11,7 @@ import {
   wireWords,
 } from '../api/wire-words.ts'
 import { chargeWire } from '../cart/wire.ts'
+import { EVENT_KINDS } from './order.ts'
 import { isStatus, type Status } from './status.ts'
 
 const id = z.number().int().positive()
@@ -153,11 +154,14 @@ const orderLine = wireWords({
 })
 
 const orderEvent = wireWords({
+  kind: ['EventKind', z.enum(EVENT_KINDS)],
   from: ['FromStatusID', status.nullable()],
   to: ['OrderStatusID', status],
   statusName: ['OrderStatusName', z.string()],
   at: ['Date', wireMoment],
   by: ['UserName', z.string()],
+  /** Why, in the words of who did it. */
+  note: ['Note', z.string()],
 })
 
 const shipment = wireWords({
@@ -171,7 +175,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: 'order/get-order-detail',
   service: 'gateway',
-  access: 'seeOrders',
+  access: 'readOrder',
   summary: 'One order by number or id, with its lines and history; somebody else’s is not found.',
   input: wireWords({
     id: ['OrderID', queryNumber.optional()],
@@ -245,6 +249,10 @@ export const changeOrderStatus = endpoint({
   input: wireWords({
     orderId: ['OrderID', id],
     status: ['OrderStatusID', z.number().int().min(1).max(16)],
+    /** Told to the buyer with the move. */
+    note: ['Note', z.string().max(500).optional()],
+    /** What it stood in when the sender looked; OrderMoved when somebody moved it since. */
+    seen: ['SeenStatusID', z.number().int().min(1).max(16).optional()],
     /** Sent by older clients; whose order it is, is looked up. */
     companyId: ['CompanyID', z.number().nullable().optional()],
     customerId: ['CustomerID', z.number().nullable().optional()],

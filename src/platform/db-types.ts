@@ -619,9 +619,11 @@ export interface NumberLinks {
 }
 
 export interface OrderBatches {
+  content: Generated<Json>;
   createdAt: Generated<Timestamp>;
   id: Generated<Int8>;
   key: string;
+  orderCount: Generated<number>;
   siteId: Int8;
   userId: Int8 | null;
 }
@@ -638,6 +640,7 @@ export interface OrderEvents {
   customerId: Int8 | null;
   fromStatus: number | null;
   id: Generated<Int8>;
+  kind: Generated<string>;
   note: Generated<string>;
   orderId: Int8;
   toStatus: number;

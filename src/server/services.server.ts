@@ -23,6 +23,7 @@ import { downloadsApi } from '../downloads/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
 import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
+import { deskApi } from '../orders/desk/api.server.ts'
 import { ownOrdersApi } from '../orders/own/api.server.ts'
 import { payingApi } from '../orders/paying/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
@@ -72,6 +73,7 @@ export const CALLS: readonly Served[] = [
   ...transferApi,
   ...addressesApi,
   ...ordersApi,
+  ...deskApi,
   ...ownOrdersApi,
   ...pendingApi,
   ...printingApi,

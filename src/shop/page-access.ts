@@ -26,8 +26,9 @@ const NEEDS: Record<PageName, Need> = {
   checkout: 'placeOrder',
   orderCompleted: 'seeOrders',
   orders: 'seeOrders',
-  orderDetail: 'seeOrders',
-  orderPrint: 'seeOrders',
+  orderDetail: 'readOrder',
+  orderPrint: 'readOrder',
+  orderDesk: 'workOrders',
   pendingOrders: 'seeOrders',
   proposals: 'seeOrders',
   // money

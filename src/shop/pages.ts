@@ -34,6 +34,7 @@ const WORDS = {
   orderDetail: ['siparis-detay', 'order-detail', 'zakaz', 'bestellung'],
   orderPrint: ['yazdir', 'print', 'pechat', 'drucken'],
   pendingOrders: ['bekleyen-siparisler', 'pending-orders', 'ozhidaemye-zakazy', 'offene-bestellungen'],
+  orderDesk: ['siparis-masasi', 'order-desk', 'stol-zakazov', 'auftragsbearbeitung'],
   proposals: ['teklifler', 'proposals', 'predlozheniya', 'angebote'],
   // money
   onlinePayment: ['online-odeme', 'online-payment', 'onlayn-oplata', 'online-zahlung'],

@@ -39,6 +39,8 @@ const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' &&
 const notCollectionOnly: Rule = ({ viewer }) =>
   (viewer.customer?.roleType ?? 0) === 0 || viewer.role === 'representative'
 
+const seesOrders = all(sells, signedIn, buysForSomeone, notHidden('order'), notHidden('price'), notCollectionOnly)
+const worksOrders = all(sells, is('owner'))
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
 
 /** Every permission of the shop, one row each. Asked by endpoints, pages, menus and `useCan` (design 5). */
@@ -106,7 +108,11 @@ export const policy = {
     ({ shop }) => shop.orders.open,
   ),
   // Orders are full of prices: who may not see those has no business there.
-  seeOrders: all(sells, signedIn, buysForSomeone, notHidden('order'), notHidden('price'), notCollectionOnly),
+  seeOrders: seesOrders,
+  /** The order desk: all orders of the site, whoever placed them. Who sells for the owner sees those of whom he acts for. */
+  workOrders: worksOrders,
+  /** One order: the buyer's own, a dealer's sub-dealer's, the owner's any; which of them it is, the query says. */
+  readOrder: (who) => seesOrders(who) || worksOrders(who),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
   // money: the pages come with their features, the menus ask already (storefront 6)
   seeAccount: all(sells, signedIn, buysForSomeone, notHidden('account'), notCollectionOnly),

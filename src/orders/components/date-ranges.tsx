@@ -4,15 +4,22 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { DATE_RANGES, daysOf } from '../screen/date-ranges.ts'
 import { filterQuery, type OrderFilter } from '../screen/order-filter.ts'
 
-interface DateRangesProps {
-  filter: OrderFilter
+interface DateRangesProps<Filter extends OrderFilter> {
+  filter: Filter
   here: string
   /** The site's day. */
   today: string
+  /** The filter as the query of an address. */
+  queryOf?: (filter: Filter) => string
 }
 
 /** The six ranges of days, one press each; pressed again the list is of all days. */
-export function DateRanges({ filter, here, today }: DateRangesProps) {
+export function DateRanges<Filter extends OrderFilter>({
+  filter,
+  here,
+  today,
+  queryOf = filterQuery,
+}: DateRangesProps<Filter>) {
   const { t } = useTexts()
   return (
     <nav aria-label={t('order.range.label')} className="mb-3 flex flex-wrap gap-1.5">
@@ -23,7 +30,7 @@ export function DateRanges({ filter, here, today }: DateRangesProps) {
         return (
           <Link
             key={range}
-            to={here + filterQuery(narrowed)}
+            to={here + queryOf(narrowed)}
             prefetch="none"
             aria-current={on || undefined}
             className={classes(

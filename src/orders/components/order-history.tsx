@@ -9,7 +9,7 @@ export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
     <section className="sheet p-4">
       <h2 className="mb-3 text-lg">{t('order.detail.history')}</h2>
       <ol className="flex flex-col gap-3 border-s-2 border-line ps-4">
-        {history.map(({ at, statusName, by }) => (
+        {history.map(({ at, statusName, by, note }) => (
           <li key={`${at} ${statusName}`} className="relative">
             <span
               aria-hidden="true"
@@ -20,6 +20,7 @@ export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
               <bdi>{at}</bdi>
               {by && ` · ${by}`}
             </p>
+            {note && <p className="text-sm whitespace-pre-line">{note}</p>}
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
-import { type LockedOrder, lockOrder, movedBy, moverOf } from '../locking-commands.server.ts'
+import { type LockedOrder, lockOrder, movedBy, movedSince, moverOf } from '../locking-commands.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
@@ -19,6 +19,8 @@ export interface PartialApproval {
   rest: Rest
   /** Day on which the rest is expected, where it is known. */
   expected?: string | null | undefined
+  /** The status the sender looked at. */
+  seen?: number | undefined
   ip: string
 }
 
@@ -32,6 +34,7 @@ export const approveInPart = (db: Db, who: Who, approval: PartialApproval): Prom
     const order = await lockOrder(tx, who, approval.orderId)
     const mover = order && moverOf(who, order)
     if (!order || !mover) throw notFound()
+    if (movedSince(order, approval.seen)) return refused('OrderMoved')
     const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
     if (!move) return refused('StatusNotAllowed')
     if (order.hold !== '') return refused('OrderHeld')

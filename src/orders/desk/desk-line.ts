@@ -24,7 +24,8 @@ export const remainingOf = ({ quantity, cancelled, shipped }: Pick<DeskLine, 'qu
   less(quantity, cancelled, shipped)
 
 /** Of what remains, what lies ready in a depot. */
-export const readyOf = (line: DeskLine) => remainingOf(line).minus(line.backordered)
+export const readyOf = (line: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped' | 'backordered'>) =>
+  remainingOf(line).minus(line.backordered)
 
 interface Decided {
   line: DeskLine

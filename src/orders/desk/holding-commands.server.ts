@@ -1,9 +1,9 @@
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
-import type { Db } from '../../platform/db.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'
-import { lockOrder } from '../locking-commands.server.ts'
+import { type LockedOrder, lockOrder, movedSince } from '../locking-commands.server.ts'
 import { STATUS } from '../status.ts'
 
 export interface Holding {
@@ -11,6 +11,8 @@ export interface Holding {
   /** false lets it go on, whatever held it: the owner's word or the buyer's limit. */
   hold: boolean
   note: string
+  /** The status the sender looked at. */
+  seen?: number | undefined
   ip: string
 }
 
@@ -29,16 +31,31 @@ const HOLDABLE: readonly number[] = [
 export const holdOrder = (
   db: Db,
   who: Who,
-  { orderId, hold, note, ip }: Holding,
+  { orderId, hold, note, seen, ip }: Holding,
 ): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, who, orderId)
     if (!order || who.viewer.role !== 'owner') throw notFound()
+    if (movedSince(order, seen)) return refused('OrderMoved')
     if (!HOLDABLE.includes(order.status)) return refused('StatusNotAllowed')
     if ((order.hold !== '') === hold) return done({ number: order.number })
     await tx.updateTable('orders').set({ held: hold, hold: '' }).where('id', '=', orderId).execute()
+    await tellHistory(tx, who, { order, kind: hold ? 'hold' : 'release', note })
     const entry = { siteId: who.site.id, userId: who.viewer.userId, customerId: order.customerId, ip }
     const action = hold ? 'order.hold' : 'order.release'
     await audit(tx, { ...entry, action, target: order.number, detail: { was: order.hold, note } })
     return done({ number: order.number })
   })
+
+interface Told {
+  order: LockedOrder
+  kind: 'hold' | 'release'
+  note: string
+}
+
+/** The status stays; that it waits and why is read beside the moves. */
+const tellHistory = (tx: Tx, { viewer }: Who, { order: { orderId, status, customerId }, kind, note }: Told) =>
+  tx
+    .insertInto('orderEvents')
+    .values({ orderId, fromStatus: status, toStatus: status, userId: viewer.userId, customerId, kind, note })
+    .execute()

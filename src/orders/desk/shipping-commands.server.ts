@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { type LockedOrder, lockOrder, movedBy } from '../locking-commands.server.ts'
+import { type LockedOrder, lockOrder, movedBy, movedSince } from '../locking-commands.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
@@ -23,6 +23,8 @@ export interface NewShipment {
   company: string
   method: string
   tracking: string
+  /** The status the sender looked at. */
+  seen?: number | undefined
   ip: string
 }
 
@@ -46,6 +48,7 @@ export const shipOrder = (db: Db, who: Who, shipment: NewShipment): Promise<Resu
     if (!order || who.viewer.role !== 'owner') throw notFound()
     const before = await sentBefore(tx, shipment)
     if (before) return done({ shipment: before, productIds: [] })
+    if (movedSince(order, shipment.seen)) return refused('OrderMoved')
     if (!LEAVES.includes(order.status)) return refused('StatusNotAllowed')
     if (order.hold !== '') return refused('OrderHeld')
     const unrated = await refuseUnrated(tx, who.site, order.currency)

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -22,8 +23,10 @@ import type { Route } from './+types/order-detail-page'
 /** By the number people say, never by one that can be counted up. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const number = args.params.number ?? ''
-  const order = await page.call(getOrder, { number: number.slice(0, 20) })
+  const number = (args.params.number ?? '').slice(0, 20)
+  // The owner works on orders at his desk.
+  if (page.can('workOrders')) throw redirect(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`))
+  const order = await page.call(getOrder, { number })
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: shownOrder(page, order),

@@ -47,7 +47,7 @@ export const cancelPending = endpoint({
   method: 'POST',
   path: 'order/cancel-pending-order',
   service: 'gateway',
-  access: 'seeOrders',
+  access: 'readOrder',
   summary: 'Takes back what is not there yet of an order, or of one line of it; NothingPending when nothing waits.',
   input: wireWords({ orderId: ['OrderID', id], lineNo: ['RowNo', id.nullable().optional()] }),
   output: changedOrder,

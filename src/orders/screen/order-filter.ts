@@ -44,7 +44,7 @@ export function filterQuery({ startDate, endDate, status, page, productId }: Ord
 export const isNarrowed = ({ startDate, endDate, status, productId }: OrderFilter) =>
   startDate !== '' || endDate !== '' || status !== null || productId > 0
 
-function wholeIn(query: URLSearchParams, name: string): number {
+export function wholeIn(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

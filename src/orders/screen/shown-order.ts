@@ -29,7 +29,7 @@ export interface ShownOrder {
   contract: string | null
   lines: ShownOrderLine[]
   totals: ShownOrderTotals
-  history: { at: string; statusName: string; by: string }[]
+  history: { at: string; statusName: string; by: string; note: string }[]
   shipments: ShownShipment[]
 }
 
@@ -102,7 +102,7 @@ export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
     lines: lines.map((line) => shownLine(reader, line, order.currency)),
     totals: shownTotals(reader, order),
     shipments: order.shipments.map((shipment) => shownShipment(reader, shipment, lines)),
-    history: events.map(({ at, statusName, by }) => ({ at: shownMoment(reader, at), statusName, by })),
+    history: events.map(({ at, statusName, by, note }) => ({ at: shownMoment(reader, at), statusName, by, note })),
   }
 }
 

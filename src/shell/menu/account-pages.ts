@@ -7,6 +7,7 @@ import type { MenuNode } from './menu-node.ts'
 /** Pages of one's own account, in the order of the account menu. */
 export const ACCOUNT_PAGES = [
   'changeCustomer',
+  'orderDesk',
   'orders',
   'pendingOrders',
   'subDealerOrders',
@@ -31,6 +32,7 @@ export const ACCOUNT_PAGES = [
 
 const ICONS = {
   changeCustomer: 'swap',
+  orderDesk: 'list',
   orders: 'file',
   myReturns: 'swap',
   returnsToMe: 'box',

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { linesIn } from './answer.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+describe('quantities of lines on the desk', () => {
+  it('are read with a dot or a comma, and an empty one is none', () => {
+    expect(linesIn(form({ 'q.1': '2', 'q.2': '1,5', 'q.3': '', note: '7' }))).toEqual([
+      { lineNo: 1, quantity: '2' },
+      { lineNo: 2, quantity: '1.5' },
+      { lineNo: 3, quantity: '0' },
+    ])
+  })
+
+  it('are refused whole when one is none', () => {
+    for (const wrong of ['-1', 'x', '1e9', '1.2345'])
+      expect(linesIn(form({ 'q.1': '2', 'q.2': wrong }))).toBeUndefined()
+  })
+})

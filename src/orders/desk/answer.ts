@@ -1,0 +1,89 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { cancelPending } from '../pending/wire.ts'
+import { STATUS } from '../status.ts'
+import { changeOrderStatus } from '../wire.ts'
+import { approvePart, holdOrderCall, shipOrderCall } from './wire.ts'
+
+/** What a press on the desk came to, with what was typed where it was refused. */
+export interface DeskAnswer {
+  intent: string
+  done: boolean
+  message: string
+  typed: Record<string, string>
+}
+
+type Intent = (page: PageRequest, form: DeskForm) => Promise<{ done: boolean; message: string }>
+
+/** What every form of the desk carries. */
+interface DeskForm {
+  orderId: number
+  seen: number | undefined
+  text(name: string, longest?: number): string
+  lines(): { lineNo: number; quantity: Decimal }[] | undefined
+}
+
+const moveTo =
+  (to: number): Intent =>
+  ({ call }, { orderId, seen, text }) =>
+    call(changeOrderStatus, { orderId, status: to, note: text('note'), seen })
+
+const INTENTS: Record<string, Intent> = {
+  approve: moveTo(STATUS.approved),
+  receive: moveTo(STATUS.received),
+  deliver: moveTo(STATUS.delivered),
+  cancel: moveTo(STATUS.cancelled),
+  takeBack: moveTo(STATUS.returned),
+  approvePart: (page, form) => {
+    const { orderId, seen } = form
+    const lines = form.lines()
+    if (!lines) return Promise.resolve(badQuantity(page))
+    const rest = form.text('rest') === 'cancel' ? 'cancel' : 'backorder'
+    return page.call(approvePart, { orderId, seen, lines, rest, expected: dayOf(form.text('expected')) })
+  },
+  hold: ({ call }, { orderId, seen, text }) => call(holdOrderCall, { orderId, seen, hold: true, note: text('note') }),
+  release: ({ call }, { orderId, seen, text }) =>
+    call(holdOrderCall, { orderId, seen, hold: false, note: text('note') }),
+  ship: (page, form) => {
+    const { orderId, seen, text } = form
+    const lines = form.lines()?.filter(({ quantity }) => Number(quantity) > 0)
+    if (!lines || lines.length === 0) return Promise.resolve(badQuantity(page))
+    const [company, method, tracking] = ['company', 'method', 'tracking'].map((name) => text(name, 100))
+    return page.call(shipOrderCall, { key: text('key'), orderId, seen, lines, company, method, tracking })
+  },
+  cancelRest: ({ call }, { orderId }) => call(cancelPending, { orderId, lineNo: null }),
+}
+
+const badQuantity = ({ i18n }: PageRequest) => ({ done: false, message: i18n.t('refusal.InvalidQuantity') })
+const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
+
+/** Reads `intent` of a form on the desk and does it. */
+export async function answerDesk(page: PageRequest, form: FormData, orderId: number): Promise<DeskAnswer> {
+  const intent = `${form.get('intent') ?? ''}`
+  const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+  if (!act) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
+  const { done, message } = await act(page, deskForm(form, orderId))
+  return { intent, done, message, typed: done ? {} : typedIn(form) }
+}
+
+function deskForm(form: FormData, orderId: number): DeskForm {
+  const seen = Number(form.get('seen'))
+  return {
+    orderId,
+    seen: Number.isInteger(seen) && seen >= 1 && seen <= 16 ? seen : undefined,
+    text: (name, longest = 500) => `${form.get(name) ?? ''}`.trim().slice(0, longest),
+    lines: () => linesIn(form),
+  }
+}
+
+/** Fields `q.1`, `q.2`: undefined when one is no quantity. */
+export function linesIn(form: FormData): { lineNo: number; quantity: Decimal }[] | undefined {
+  const fields = [...form].flatMap(([name, value]) => {
+    const no = /^q\.(\d{1,4})$/.exec(name)?.[1]
+    return no === undefined ? [] : [{ lineNo: Number(no), quantity: `${value}`.trim().replace(',', '.') || '0' }]
+  })
+  return fields.every(({ quantity }) => /^\d{1,9}(?:\.\d{1,3})?$/.test(quantity)) ? fields : undefined
+}
+
+const typedIn = (form: FormData) =>
+  Object.fromEntries([...form].map(([name, value]) => [name, `${value}`.slice(0, 1000)]))

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { ordersApi } from '../api.server.ts'
+import { pendingApi } from '../pending/api.server.ts'
+import { deskApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.who(name))
+
+async function placed(name = 'ayse', quantity = '4') {
+  const product = await shop.product({ stock: '20', price: '100' })
+  const { order } = await readyToOrder(shop, { name, payment: 'onAccount', items: [[product, quantity]] })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return { OrderID: answer.placed.orderId, number: answer.placed.number }
+}
+
+const detail = (OrderNumber: string, name = 'ela') => wire(name).get('order/get-order-detail', { OrderNumber })
+const desk = ({ OrderID }: { OrderID: number }) => wire('ela').get('order/get-desk-order', { OrderID: `${OrderID}` })
+const list = (filter: object = {}) => wire('ela').post('order/get-desk-order-list', filter)
+
+describe('the list of the desk (orders 2, 6)', () => {
+  it('has the orders of everybody, by customer, number, status and what waits', async () => {
+    const [one, other] = [await placed('ayse'), await placed('mehmet')]
+    const all = await list()
+    const numbers = all.OrderList.$values.map((row: { OrderNumber: string }) => row.OrderNumber)
+    expect(numbers.slice(0, 2)).toEqual([other.number, one.number])
+    const { CustomerCode, CustomerName } = all.OrderList.$values[0]
+    for (const SearchText of [CustomerCode, CustomerName.slice(1, 5).toUpperCase(), other.number.slice(2)]) {
+      const found = await list({ SearchText })
+      expect(found.OrderList.$values[0]).toMatchObject({ OrderNumber: other.number, Hold: '', IsFetched: false })
+    }
+    expect((await list({ SearchText: '%' })).TotalHits).toBe(0)
+    await wire('ela').post('order/hold-order', { OrderID: one.OrderID, Hold: true, Note: 'waits for his cheque' })
+    expect(await list({ OnlyHeld: true })).toMatchObject({ TotalHits: 1, HeldCount: 1 })
+    await wire('ela').post('order/change-order-status-id', { OrderID: other.OrderID, OrderStatusID: 2 })
+    const narrowed = await list({ OnlyNotFetched: true, SearchText: other.number })
+    expect(narrowed).toMatchObject({ TotalHits: 1, StatusCounts: [{ OrderStatusID: 2, Count: 1 }], NotFetchedCount: 1 })
+  })
+
+  it('and the desk are the owner’s alone (threats 11, 13)', async () => {
+    const order = await placed()
+    for (const name of ['ayse', 'zeynep']) {
+      await expect(wire(name).post('order/get-desk-order-list', {})).rejects.toMatchObject({ status: 403 })
+      await expect(wire(name).get('order/get-desk-order', { OrderID: `${order.OrderID}` })).rejects.toMatchObject({
+        status: 403,
+      })
+      for (const path of ['hold-order', 'approve-order-part', 'ship-order']) {
+        await expect(wire(name).post(`order/${path}`, {})).rejects.toMatchObject({ status: 403 })
+      }
+    }
+    await expect(desk({ OrderID: 999_999 })).rejects.toMatchObject({ status: 404 })
+    expect(await detail(order.number)).toMatchObject({ OrderNumber: order.number, IsOwn: false })
+  })
+})
+
+describe('an order on the desk (orders 3, 4)', () => {
+  it('is held with a word why, which its buyer reads, and goes on when it is released', async () => {
+    const order = await placed()
+    const hold = (Hold: boolean, Note: string) => wire('ela').post('order/hold-order', { ...order, Hold, Note })
+    expect(await hold(true, 'waits for his cheque')).toMatchObject({ Result: true })
+    expect(await desk(order)).toMatchObject({ Hold: 'shop' })
+    const approve = { OrderID: order.OrderID, OrderStatusID: 2 }
+    expect(await wire('ela').post('order/change-order-status-id', approve)).toMatchObject({ ErrorCode: 'OrderHeld' })
+    await hold(false, '')
+    expect(await wire('ela').post('order/change-order-status-id', approve)).toMatchObject({ Status: 1 })
+    const { OrderHistory } = await detail(order.number, 'ayse')
+    expect(OrderHistory).toMatchObject([
+      { EventKind: 'move', OrderStatusID: 1 },
+      { EventKind: 'hold', Note: 'waits for his cheque', OrderStatusName: 'Put on hold' },
+      { EventKind: 'release', Note: '' },
+      { EventKind: 'move', OrderStatusID: 2 },
+    ])
+  })
+
+  it('that somebody moved since it was looked at is told so, and left alone', async () => {
+    const order = await placed()
+    const approve = { OrderID: order.OrderID, OrderStatusID: 2, SeenStatusID: 1 }
+    const both = await Promise.all([1, 2].map(() => wire('ela').post('order/change-order-status-id', approve)))
+    expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual(['OrderMoved', null])
+    for (const [path, more] of [
+      ['hold-order', { Hold: true }],
+      ['approve-order-part', { Lines: [], Rest: 'cancel' }],
+      ['ship-order', { IdempotencyKey: randomUUID() }],
+      ['change-order-status-id', { OrderStatusID: 8 }],
+    ] as const) {
+      const answer = await wire('ela').post(`order/${path}`, { OrderID: order.OrderID, SeenStatusID: 1, ...more })
+      expect(answer, path).toMatchObject({ ErrorCode: 'OrderMoved' })
+    }
+  })
+
+  it('leaves in parts, each with its carrier and number', async () => {
+    const order = await placed()
+    await wire('ela').post('order/change-order-status-id', { OrderID: order.OrderID, OrderStatusID: 2 })
+    expect(await desk(order)).toMatchObject({ Lines: [{ Quantity: 4, RemainingQuantity: 4, ReadyQuantity: 4 }] })
+    const send = (Quantity: number, TrackingNumber: string) =>
+      wire('ela').post('order/ship-order', {
+        ...{ IdempotencyKey: randomUUID(), OrderID: order.OrderID, ShippingCompany: 'Yurt Kargo', TrackingNumber },
+        Lines: [{ RowNo: 1, Quantity }],
+      })
+    expect(await send(3, 'YK1')).toMatchObject({ Result: true })
+    expect(await send(2, 'YK2')).toMatchObject({ ErrorCode: 'InvalidQuantity' })
+    expect(await send(1, 'YK3')).toMatchObject({ Result: true })
+    expect(await detail(order.number, 'ayse')).toMatchObject({
+      OrderStatusID: 6,
+      Shipments: [
+        { RowNo: 1, ShippingCompany: 'Yurt Kargo', TrackingNumber: 'YK1', Lines: [{ RowNo: 1, Quantity: 3 }] },
+        { RowNo: 2, TrackingNumber: 'YK3' },
+      ],
+    })
+  })
+
+  it('is cancelled with a word why, and shows where its buyer stands', async () => {
+    const before = await desk(await placed('ayse', '1'))
+    const order = await placed('ayse', '1')
+    const { Credit } = await desk(order)
+    expect(Credit.OrderTotal - before.Credit.OrderTotal).toBeGreaterThan(0)
+    expect(Credit.RemainingBalance).toBeCloseTo(Credit.AccountLimit - Credit.Debt - Credit.OrderTotal, 2)
+    const cancel = { OrderID: order.OrderID, OrderStatusID: 8, Note: 'not made any more' }
+    await wire('ela').post('order/change-order-status-id', cancel)
+    const { OrderHistory } = await detail(order.number, 'ayse')
+    expect(OrderHistory.at(-1)).toMatchObject({ OrderStatusID: 8, Note: 'not made any more' })
+  })
+})

@@ -1,0 +1,47 @@
+import { classes } from '../../../ui/classes.ts'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { ShownDesk } from '../shown-desk.ts'
+
+interface CreditBoxProps extends Pick<ShownDesk, 'credit'> {
+  customer: { code: string; name: string }
+  /** His statement. */
+  account: string
+}
+
+/** Where the buyer stands: what he may owe, owes, and has ordered besides. */
+export function CreditBox({ credit, customer, account }: CreditBoxProps) {
+  const { t } = useTexts()
+  const rows = [
+    [t('order.desk.limit'), credit.limit],
+    [t('order.desk.debt'), credit.debt],
+    [t('order.desk.openOrders'), credit.openOrders],
+  ] as const
+  return (
+    <section className="sheet p-4">
+      <h2 className="mb-1 text-lg">{t('order.desk.credit')}</h2>
+      <p className="mb-3">
+        <TextLink to={account}>
+          <bdi>{customer.name}</bdi> <Ltr className="text-sm">{customer.code}</Ltr>
+        </TextLink>
+      </p>
+      <dl className="flex flex-col gap-1.5">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>
+              <Ltr>{amount}</Ltr>
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <dt>{t('order.desk.available')}</dt>
+          <dd className={classes(credit.over && 'text-bad')}>
+            {credit.available === null ? t('order.desk.noRate') : <Ltr>{credit.available}</Ltr>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

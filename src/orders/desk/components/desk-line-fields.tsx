@@ -1,0 +1,52 @@
+import { inputClass } from '../../../ui/forms/field.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ShownDeskLine } from '../shown-desk.ts'
+
+interface DeskLineFieldsProps {
+  lines: readonly ShownDeskLine[]
+  /** Most of a line, and what stands in its field at first. */
+  most: 'open' | 'remaining'
+  first: 'open' | 'ready'
+  typed: Record<string, string>
+}
+
+/** A quantity for each line of which there is any. */
+export function DeskLineFields({ lines, most, first, typed }: DeskLineFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <ul className="sheet">
+      {lines
+        .filter((line) => Number(line[most]) > 0)
+        .map((line) => (
+          <li
+            key={line.lineNo}
+            className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-3 border-b border-line px-3 py-2 last:border-0"
+          >
+            <div className="min-w-0">
+              <Ltr className="font-semibold">{line.code}</Ltr> {line.name}
+              <span className="block text-sm text-ink-faint">
+                {t('order.desk.ordered', { quantity: line.ordered, unit: line.unit })}
+                {line.shipped !== '0' && ` · ${t('order.line.shipped', { quantity: line.shipped })}`}
+              </span>
+              {line.later && (
+                <span className="block text-sm text-warn">{t('order.line.later', { quantity: line.later })}</span>
+              )}
+            </div>
+            <input
+              type="number"
+              inputMode="decimal"
+              dir="ltr"
+              name={`q.${line.lineNo}`}
+              min="0"
+              max={line[most]}
+              step="any"
+              defaultValue={typed[`q.${line.lineNo}`] ?? line[first]}
+              aria-label={`${t('cart.line.quantity')}: ${line.code}`}
+              className={inputClass}
+            />
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { Status } from '../../status.ts'
+import type { ShownDesk } from '../shown-desk.ts'
+import { ApprovePartForm } from './approve-part-form.tsx'
+import { DeskForm, FoldedForm, type Sent, WordForm } from './desk-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+interface DeskPanelProps extends Sent {
+  desk: ShownDesk
+  shipping: { shipmentKey: string; company: string; method: string }
+}
+
+const INTENT_OF: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
+
+/** Everything the owner may do with the order now, the likeliest first. */
+export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
+  const { t } = useTexts()
+  const { may, lines } = desk
+  const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
+  return (
+    <section aria-label={t('order.desk.steps')} className="sheet mb-4 flex flex-col gap-3 p-4">
+      <h2 className="text-lg">{t('order.desk.steps')}</h2>
+      {nothing && <p className="text-ink-soft">{t('order.desk.nothing')}</p>}
+      {may.release && (
+        <div className="flex flex-col gap-3 rounded-box bg-warn-soft p-3">
+          <p className="text-warn">{t(`order.desk.holdText.${desk.hold === 'credit' ? 'credit' : 'shop'}`)}</p>
+          <DeskForm {...sent} intent="release" press={t('order.desk.release')} />
+        </div>
+      )}
+      {may.approve && (
+        <>
+          <DeskForm {...sent} intent="approve" press={t('order.desk.approve')} />
+          <ApprovePartForm {...sent} lines={lines} />
+        </>
+      )}
+      {may.ship && <ShipForm {...sent} {...shipping} lines={lines} />}
+      {may.moves.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {may.moves.map((to) => (
+            <DeskForm
+              key={to}
+              {...sent}
+              intent={INTENT_OF[to] ?? ''}
+              press={t(to === 5 ? 'order.desk.deliver' : 'order.desk.receive')}
+              look={may.ship ? 'plain' : 'main'}
+            />
+          ))}
+        </div>
+      )}
+      {may.cancelRest && (
+        <FoldedForm
+          {...sent}
+          intent="cancelRest"
+          title={t('order.desk.cancelRest.title')}
+          press={t('order.desk.cancelRest.press')}
+          look="danger"
+        >
+          <p className="text-sm">{t('order.desk.cancelRest.text')}</p>
+        </FoldedForm>
+      )}
+      {may.hold && <WordForm {...sent} intent="hold" />}
+      {may.cancel && <WordForm {...sent} intent="cancel" />}
+      {may.takeBack && <WordForm {...sent} intent="takeBack" />}
+    </section>
+  )
+}

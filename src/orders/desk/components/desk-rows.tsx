@@ -1,0 +1,99 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Td, Th } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import type { Status } from '../../status.ts'
+import type { Hold } from '../desk-order.ts'
+
+export interface ShownDeskRow {
+  number: string
+  placedAt: string
+  customerCode: string
+  customerName: string
+  status: Status
+  statusName: string
+  lineCount: number
+  total: string
+  hold: Hold
+  fetched: boolean
+  href: string
+}
+
+const WIDE = 'hidden desk:table-cell'
+
+export function DeskRows({ rows }: { rows: readonly ShownDeskRow[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('order.desk.title')}>
+      <thead>
+        <tr>
+          <Th>{t('order.list.number')}</Th>
+          <Th className={WIDE}>{t('order.detail.customer')}</Th>
+          <Th className={WIDE}>{t('order.list.date')}</Th>
+          <Th className={WIDE}>{t('order.list.status')}</Th>
+          <Th number className={WIDE}>
+            {t('order.list.lines')}
+          </Th>
+          <Th number>{t('order.list.total')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.number} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row }: { row: ShownDeskRow }) {
+  return (
+    <tr className="relative hover:bg-ground">
+      <Td>
+        <TextLink to={row.href} className="font-semibold after:absolute after:inset-0">
+          <Ltr className="whitespace-nowrap">{row.number}</Ltr>
+        </TextLink>
+        <div className="mt-1 flex flex-col items-start gap-1 desk:hidden">
+          <Customer row={row} />
+          <bdi className="text-sm text-ink-faint">{row.placedAt}</bdi>
+          <Marks row={row} />
+        </div>
+      </Td>
+      <Td className={WIDE}>
+        <Customer row={row} />
+      </Td>
+      <Td className={`${WIDE} whitespace-nowrap`}>
+        <bdi>{row.placedAt}</bdi>
+      </Td>
+      <Td className={WIDE}>
+        <Marks row={row} />
+      </Td>
+      <Td number className={WIDE}>
+        {row.lineCount}
+      </Td>
+      <Td number className="font-semibold whitespace-nowrap">
+        <Ltr>{row.total}</Ltr>
+      </Td>
+    </tr>
+  )
+}
+
+const Customer = ({ row: { customerName, customerCode } }: { row: ShownDeskRow }) => (
+  <span>
+    <bdi>{customerName}</bdi> <Ltr className="text-sm text-ink-faint">{customerCode}</Ltr>
+  </span>
+)
+
+/** Where it stands, what it waits for, and whether another program has it. */
+function Marks({ row: { status, statusName, hold, fetched } }: { row: ShownDeskRow }) {
+  const { t } = useTexts()
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={status} name={statusName} />
+      {hold && <Badge tone="warn">{t(`order.desk.hold.${hold}`)}</Badge>}
+      {fetched && <Badge tone="neutral">{t('order.desk.fetched')}</Badge>}
+    </span>
+  )
+}

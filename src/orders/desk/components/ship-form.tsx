@@ -1,0 +1,43 @@
+import { TextField } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ShownDeskLine } from '../shown-desk.ts'
+import { FoldedForm, type Sent, typedOf } from './desk-form.tsx'
+import { DeskLineFields } from './desk-line-fields.tsx'
+
+interface ShipFormProps extends Sent {
+  lines: readonly ShownDeskLine[]
+  /** Chosen when the page was made: sent twice it is one shipment. */
+  shipmentKey: string
+  /** What the order was to travel with. */
+  company: string
+  method: string
+}
+
+/** What leaves now, with whom and under which number. */
+export function ShipForm({ lines, shipmentKey, company, method, ...sent }: ShipFormProps) {
+  const { t } = useTexts()
+  const typed = typedOf(sent, 'ship')
+  return (
+    <FoldedForm {...sent} intent="ship" open title={t('order.desk.ship.title')} press={t('order.desk.ship.press')}>
+      <input type="hidden" name="key" value={shipmentKey} />
+      <p className="text-sm text-ink-soft">{t('order.desk.ship.text')}</p>
+      <DeskLineFields lines={lines} most="remaining" first="ready" typed={typed} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TextField
+          name="company"
+          maxLength={100}
+          label={t('order.desk.company')}
+          defaultValue={typed.company ?? company}
+        />
+        <TextField name="method" maxLength={100} label={t('order.desk.method')} defaultValue={typed.method ?? method} />
+        <TextField
+          name="tracking"
+          maxLength={100}
+          dir="ltr"
+          label={t('order.shipping.tracking')}
+          defaultValue={typed.tracking ?? ''}
+        />
+      </div>
+    </FoldedForm>
+  )
+}

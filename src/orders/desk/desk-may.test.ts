@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { nextStatuses, STATUS, type Status } from '../status.ts'
+import type { DeskOrder, Hold } from './desk-order.ts'
+import { mayOf } from './shown-desk.ts'
+
+const lines = (change: Partial<DeskOrder['lines'][number]> = {}) => [
+  { remaining: '2', backordered: '0', ...change } as DeskOrder['lines'][number],
+]
+const may = (status: Status, hold: Hold = '', of = lines()) =>
+  Object.entries(mayOf({ hold, lines: of }, { status, nextStatuses: nextStatuses(status, 'shop') }))
+    .filter(([, on]) => (Array.isArray(on) ? on.length > 0 : on))
+    .map(([name]) => name)
+
+describe('what the desk offers (orders 4, design 12)', () => {
+  it('follows the table of statuses', () => {
+    expect(may(STATUS.pendingApproval)).toEqual(['approve', 'hold', 'cancel'])
+    expect(may(STATUS.approved)).toEqual(['ship', 'moves', 'hold', 'cancel'])
+    expect(may(STATUS.received)).toEqual(['ship', 'moves', 'hold', 'cancel'])
+    expect(may(STATUS.partialDelivery)).toEqual(['ship', 'moves', 'hold', 'takeBack'])
+    expect(may(STATUS.delivered, '', lines({ remaining: '0' }))).toEqual(['takeBack'])
+    expect(may(STATUS.paymentError)).toEqual(['cancel'])
+    expect(may(STATUS.cancelled)).toEqual([])
+  })
+
+  it('of a held order is to let it go on or to cancel it', () => {
+    expect(may(STATUS.pendingApproval, 'credit')).toEqual(['release', 'cancel'])
+    expect(may(STATUS.received, 'shop')).toEqual(['release', 'cancel'])
+  })
+
+  it('takes back what is not there only where something is not', () => {
+    expect(may(STATUS.approved, '', lines({ backordered: '1' }))).toContain('cancelRest')
+  })
+})

@@ -1,0 +1,105 @@
+import { data, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { withNotice } from '../../../shop/notice.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { OrderHistory } from '../../components/order-history.tsx'
+import { OrderSheet } from '../../components/order-sheet.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { OrderShipments } from '../../own/components/order-shipments.tsx'
+import { shownOrder } from '../../screen/shown-order.ts'
+import { getOrder } from '../../wire.ts'
+import { answerDesk } from '../answer.ts'
+import { CreditBox } from '../components/credit-box.tsx'
+import { DeskPanel } from '../components/desk-panel.tsx'
+import { shownDesk } from '../shown-desk.ts'
+import { getDeskOrder } from '../wire.ts'
+import type { Route } from './+types/desk-order-page'
+
+/** One order as its owner works on it. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  guard(page)
+  const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
+  const desk = await page.call(getDeskOrder, { orderId: order.id })
+  const rest = `/${encodeURIComponent(order.number)}`
+  return {
+    head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
+    order: shownOrder(page, order),
+    desk: shownDesk(page, desk, order),
+    customer: { code: desk.customerCode, name: order.customerName },
+    shipping: {
+      shipmentKey: crypto.randomUUID(),
+      company: order.shippingCompany,
+      method: order.shippingCompany === order.shippingName ? '' : order.shippingName,
+    },
+    paths: {
+      desk: pathTo(page, 'orderDesk'),
+      account: `${pathTo(page, 'accountActivity')}?customer=${order.customerId}`,
+      print: pathTo(page, 'orderPrint', rest),
+      pdf: pathTo(page, 'orderPrint', `${rest}/pdf`),
+    },
+  }
+}
+
+function guard({ can, viewer }: PageRequest) {
+  if (!can('workOrders')) throw data(null, { status: viewer.signedIn ? 403 : 404 })
+}
+
+/** `intent` says what is pressed: see `answerDesk`. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  guard(page)
+  const form = await args.request.formData()
+  const { id, number } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
+  const answer = await answerDesk(page, form, id)
+  if (!answer.done) return answer
+  throw redirect(withNotice(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function DeskOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { order, desk, customer, shipping, paths } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <TextLink to={paths.desk} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {t('order.desk.title')}
+      </TextLink>
+      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
+        </h1>
+        <StatusBadge status={order.status} name={order.statusName} />
+        <span className="ms-auto" />
+        <ButtonLink to={paths.print}>
+          <Icon name="print" />
+          {t('order.print')}
+        </ButtonLink>
+        <ButtonLink to={paths.pdf} reloadDocument download>
+          <Icon name="download" />
+          PDF
+        </ButtonLink>
+      </header>
+      {actionData && (
+        <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
+          {actionData.message}
+        </p>
+      )}
+      <DeskPanel desk={desk} seen={order.status} shipping={shipping} answer={actionData} />
+      <OrderSheet order={{ ...order, held: false }}>
+        <CreditBox credit={desk.credit} customer={customer} account={paths.account} />
+        <OrderShipments shipments={order.shipments} />
+        <OrderHistory history={order.history} />
+      </OrderSheet>
+    </div>
+  )
+}

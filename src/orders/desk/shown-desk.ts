@@ -1,0 +1,101 @@
+import Big from 'big.js'
+import type { PageRequest } from '../../api/page-context.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
+import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import type { Status } from '../status.ts'
+import type { DeskOrder, Hold } from './desk-order.ts'
+
+/** A line in a form of the desk: what stands there in words, what is typed as a number. */
+export interface ShownDeskLine {
+  lineNo: number
+  code: string
+  name: string
+  unit: string
+  ordered: string
+  shipped: string
+  /** What comes later; null where everything is there. */
+  later: string | null
+  /** Most that can be approved, most that can be sent, and what lies ready: as numbers to type. */
+  open: string
+  remaining: string
+  ready: string
+}
+
+export interface ShownDesk {
+  hold: Hold
+  lines: ShownDeskLine[]
+  credit: { limit: string; debt: string; openOrders: string; available: string | null; over: boolean }
+  may: DeskMay
+}
+
+/** What the table of statuses and the lines let the owner do now. */
+export interface DeskMay {
+  approve: boolean
+  ship: boolean
+  /** Moves without anything to say besides. */
+  moves: Status[]
+  hold: boolean
+  release: boolean
+  cancelRest: boolean
+  cancel: boolean
+  takeBack: boolean
+}
+
+const HOLDABLE: readonly Status[] = [1, 2, 3, 4, 6]
+const LEAVES: readonly Status[] = [2, 3, 4, 6]
+
+export function shownDesk(
+  page: PageRequest,
+  desk: DeskOrder,
+  order: { status: Status; nextStatuses: Status[] },
+): ShownDesk {
+  const { credit } = desk
+  const money = (amount: Decimal) => formatMoney(page.language, { amount, currency: credit.currency })
+  return {
+    hold: desk.hold,
+    lines: desk.lines.map((line) => shownLine(page, line)),
+    credit: {
+      limit: money(credit.limit),
+      debt: money(credit.debt),
+      openOrders: money(credit.openOrders),
+      available: credit.available === null ? null : money(credit.available),
+      over: credit.available !== null && new Big(credit.available).lt(0),
+    },
+    may: mayOf(desk, order),
+  }
+}
+
+export function mayOf(
+  { hold, lines }: Pick<DeskOrder, 'hold' | 'lines'>,
+  order: { status: Status; nextStatuses: Status[] },
+): DeskMay {
+  const { status, nextStatuses: next } = order
+  const free = hold === ''
+  const remains = lines.some(({ remaining }) => new Big(remaining).gt(0))
+  return {
+    approve: free && next.includes(2),
+    ship: free && remains && LEAVES.includes(status),
+    // Partly delivered is what a shipment makes of it.
+    moves: free ? next.filter((to) => to === 4 || to === 5) : [],
+    hold: free && HOLDABLE.includes(status),
+    release: !free,
+    cancelRest: HOLDABLE.includes(status) && lines.some(({ backordered }) => new Big(backordered).gt(0)),
+    cancel: next.includes(8),
+    takeBack: next.includes(7),
+  }
+}
+
+function shownLine({ language, i18n }: PageRequest, line: DeskOrder['lines'][number]): ShownDeskLine {
+  const { lineNo, code, name } = line
+  const backordered = new Big(line.backordered)
+  return {
+    ...{ lineNo, code, name, unit: unitName(line.unit, i18n) },
+    ordered: formatQuantity(language, line.quantity),
+    shipped: formatQuantity(language, line.shipped),
+    later: backordered.gt(0) ? formatQuantity(language, line.backordered) : null,
+    open: trimZeros(line.open),
+    remaining: trimZeros(line.remaining),
+    ready: trimZeros(new Big(line.ready).gt(0) ? line.ready : '0'),
+  }
+}

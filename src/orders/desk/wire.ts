@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { changedOrder } from '../own/wire.ts'
+import { isStatus, type Status } from '../status.ts'
+import { LONGEST_SEARCH } from './filter.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date()
+const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
+const hold = z.enum(['', 'credit', 'shop'])
+const seen = z.number().int().min(1).max(16).optional()
+const parts = z.array(wireWords({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
+
+export const getDeskList = endpoint({
+  method: 'POST',
+  path: 'order/get-desk-order-list',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'All orders of the site for its owner, newest first, with how many stand in which status.',
+  input: wireWords({
+    startDate: ['StartDate', day.nullable().optional()],
+    endDate: ['EndDate', day.nullable().optional()],
+    status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
+    search: ['SearchText', z.string().max(LONGEST_SEARCH).optional()],
+    held: ['OnlyHeld', z.boolean().optional()],
+    unfetched: ['OnlyNotFetched', z.boolean().optional()],
+    page: ['Page', z.number().int().min(0).max(100_000).optional()],
+  }),
+  output: wireWords({
+    rows: [
+      'OrderList',
+      wireList(
+        wireWords({
+          id: ['ID', id],
+          number: ['OrderNumber', z.string()],
+          placedAt: ['OrderDate', wireMoment],
+          status: ['OrderStatusID', status],
+          customerCode: ['CustomerCode', z.string()],
+          customerName: ['CustomerName', z.string()],
+          lineCount: ['ProductCount', z.number()],
+          currency: ['CurrencyToken', z.string()],
+          total: ['Total', wireDecimal],
+          hold: ['Hold', hold],
+          fetched: ['IsFetched', z.boolean()],
+        }),
+      ),
+    ],
+    counts: ['StatusCounts', z.array(wireWords({ status: ['OrderStatusID', status], count: ['Count', z.number()] }))],
+    held: ['HeldCount', z.number()],
+    unfetched: ['NotFetchedCount', z.number()],
+    totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const getDeskOrder = endpoint({
+  method: 'GET',
+  path: 'order/get-desk-order',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'What the owner decides an order by: what it waits for, where its buyer stands, what remains of each line.',
+  input: wireWords({ orderId: ['OrderID', queryNumber] }),
+  output: wireWords({
+    hold: ['Hold', hold],
+    customerCode: ['CustomerCode', z.string()],
+    batchId: ['BatchID', id.nullable()],
+    credit: [
+      'Credit',
+      wireWords({
+        currency: ['CurrencyToken', z.string()],
+        limit: ['AccountLimit', wireDecimal],
+        debt: ['Debt', wireDecimal],
+        openOrders: ['OrderTotal', wireDecimal],
+        /** null where a rate is missing. */
+        available: ['RemainingBalance', wireDecimal.nullable()],
+      }),
+    ],
+    lines: [
+      'Lines',
+      z.array(
+        wireWords({
+          lineNo: ['RowNo', id],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          unit: ['PackageName', z.string()],
+          quantity: ['Quantity', wireDecimal],
+          approved: ['ApprovedQuantity', wireDecimal],
+          cancelled: ['CancelledQuantity', wireDecimal],
+          shipped: ['DeliveredQuantity', wireDecimal],
+          backordered: ['PendingQuantity', wireDecimal],
+          open: ['OpenQuantity', wireDecimal],
+          remaining: ['RemainingQuantity', wireDecimal],
+          ready: ['ReadyQuantity', wireDecimal],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const approvePart = endpoint({
+  method: 'POST',
+  path: 'order/approve-order-part',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'Approves some of an order; the rest waits or is cancelled. A line left out is approved whole.',
+  input: wireWords({
+    orderId: ['OrderID', id],
+    lines: ['Lines', parts],
+    rest: ['Rest', z.enum(['backorder', 'cancel'])],
+    /** Day on which the rest is expected. */
+    expected: ['ExpectedDate', day.nullable().optional()],
+    seen: ['SeenStatusID', seen],
+  }),
+  output: changedOrder,
+})
+
+export const holdOrderCall = endpoint({
+  method: 'POST',
+  path: 'order/hold-order',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'Holds an order with a word why, or lets it go on, also one that waits over its buyer’s limit.',
+  input: wireWords({
+    orderId: ['OrderID', id],
+    hold: ['Hold', z.boolean()],
+    note: ['Note', z.string().max(500).optional()],
+    seen: ['SeenStatusID', seen],
+  }),
+  output: changedOrder,
+})
+
+export const shipOrderCall = endpoint({
+  method: 'POST',
+  path: 'order/ship-order',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'Sends some of what remains, or without lines all that lies ready. The same key again is the same shipment.',
+  input: wireWords({
+    key: ['IdempotencyKey', z.uuid()],
+    orderId: ['OrderID', id],
+    lines: ['Lines', parts.optional()],
+    company: ['ShippingCompany', z.string().max(100).optional()],
+    method: ['ShippingMethod', z.string().max(100).optional()],
+    tracking: ['TrackingNumber', z.string().max(100).optional()],
+    seen: ['SeenStatusID', seen],
+  }),
+  output: changedOrder,
+})
