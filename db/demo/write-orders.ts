@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import { chainOf, lineMoney, totalsOf } from '../../src/cart/summary/totals.ts'
+import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '../../src/platform/money.ts'
 import { insertAll, insertNumbered } from './batches.ts'
-import { type PlannedOrder, postedAt } from './history.ts'
+import { type PlannedOrder, postedAt, undoneAt } from './history.ts'
 import type { PlannedLine } from './history-lines.ts'
 import { PAYMENT_METHODS } from './terms.ts'
 import type { People } from './write-people.ts'
@@ -91,6 +92,7 @@ function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId:
     language: 'tr',
     placedAt: order.placedAt,
     postedAt: postedAt(order),
+    postedTotal: postedAt(order) && !undoneAt(order) ? totals.total : '0',
   }
 }
 
@@ -150,6 +152,8 @@ function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: numbe
     taxRate: product.taxRate,
     netTotal: money.net,
     taxTotal: money.tax,
+    approved: postedAt(planned) ? String(line.quantity) : '0',
+    shipped: planned.steps.some(({ status }) => status === STATUS.delivered) ? String(line.quantity) : '0',
   }
 }
 

@@ -12,7 +12,7 @@ interface Migration {
 
 const FOLDER = resolve(import.meta.dirname, '../../db/migrations')
 /** One process migrates, the others wait for it. */
-const MIGRATING = 7_301_002
+export const MIGRATING = 7_301_002
 
 /**
  * Applies the SQL files of `db/migrations` that this database has not seen, in the order of their names, each in a
@@ -33,6 +33,22 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
   } finally {
     client.release(true) // the lock goes with the connection
   }
+}
+
+/**
+ * Gives an empty database exactly these migrations, inside the caller's transaction. Throws StartError when one of them is
+ * not ours, or reads differently here.
+ */
+export async function migrateTo(
+  client: pg.ClientBase,
+  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+  folder = FOLDER,
+): Promise<void> {
+  const files = await readMigrations(folder)
+  await appliedIn(client)
+  pendingOf(files, new Map(wanted.map(({ name, checksum }) => [name, checksum])))
+  const names = new Set(wanted.map(({ name }) => name))
+  for (const migration of files.filter(({ name }) => names.has(name))) await carryOut(client, migration)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -67,14 +83,22 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
   return pending
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration) {
+async function apply(client: pg.ClientBase, migration: Migration) {
+  await client.query('begin')
   try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await carryOut(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function carryOut(client: pg.ClientBase, { name, sql, checksum }: Migration) {
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw startErrorOf(error) ?? new StartError(`The migration ${name} failed: ${reason}`, { cause: error })
   }

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { Counters, Migration, Table } from './format.ts'
+
+/** Written by the migrations themselves. */
+const THEIR_OWN = 'migrations'
+
+const OF_OURS = `c.relnamespace = current_schema()::regnamespace
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+/** The tables of the shop by name, with the columns that have to be kept. */
+export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname::text as name, array(
+       select attname::text from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class c where c.relkind = 'r' and c.relname <> $1 and ${OF_OURS} order by c.relname`,
+    [THEIR_OWN],
+  )
+  return rows
+}
+
+/** `"table" ("column", …)` */
+export function copied(client: pg.ClientBase, { name, columns }: Table): string {
+  return `${client.escapeIdentifier(name)} (${columns.map((one) => client.escapeIdentifier(one)).join(', ')})`
+}
+
+export async function countersIn(client: pg.ClientBase): Promise<Counters> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select c.relname::text as name, pg_sequence_last_value(c.oid)::text as last
+     from pg_class c where c.relkind = 'S' and ${OF_OURS} order by c.relname`,
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+export async function setCounters(client: pg.ClientBase, counters: Counters): Promise<void> {
+  for (const [name, last] of Object.entries(counters)) {
+    if (last !== null) await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last])
+  }
+}
+
+/** undefined: no Vitrin was ever started here. */
+export async function migrationsOf(client: pg.ClientBase): Promise<Migration[] | undefined> {
+  const known = await client.query(`select to_regclass($1) is not null as there`, [THEIR_OWN])
+  if (!known.rows[0]?.there) return undefined
+  const { rows } = await client.query<Migration>(`select name, checksum from ${THEIR_OWN} order by name`)
+  return rows
+}
+
+/** Takes away every table, view, sequence and function of the shop; extensions stay. */
+export async function clearOut(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ drop: string }>(
+    `select format('drop %s if exists %I cascade',
+       case c.relkind when 'r' then 'table' when 'v' then 'view' else 'sequence' end, c.relname) as drop
+     from pg_class c where ${OF_OURS} and (c.relkind in ('r', 'v')
+       or c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')))
+     union all
+     select format('drop function if exists %s cascade', c.oid::regprocedure)
+     from pg_proc c where c.pronamespace = current_schema()::regnamespace and c.prokind = 'f'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+}
+
+/**
+ * Rows come in the order of their tables' names, and as they were: until the answer is called no table looks to another
+ * and no trigger does its work a second time. It asks for no more than the owner of the tables may do; on the way back
+ * every reference is checked.
+ */
+export async function putRulesAside(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ on: string; name: string; says: string }>(
+    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as says
+     from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and ${OF_OURS} order by k.oid`,
+  )
+  const tables = (await tablesIn(client)).map(({ name }) => client.escapeIdentifier(name))
+  for (const { on, name } of references) await client.query(`alter table ${on} drop constraint ${name}`)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  return async () => {
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    for (const { on, name, says } of references) await client.query(`alter table ${on} add constraint ${name} ${says}`)
+  }
+}

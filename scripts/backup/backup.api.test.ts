@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EmptyDatabase, emptyDatabase } from '../../tests/support/empty-database.ts'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { answer as restoreAnswer } from '../restore/answer.ts'
+import { answer as verifyAnswer } from '../verify/answer.ts'
+import { answer as backupAnswer } from './answer.ts'
+
+let shop: SmallShop
+let crowd: string[]
+let folder: string
+let empty: EmptyDatabase
+
+beforeAll(async () => {
+  shop = await openSmallShop(12)
+  crowd = await shop.crowd(8)
+  folder = await mkdtemp(join(tmpdir(), 'vitrin-backup-'))
+}, 120_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  empty = await emptyDatabase()
+})
+afterEach(() => empty.drop())
+
+let files = 0
+const newFile = () => join(folder, `${++files}.backup`)
+const backup = (file: string) => backupAnswer(shop.pool, [file])
+const restore = (...words: string[]) => restoreAnswer(empty.pool, words)
+
+async function sell(product: number, name: string) {
+  const buying = { name, items: [[product, '1']], payment: 'onAccount' } as const
+  return (await readyToOrder(shop, buying)).order()
+}
+
+/** A digest of every row of every table, and of what the next numbers would be. */
+async function contentsOf({ pool }: Pick<EmptyDatabase, 'pool'>) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname <> 'migrations' order by 1`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*), md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from ${name} t`,
+    )
+    found[name] = rows[0]
+  }
+  const { rows } = await pool.query('select sequencename, last_value from pg_sequences order by 1')
+  return { ...found, counters: rows }
+}
+
+/** What a restored shop may do and may not: rules that were put aside are there again. */
+async function rulesOf({ pool }: Pick<EmptyDatabase, 'pool'>) {
+  const { rows } = await pool.query(
+    `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) || convalidated as rule from pg_constraint
+     where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass::text || ' ' || tgname || tgenabled::text from pg_trigger where not tgisinternal
+     union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+describe('a backup', () => {
+  it('restored into an empty database is the same shop, to the last row, number and rule (design 1)', async () => {
+    const product = await shop.product({ stock: '100', price: '10' })
+    await sell(product, 'ayse')
+    await shop.pool.query(
+      `insert into media_files (site_id, key, kind, type, hash, content)
+       select $1, 'large', 'picture', 'image/png', 'x', decode(string_agg(lpad(to_hex(n % 256), 2, '0'), ''), 'hex')
+       from generate_series(1, 300000) n`,
+      [shop.site.id],
+    )
+    const file = newFile()
+    expect(await backup(file)).toEqual({ lines: [expect.stringMatching(/\d+ rows of \d+ tables/)] })
+    const told = await restore(file)
+    expect(told).toMatchObject({ failed: false, lines: expect.arrayContaining([expect.stringMatching(/^Restored: /)]) })
+    expect(await contentsOf(empty)).toEqual(await contentsOf(shop))
+    expect(await rulesOf(empty)).toEqual(await rulesOf(shop))
+  })
+
+  it('taken while orders are placed holds one moment: every promise holds of the copy (A to G)', async () => {
+    const product = await shop.product({ stock: '9999', price: '10' })
+    let [open, placed] = [true, 0]
+    const buyers = crowd.map(async (name) => {
+      for (; open; placed++) expect((await sell(product, name)).ok).toBe(true)
+    })
+    const several = []
+    for (let taken = 0; taken < 2; taken++) {
+      await wait(200)
+      const file = newFile()
+      await backup(file)
+      several.push(file)
+    }
+    open = false
+    await Promise.all(buyers)
+    expect(placed).toBeGreaterThan(crowd.length)
+    for (const file of several) {
+      expect(await restore(file, '--replace')).toMatchObject({ failed: false })
+    }
+    const count = async ({ pool }: Pick<EmptyDatabase, 'pool'>) =>
+      Number((await pool.query('select count(*) as orders from orders')).rows[0].orders)
+    expect(await count(empty)).toBeGreaterThan(0)
+    expect(await count(empty)).toBeLessThanOrEqual(await count(shop))
+  })
+
+  it('ended half-way leaves no file, and no name is taken twice', async () => {
+    const file = newFile()
+    const signal = AbortSignal.timeout(30)
+    await expect(backupAnswer(shop.pool, [file], signal)).rejects.toThrow('aborted')
+    expect((await readdir(folder)).filter((name) => name.startsWith(`${files}.`))).toEqual([])
+    await backup(file)
+    await expect(backup(file)).rejects.toThrow('is there already')
+  })
+
+  it('of a connection that was killed leaves no file', async () => {
+    const file = newFile()
+    const dying = backup(file).then(
+      () => 'done',
+      () => 'died',
+    )
+    let killed = 0
+    while (killed === 0) {
+      const { rowCount } = await shop.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and query ilike 'copy %' and state = 'active'`,
+      )
+      killed = rowCount ?? 0
+      if ((await Promise.race([dying, wait(1, 'going')])) === 'done') break
+    }
+    const outcome = await dying
+    const left = (await readdir(folder)).filter((name) => name.startsWith(`${files}.`))
+    expect(left).toEqual(outcome === 'died' ? [] : [`${files}.backup`])
+  })
+})
+
+describe('a restore', () => {
+  it('refuses a shop that nobody gave up, and keeps it when the file is damaged', async () => {
+    const file = newFile()
+    await backup(file)
+    await restore(file)
+    const before = await contentsOf(empty)
+    await expect(restore(file)).rejects.toThrow('say --replace to lose what is there')
+    const text = gunzipSync(await readFile(file)).toString('latin1')
+    const half = newFile()
+    await writeFile(half, (await readFile(file)).subarray(0, -2000))
+    const changed = newFile()
+    await writeFile(changed, gzipSync(Buffer.from(text.replace('Yılmaz', 'Yilmaz').replace('ayse', 'ayşe'), 'latin1')))
+    for (const damaged of [half, changed]) {
+      await expect(restore(damaged, '--check')).rejects.toThrow('not as it was written')
+      await expect(restore(damaged, '--replace')).rejects.toThrow('not as it was written')
+    }
+    const other = newFile()
+    await writeFile(other, 'a letter')
+    await expect(restore(other, '--replace')).rejects.toThrow('no backup of Vitrin')
+    await expect(restore(newFile(), '--replace')).rejects.toThrow()
+    expect(await contentsOf(empty)).toEqual(before)
+    expect(await restore(file, '--check')).toEqual({ lines: [expect.stringMatching(/^Whole: \d+ rows/)] })
+  })
+
+  it('refuses tables of others, a database in use and what it is not told', async () => {
+    const file = newFile()
+    await backup(file)
+    expect(await restore()).toEqual({ why: [expect.stringContaining('npm run restore')] })
+    expect(await restore(file, '--force')).toEqual({ why: [expect.stringContaining('npm run restore')] })
+    await empty.pool.query('create table ledgers (id int)')
+    await expect(restore(file, '--replace')).rejects.toThrow('not of Vitrin')
+    await empty.pool.query('drop table ledgers')
+    const somebody = await empty.pool.connect()
+    await expect(restore(file)).rejects.toThrow('in use (connections: 1). Stop the shop')
+    somebody.release()
+  })
+})
+
+it('verify tells what is broken, by promise, and fails', async () => {
+  const file = newFile()
+  const product = await shop.product({ stock: '5' })
+  await sell(product, 'ayse')
+  await backup(file)
+  await restore(file)
+  expect(await verifyAnswer(empty.pool, [])).toMatchObject({ failed: false })
+  await empty.pool.query('update stock set on_hand = on_hand + 1 where product_id = $1', [product])
+  await empty.pool.query(
+    `insert into account_months (customer_id, currency, dbs, month, debit, credit, entries, due_weight)
+     select id, 'TRY', false, '2020-01-01', 1, 0, 1, 0 from customers limit 1`,
+  )
+  const told = await verifyAnswer(empty.pool, [])
+  expect(told).toMatchObject({ failed: true })
+  const text = 'lines' in told ? told.lines.join('\n') : ''
+  expect(text).toContain(`stock of product ${product}`)
+  expect(text).toMatch(/^A .*BROKEN, 1 times$/m)
+  expect(text).toMatch(/^E .*BROKEN, 1 times$/m)
+  expect(text).toMatch(/^B .*holds$/m)
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { MIGRATING } from '../../src/platform/migrate.server.ts'
+import { StartError, startErrorOf } from '../../src/platform/start-error.ts'
+import { END_OF_ROWS, type Ending, lineOf, newDigest, type Table, TITLE } from '../archive/format.ts'
+import { copied, countersIn, migrationsOf, tablesIn } from '../archive/tables.ts'
+import { CopyOut } from './copy-out.ts'
+
+/** Less than the most: a shop beside it goes on selling. */
+const GZIP = { level: 4 }
+
+/**
+ * Writes everything in the database, as it was at one moment, into a new file that appears when it is whole. The shop may
+ * go on. Throws StartError; what was begun is taken away again, also when `signal` ends it.
+ */
+export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<Ending> {
+  if (await stat(file).catch(() => undefined)) throw new StartError(`${file} is there already: take another name.`)
+  const draft = `${file}.${randomUUID()}.part`
+  const client = await pool.connect()
+  const ending: Ending = { tables: 0, rows: 0, sha256: '' }
+  try {
+    // Tables change in migrations alone: one that runs is waited for, the next waits until ours are locked.
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
+    await client.query('begin isolation level repeatable read read only')
+    const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(contentsOf(client, ending), createGzip(GZIP), written, { signal })
+    await rename(draft, file)
+    await settle(dirname(file))
+    return ending
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw startErrorOf(error) ?? (error as Error)
+  } finally {
+    // With it go the snapshot, and the rest of a table that nobody will read.
+    client.release(true)
+  }
+}
+
+async function* contentsOf(client: pg.ClientBase, ending: Ending): AsyncGenerator<Buffer> {
+  const hash = newDigest()
+  for await (const piece of everything(client, ending)) {
+    hash.update(piece)
+    yield piece
+  }
+  ending.sha256 = hash.digest('hex')
+  yield lineOf('end', ending)
+}
+
+async function* everything(client: pg.ClientBase, ending: Ending): AsyncGenerator<Buffer> {
+  const migrations = await migrationsOf(client)
+  if (!migrations) throw new StartError('There is nothing to back up: no Vitrin was ever started on this database.')
+  const { rows } = await client.query('select now() as now, current_setting($1) as version', ['server_version'])
+  const header = { takenAt: rows[0].now.toISOString(), server: rows[0].version, migrations }
+  yield Buffer.concat([Buffer.from(`${TITLE}\n`), lineOf('database', header)])
+  const tables = await tablesIn(client)
+  await client.query(
+    `lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
+  )
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATING])
+  for (const table of tables) {
+    const rows = yield* rowsOf(client, table)
+    ending.tables += 1
+    ending.rows += rows
+  }
+  // Read last: a number given meanwhile is never given again.
+  yield lineOf('counters', await countersIn(client))
+}
+
+async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<Buffer, number> {
+  yield lineOf('table', { name, columns })
+  const rows = client.query(new CopyOut(`copy ${copied(client, { name, columns })} to stdout`))
+  yield* rows
+  yield Buffer.concat([Buffer.from(`${END_OF_ROWS}\n`), lineOf('rows', { rows: rows.rows })])
+  return rows.rows
+}
+
+/** The name of the file too outlives a power cut. Windows knows no such thing. */
+async function settle(folder: string) {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import { rowsOf } from '../backup/copy-out.ts'
+
+/** What the driver's connection knows and its types do not say. */
+interface Copying extends pg.Connection {
+  stream: Duplex
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(why: string): void
+}
+
+/**
+ * Feeds `copy … from stdin` with pieces, no faster than the server takes them. Answers how many rows it wrote; throws
+ * what was wrong with a piece or with reading it.
+ */
+export function copyIn(client: pg.ClientBase, sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyIn(sql, { pieces, resolve, reject }))
+  })
+}
+
+interface Feeding {
+  pieces: AsyncIterable<Buffer>
+  resolve(rows: number): void
+  reject(why: unknown): void
+}
+
+class CopyIn implements pg.Submittable {
+  readonly #sql: string
+  readonly #feeding: Feeding
+  #rows = 0
+  #over = false
+  #why: unknown
+
+  constructor(sql: string, feeding: Feeding) {
+    this.#sql = sql
+    this.#feeding = feeding
+  }
+
+  submit(connection: pg.Connection) {
+    connection.query(this.#sql)
+  }
+
+  handleCopyInResponse(connection: Copying) {
+    this.#feed(connection).then(
+      () => connection.endCopyFrom(),
+      (why) => {
+        this.#why = why
+        connection.sendCopyFail('the backup cannot be read')
+      },
+    )
+  }
+
+  async #feed(connection: Copying) {
+    for await (const piece of this.#feeding.pieces) {
+      // Refused by the server, or gone: whoever waits has heard of it.
+      if (this.#over) return
+      connection.sendCopyFromChunk(piece)
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    this.#rows = rowsOf(text)
+  }
+
+  handleReadyForQuery() {
+    this.#feeding.resolve(this.#rows)
+  }
+
+  /** What the server says of a feeding that was given up is not why. */
+  handleError(error: Error) {
+    this.#over = true
+    this.#feeding.reject(this.#why ?? error)
+  }
+}

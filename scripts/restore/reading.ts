@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { StartError, startErrorOf } from '../../src/platform/start-error.ts'
+import {
+  type Counters,
+  END_OF_ROWS,
+  type Ending,
+  type Header,
+  newDigest,
+  type Table,
+  TITLE,
+  valueIn,
+} from '../archive/format.ts'
+
+const NEW_LINE = 10
+const CLOSING = Buffer.from(`\n${END_OF_ROWS}\n`)
+
+export interface Contents {
+  header(header: Header): Promise<void>
+  /** Reads every row and answers how many they were. */
+  table(table: Table, rows: AsyncIterable<Buffer>): Promise<number>
+  counters(counters: Counters): Promise<void>
+}
+
+/**
+ * Reads a backup once, in its own order, holding no more of it than its longest row. Answers what it held; throws
+ * StartError when anything in it is not as it was written.
+ */
+export async function readBackup(file: string, contents: Contents): Promise<Ending> {
+  const lines = new Lines(file)
+  if ((await lines.next().catch(() => '')) !== TITLE) throw new StartError(`${file} is no backup of Vitrin.`)
+  await contents.header(valueAt(file, 'database', await lines.next()))
+  let [tables, rows, line] = [0, 0, await lines.next()]
+  for (; !line.startsWith('counters '); line = await lines.next()) {
+    const table = valueAt<Table>(file, 'table', line)
+    const read = await contents.table(table, lines.rows())
+    if (valueAt<{ rows: number }>(file, 'rows', await lines.next()).rows !== read) throw damaged(file)
+    tables++
+    rows += read
+  }
+  const counters = valueAt<Counters>(file, 'counters', line)
+  const found: Ending = { tables, rows, sha256: lines.digest() }
+  const said = valueAt<Ending>(file, 'end', await lines.next())
+  if (said.tables !== tables || said.rows !== rows || said.sha256 !== found.sha256) throw damaged(file)
+  await contents.counters(counters)
+  return found
+}
+
+function valueAt<Value>(file: string, word: string, line: string): Value {
+  const value = valueIn<Value>(word, line)
+  if (value === undefined) throw damaged(file)
+  return value
+}
+
+const damaged = (file: string) =>
+  new StartError(`${file} is not as it was written: a part is missing or changed. Nothing was kept of it.`)
+
+class Lines {
+  readonly #file: string
+  readonly #pieces: AsyncIterator<Buffer>
+  readonly #hash = newDigest()
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(file: string) {
+    this.#file = file
+    // What goes wrong with the file is thrown to whoever reads the end of the line.
+    const unzipped = pipeline(createReadStream(file), createGunzip(), () => undefined)
+    this.#pieces = unzipped[Symbol.asyncIterator]()
+  }
+
+  async next(): Promise<string> {
+    await this.#fill((held) => held.includes(NEW_LINE))
+    return this.#take(this.#held.indexOf(NEW_LINE) + 1)
+      .toString('utf8')
+      .trimEnd()
+  }
+
+  /** Up to the line that ends them, which is read too. */
+  async *rows(): AsyncGenerator<Buffer> {
+    const first = CLOSING.subarray(1)
+    for (let at = 0; ; ) {
+      await this.#fill((held) => held.includes(NEW_LINE))
+      if (this.#held.subarray(0, first.length).equals(first)) break
+      at = this.#held.indexOf(CLOSING)
+      yield this.#take(at >= 0 ? at + 1 : this.#held.lastIndexOf(NEW_LINE) + 1)
+    }
+    this.#take(first.length)
+  }
+
+  digest(): string {
+    return this.#hash.copy().digest('hex')
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length)
+    this.#held = this.#held.subarray(length)
+    this.#hash.update(taken)
+    return taken
+  }
+
+  async #fill(enough: (piece: Buffer) => boolean) {
+    if (enough(this.#held)) return
+    const pieces = [this.#held]
+    do {
+      const { value, done } = await this.#piece()
+      if (done) throw damaged(this.#file)
+      pieces.push(value)
+    } while (!enough(pieces.at(-1) ?? this.#held))
+    this.#held = Buffer.concat(pieces)
+  }
+
+  #piece(): Promise<IteratorResult<Buffer>> {
+    return this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new StartError(`There is no file ${this.#file}.`)
+      throw startErrorOf(error) ?? damaged(this.#file)
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { StartError } from '../../src/platform/start-error.ts'
+import { PROMISES, type Promised } from './promises.ts'
+
+/** A promise, and in words whatever breaks it. */
+export type Checked = Promised & { broken: readonly string[] }
+
+/** All of them over the same moment, whatever is written meanwhile. Throws StartError on tables of another Vitrin. */
+export async function checkPromises(pool: pg.Pool): Promise<Checked[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const checked: Checked[] = []
+    for (const promise of PROMISES) checked.push({ ...promise, broken: await brokenOf(client, promise.checks) })
+    await client.query('commit')
+    client.release()
+    return checked
+  } catch (error) {
+    client.release(true)
+    const { code } = error as { code?: string }
+    if (code === '42P01' || code === '42703')
+      throw new StartError('The tables in this database are not those of this Vitrin. Start it here once, then verify.')
+    throw error
+  }
+}
+
+async function brokenOf(client: pg.ClientBase, checks: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const check of checks) {
+    const { rows } = await client.query<{ what: string }>(check)
+    found.push(...rows.map(({ what }) => what))
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+import { MONEY } from './money.ts'
+
+export interface Promised {
+  letter: string
+  title: string
+  /** Each answers a row with `what` for whatever breaks the promise. */
+  checks: readonly string[]
+}
+
+const GOODS = [
+  `select 'stock of product ' || s.product_id || ' in depot ' || s.depot_id || ' is not the sum of its moves' as what
+   from stock s left join (select product_id, depot_id, sum(quantity) as moved from stock_moves group by 1, 2) m
+     using (product_id, depot_id) where s.on_hand <> coalesce(m.moved, 0)`,
+  `select 'goods of product ' || m.product_id || ' moved in depot ' || m.depot_id || ', which has none of it' as what
+   from (select product_id, depot_id from stock_moves group by 1, 2 having sum(quantity) <> 0) m
+   where not exists (select from stock s where s.product_id = m.product_id and s.depot_id = m.depot_id)`,
+  `select 'order ' || o.id || ' holds other goods than its lines say' as what from orders o
+   left join (select order_id, sum(quantity - backordered - cancelled) as wanted from order_lines group by 1) l on l.order_id = o.id
+   left join (select order_id, -sum(quantity) as held from stock_moves where order_id is not null group by 1) m on m.order_id = o.id
+   where o.status in (1, 2, 3, 4, 5, 6, 10) and coalesce(l.wanted, 0) <> coalesce(m.held, 0)`,
+  `select 'undone order ' || o.id || ' still holds goods' as what from orders o
+   where o.status in (7, 8) and (select coalesce(sum(quantity), 0) from stock_moves where order_id = o.id) <> 0`,
+]
+
+const ORDERS = [
+  `select 'order ' || o.id || ' has no lines' as what from orders o
+   where not exists (select from order_lines where order_id = o.id)`,
+  `select 'cart ' || cart_id || ' became ' || count(*) || ' orders' as what from orders
+   where status not in (8, 9) group by cart_id having count(*) > 1`,
+]
+
+const BALANCES = [
+  `select 'order ' || o.id || ' and its entries disagree' as what from orders o
+   left join (select order_id, sum(case side when 'debit' then amount else -amount end) as owed from account_entries
+     where document_type in ('invoice', 'note', 'reversal') and payment_id is null group by 1) e on e.order_id = o.id
+   where coalesce(e.owed, 0) <> case when o.status in (2, 3, 4, 5, 6) then o.posted_total else 0 end`,
+  `select 'order ' || o.id || ' is owed ' || o.posted_total || ' of ' || o.total || ' less ' || o.cancelled_total as what from orders o
+   where o.posted_total + o.cancelled_total > o.total or (o.status = 2 and o.posted_total + o.cancelled_total <> o.total)
+     or (o.status = 1 and o.posted_total <> 0)`,
+  `select 'customer ' || customer_id || ' has other sums of ' || to_char(month, 'YYYY-MM') || ' than entries' as what
+   from account_months m full join account_month_sums s using (customer_id, currency, dbs, month)
+   where (m.debit, m.credit, m.entries, m.due_weight) is distinct from (s.debit, s.credit, s.entries, s.due_weight)`,
+]
+
+const USES = [
+  `select 'promotion ' || p.id || ' was used ' || p.used || ' times of ' || coalesce(p.most_uses::text, 'any') as what
+   from promotions p where p.used > p.most_uses or p.used <> (
+     select count(*) from promotion_uses u join orders o on o.id = u.order_id
+     where u.promotion_id = p.id and u.released_at is null and o.status not in (8, 9))`,
+  `select 'customer ' || c.customer_id || ' used promotion ' || p.id || ' ' || c.used || ' times' as what
+   from promotion_customers c join promotions p on p.id = c.promotion_id
+   where c.used > p.most_uses_each or c.used <> (
+     select count(*) from promotion_uses u
+     where u.promotion_id = p.id and u.customer_id = c.customer_id and u.released_at is null)`,
+  `select 'order ' || o.id || ' says another discount than its promotions' as what from orders o
+   where o.promotion_total <> (select coalesce(sum(amount), 0) from promotion_uses where order_id = o.id)`,
+]
+
+const CARTS = [
+  `select 'order ' || o.id || ' came from a cart that is not closed' as what from orders o join carts c on c.id = o.cart_id
+   where c.state <> 'ordered' and (o.payment_kind <> 'card' or o.posted_at is not null)`,
+  `select 'cart ' || c.id || ' is closed without an order' as what from carts c
+   where c.state = 'ordered' and not exists (select from orders where cart_id = c.id)`,
+]
+
+/** What holds after every crash, retry and race (threats, A to G), as the database can show it. */
+export const PROMISES: readonly Promised[] = [
+  { letter: 'A', title: 'Stock is what came less what live orders took', checks: GOODS },
+  {
+    letter: 'B',
+    title: 'No stock is below zero',
+    checks: [`select 'product ' || product_id || ' is below zero' as what from stock where on_hand < 0`],
+  },
+  { letter: 'C', title: 'Each order is there once, with its lines', checks: ORDERS },
+  { letter: 'D', title: 'What banks took less what went back is what is paid', checks: MONEY.banks },
+  { letter: 'E', title: 'Each balance is the sum of its entries', checks: BALANCES },
+  { letter: 'F', title: 'Promotions were used as often as orders carry them', checks: USES },
+  {
+    letter: 'G',
+    title: 'No order without its payment or its debt, nor the reverse',
+    checks: [...MONEY.orders, ...CARTS],
+  },
+]
