@@ -21,6 +21,8 @@ export interface House {
   sites: SiteBook
   /** What other domains do when a visitor has signed in, such as joining his cart to the customer's. */
   afterLogin: ((login: Login) => Promise<void>)[]
+  /** What other domains do when a login was ended by its user, such as letting go of what he had reserved. */
+  afterLogout: ((sessionId: string) => Promise<unknown>)[]
   /** What other domains know of a product on its way into a cart (catalogue 4). */
   factsOfAdding: ((who: Who, productId: number) => Promise<AddingFacts>)[]
   /** What other domains know to be open between the shop and a customer who wants to leave. */

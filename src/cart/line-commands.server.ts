@@ -5,6 +5,7 @@ import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
+import { giveUpUnneeded } from './checkout/commands.server.ts'
 import type { CartChange } from './commands.server.ts'
 import { joinLines } from './joining.ts'
 import { type Buyer, countLines, type KeptLine, lineOf, linesWith, priced } from './line-queries.server.ts'
@@ -99,6 +100,7 @@ async function writeLine(
       .set({ ...set, version: head.version })
       .where('id', '=', lineId)
       .execute()
+    if (set.quantity !== undefined) await giveUpUnneeded(tx, head.id)
     return done({ ...head, affected: 1, count: await countLines(tx, head.id) })
   })
 }
@@ -123,6 +125,7 @@ export function setActive(
       .where('cartId', '=', head.id)
       .$if(lineIds !== null, (lines) => lines.where('id', 'in', lineIds ?? []))
       .executeTakeFirst()
+    if (!active) await giveUpUnneeded(tx, head.id)
     return { ...head, affected: Number(numUpdatedRows), count: await countLines(tx, head.id) }
   })
 }

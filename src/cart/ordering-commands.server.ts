@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { CustomerScope } from '../shop/viewer.ts'
+import { endCheckout } from './checkout/commands.server.ts'
 import type { CartHead } from './open-cart-commands.server.ts'
 
 export interface OrderableCart extends CartHead {
@@ -46,6 +47,7 @@ export const lockCart = (tx: Tx, cartId: number) =>
 export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly OrderedLine[]): Promise<void> {
   const { state } = await tx.selectFrom('carts').select('state').where('id', '=', cartId).executeTakeFirstOrThrow()
   if (state === 'ordered') return
+  await endCheckout(tx, cartId)
   await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cartId).execute()
   const left = leftOver(cartId, ordered)
   const { rows } = await sql<{ id: number }>`

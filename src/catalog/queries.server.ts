@@ -36,7 +36,7 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
   const { cardPrice, transferPrice } = who.shop.listing.columns
   const [facts, stock, prices, others, words, promoted, terms] = await Promise.all([
     factsFor(db, scope, ids),
-    stockFor(db, scope, ids),
+    stockFor(db, viewerScope(who), ids),
     can(who, 'seePrices') ? pricesFor(db, viewerScope(who), items) : [],
     otherPrices(db, scope, { ids, kinds: otherPricesSeen(who) }),
     catalogWords(db, who),
@@ -79,7 +79,7 @@ async function childTerms(db: Db, who: Who, parents: readonly ProductFacts[]) {
   const ids = parents.flatMap(({ children }) => children.map(({ id }) => id))
   if (ids.length === 0) return new Map<number, Known>()
   const [stock, prices] = await Promise.all([
-    stockFor(db, siteScope(who), ids),
+    stockFor(db, viewerScope(who), ids),
     can(who, 'seePrices')
       ? pricesFor(
           db,

@@ -45,8 +45,8 @@ export const placeOrder = endpoint({
     currency: ['CurrencyToken', z.string().length(3).optional()],
     /** What promotions gave when he saw it; another answers PromotionChanged. */
     promotionKey: ['PromotionKey', z.string().max(2000).optional()],
-    /** When the checkout was shown; older than the shop's limit answers CartTimeExpired. */
-    shownAt: ['ShownAt', wireMoment.optional()],
+    /** The open checkout it was seen in; once its time is over the answer is CartTimeExpired. */
+    checkoutId: ['CheckoutID', id.optional()],
   }),
   output: wireWords({
     done: ['Result', z.boolean()],

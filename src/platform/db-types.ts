@@ -304,6 +304,17 @@ export interface Categories {
   sortNo: Generated<number>;
 }
 
+export interface Checkouts {
+  cartId: Int8;
+  customerId: Int8;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  openedAt: Generated<Timestamp>;
+  sessionId: string | null;
+  siteId: Int8;
+  userId: Int8;
+}
+
 export interface ContentPages {
   addresses: Json;
   blocks: Generated<Json>;
@@ -1344,6 +1355,16 @@ export interface StockMoves {
   siteId: Int8;
 }
 
+export interface StockReservations {
+  checkoutId: Int8;
+  customerId: Int8;
+  depotId: Int8;
+  expiresAt: Timestamp;
+  productId: Int8;
+  quantity: Numeric;
+  userId: Int8;
+}
+
 export interface Users {
   active: Generated<boolean>;
   awaitsApproval: Generated<boolean>;
@@ -1438,6 +1459,7 @@ export interface DB {
   carts: Carts;
   catalogWords: CatalogWords;
   categories: Categories;
+  checkouts: Checkouts;
   contentPages: ContentPages;
   contractAcceptances: ContractAcceptances;
   contracts: Contracts;
@@ -1520,6 +1542,7 @@ export interface DB {
   sites: Sites;
   stock: Stock;
   stockMoves: StockMoves;
+  stockReservations: StockReservations;
   users: Users;
   variationProperties: VariationProperties;
   variationValues: VariationValues;

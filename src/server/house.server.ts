@@ -1,6 +1,7 @@
 import type { House } from '../api/serve.server.ts'
 import { keepBanners } from '../banners/kept-queries.server.ts'
 import { joinScansAfterLogin } from '../cart/barcode/login-commands.server.ts'
+import { endCheckoutsOf } from '../cart/checkout/commands.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
 import { joinPadAfterLogin } from '../cart/quick-order/joining/commands.server.ts'
 import { promotedAmong } from '../catalog/pricing/promoted-queries.server.ts'
@@ -39,6 +40,7 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
       (login) => joinPadAfterLogin(db, login),
       (login) => joinScansAfterLogin(db, login),
     ],
+    afterLogout: [(sessionId) => endCheckoutsOf(db, sessionId)],
     factsOfAdding: [
       (who, productId) => pendingOrderOf(db, who, productId),
       async (who, productId) => ({ promotion: (await promotedAmong(db, who, [productId])).has(productId) }),

@@ -24,6 +24,7 @@ import { inboxApi } from '../inbox/api.server.ts'
 import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
+import { openingApi } from '../orders/opening/api.server.ts'
 import { ownOrdersApi } from '../orders/own/api.server.ts'
 import { payingApi } from '../orders/paying/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
@@ -74,6 +75,7 @@ export const CALLS: readonly Served[] = [
   ...addressesApi,
   ...ordersApi,
   ...deskApi,
+  ...openingApi,
   ...ownOrdersApi,
   ...pendingApi,
   ...printingApi,

@@ -46,7 +46,7 @@ export const sessionApi: Served[] = [
   serve(refreshToken, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'customer')),
   serve(refreshTokenUserAccount, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'userAccount')),
   serve(logout, async ({ who, house }) => {
-    if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'logout')
+    await leave(house, who)
     return freshClient(house, who.site.id)
   }),
   serve(signIn, async ({ input, ...call }) => {
@@ -57,7 +57,7 @@ export const sessionApi: Served[] = [
     return login.ok ? { start: await enterBrowser(call, login.value, input) } : { refusal: login.refusal.code }
   }),
   serve(signOut, async ({ who, house, request }) => {
-    if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'logout')
+    await leave(house, who)
     request.browser?.remove()
     return { next: who.shop.sells.toPublic ? ('home' as const) : ('login' as const) }
   }),
@@ -68,6 +68,12 @@ export const sessionApi: Served[] = [
     return { renewed: renewed !== undefined }
   }),
 ]
+
+async function leave(house: Call<unknown>['house'], { viewer: { sessionId } }: Context['who']) {
+  if (!sessionId) return
+  await endSession(house.db, sessionId, 'logout')
+  for (const follow of house.afterLogout) await follow(sessionId)
+}
 
 function hostOf(webUrl: string): string {
   const url = URL.parse(webUrl) ?? URL.parse(`http://${webUrl}`)

@@ -148,7 +148,7 @@ test.describe('counting visits', () => {
     await page.goto('/sepetim')
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(true)
     const before = asked.length
-    await page.getByRole('link', { name: 'Siparişi tamamla' }).first().click()
+    await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
     await expect(page).toHaveURL(/siparis-tamamla/)
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

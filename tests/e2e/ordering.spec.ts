@@ -23,7 +23,7 @@ async function emptyCart(url: string, email: string) {
 
 async function toCheckout(page: Page) {
   await page.goto('/sepetim')
-  await page.getByRole('link', { name: 'Siparişi tamamla' }).first().click()
+  await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişi tamamla' })).toBeVisible()
   await page.getByRole('radio', { name: /cari/i }).check()
   await page.getByRole('checkbox', { name: /okudum/ }).check()

@@ -29,18 +29,15 @@ const NOTHING_COUNTED = ['settings.GoogleAnalysticScript.MeasurementID=', 'setti
 /** Whose scripts the home page may load: the bar that asks for consent comes after the page. */
 const permitted = async (visit: Visit) => (await visit.page('/')).headers['content-security-policy']?.toString() ?? ''
 
-/** Orders what is on the page of a product, as the checkout was seen so many minutes ago; the page that answers. */
-const ordering =
-  (minutesAgo = 0) =>
-  async (visit: Visit, product: string) => {
-    const { text } = await checkoutOf(visit, product)
-    const shownAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
-    const changed = { shownAt, contractId, intent: 'place' }
-    const answer = await send(visit, '/siparis-tamamla', { field: 'shownAt', changed })
-    const number = answer.headers.location?.split('/').at(-1)
-    return number === undefined ? answer.text : (await visit.page(`/siparis-detay/${number}`)).text
-  }
+/** Orders what is on the page of a product; the page that answers. */
+async function ordering(visit: Visit, product: string) {
+  const { text } = await checkoutOf(visit, product)
+  const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
+  const changed = { contractId, intent: 'place' }
+  const answer = await send(visit, '/siparis-tamamla', { field: 'checkoutId', changed })
+  const number = answer.headers.location?.split('/').at(-1)
+  return number === undefined ? answer.text : (await visit.page(`/siparis-detay/${number}`)).text
+}
 
 /** The checkout with the product in the cart. */
 async function checkoutOf(visit: Visit, product: string) {
@@ -55,7 +52,7 @@ const tooMany = async (visit: Visit, product: string) =>
 
 /** Orders the product, then adds it once more. */
 const addedAgain = async (visit: Visit, product: string) => {
-  await ordering()(visit, product)
+  await ordering(visit, product)
   return (await send(visit, product, { field: 'productId' })).text
 }
 
@@ -88,13 +85,13 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'PlatformID', value: '4', look: '/', hides: /sepetim/ },
   { flag: 'ShowStockLogout', value: 'false', look: LISTING, hides: /class="state / },
   { flag: 'HideDepots', value: 'true', as: AYSE, look: 'product', hides: /Ankara/ },
-  { flag: 'MinimumOrderAmount', value: '9999999', as: AYSE, look: ordering(), shows: /En az sipariş tutarı/ },
-  { flag: 'MinimumOrderQuantity', value: '500', as: AYSE, look: ordering(), shows: /en az 500 adet/ },
+  { flag: 'MinimumOrderAmount', value: '9999999', as: AYSE, look: ordering, shows: /En az sipariş tutarı/ },
+  { flag: 'MinimumOrderQuantity', value: '500', as: AYSE, look: ordering, shows: /en az 500 adet/ },
   { flag: 'DeliveryDateChoices', value: '0', as: AYSE, look: checkout, hides: /name="deliveryDate"/ },
   { flag: 'CompleteOrderDisable', value: 'true', as: AYSE, look: checkout, hides: /value="place"/ },
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
-  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering(), shows: />Onaylandı</ },
+  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering, shows: />Onaylandı</ },
   { flag: 'UsePreOrder', value: 'true', as: AYSE, look: JACKET, shows: /id="choice"/ },
   { flag: 'DontShowQuantityEntry', value: 'true', as: AYSE, look: 'product', hides: /class="quantity/ },
   {
@@ -121,7 +118,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     shows: /example\.com\/app\.exe/,
   },
   { flag: 'PageRowCount', value: '12', look: LISTING, hides: /(?:class="row"[\s\S]*?){13}/ },
-  { flag: 'CartTimeOutMinutes', value: '30', as: AYSE, look: ordering(20), hides: /10 dakika/ },
+  { flag: 'CartTimeOutMinutes', value: '30', as: AYSE, look: checkout, hides: /10 dakika/ },
   { flag: 'settings.Favicon', value: 'logo_bosch', look: '/', shows: /rel="icon" href="\/media\/logo_bosch-96/ },
   { flag: 'settings.LayoutColor', value: '#224466', look: '/', shows: /--brand:#224466/ },
   { flag: 'settings.LayoutColor2', value: '#cc8844', look: '/', shows: /--accent:#cc8844/ },

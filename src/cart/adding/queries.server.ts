@@ -7,7 +7,7 @@ import { stockSight } from '../../catalog/sight.ts'
 import { NO_STOCK, stockShown } from '../../catalog/stock.ts'
 import { stockFor } from '../../catalog/stock-queries.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
-import { siteScope } from '../../shop/viewer.ts'
+import { siteScope, viewerScope } from '../../shop/viewer.ts'
 import { nextStop, type StopKind, takesTerms } from './stops.ts'
 
 /** What the goods say of themselves and all that domains know of the product, each asked at once. */
@@ -34,7 +34,7 @@ interface Asked {
 
 /** What the product meets next, with what its question needs; a product that is not shown here is 404. */
 export async function stopFor(house: House, who: Who, { productId, onDetail, settled }: Asked) {
-  const scope = siteScope(who)
+  const scope = viewerScope(who)
   const product = (await goodsFor(house.db, scope, [productId])).get(productId)
   if (!product?.visible) throw notFound()
   const facts = await factsOf(house, who, product)

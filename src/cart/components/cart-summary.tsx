@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { CartPromotions } from '../../promotions/components/cart-promotions.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
@@ -89,9 +89,12 @@ function Onward({ cart }: { cart: CartScreen }) {
   if (cart.totals.activeLines === 0)
     return <p className="text-sm text-ink-soft">{t('refusal.NoActiveProductInCart')}</p>
   return (
-    <ButtonLink to={cartAddress(cart.paths.checkout, { payment: cart.payment })} look="main" size="large">
-      {t('cart.checkout')}
-    </ButtonLink>
+    <Form method="post" action={cartAddress(cart.paths.checkout, { payment: cart.payment })} className="flex flex-col">
+      <input type="hidden" name="intent" value="open" />
+      <Button type="submit" look="main" size="large">
+        {t('cart.checkout')}
+      </Button>
+    </Form>
   )
 }
 

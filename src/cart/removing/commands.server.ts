@@ -3,6 +3,7 @@ import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { MAX_CART_LINES } from '../cart.ts'
+import { giveUpUnneeded } from '../checkout/commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
 import { joinLines } from '../joining.ts'
 import type { LinesOf } from '../line-commands.server.ts'
@@ -35,6 +36,7 @@ export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: Lin
       )
       select (select id from kept) as id, (select count(*) from gone) as affected`.execute(tx)
     const { id = null, affected = 0 } = rows[0] ?? {}
+    await giveUpUnneeded(tx, head.id)
     return { ...head, affected, removalId: id, count: await countLines(tx, head.id) }
   })
 }

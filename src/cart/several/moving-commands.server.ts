@@ -2,6 +2,7 @@ import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { MAX_CART_LINES } from '../cart.ts'
+import { giveUpUnneeded } from '../checkout/commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
 import { joinLines } from '../joining.ts'
 import { type Buyer, countLines, type KeptLine, linesById, linesOf } from '../line-queries.server.ts'
@@ -40,6 +41,7 @@ export async function moveLines(
     await putLines(tx, target, arriving(target, await linesOf(tx, target.id), lines))
     const ids = lines.map(({ id }) => id)
     if (!copy) await tx.deleteFrom('cartLines').where('cartId', '=', source.id).where('id', 'in', ids).execute()
+    if (!copy) await giveUpUnneeded(tx, source.id)
     const full = (await countLines(tx, target.id)) > MAX_CART_LINES
     if (full) return refused('CartIsFull', { most: MAX_CART_LINES })
     return done({ ...source, affected: lines.length, count: await countLines(tx, source.id) })

@@ -55,6 +55,15 @@ export function allocate(wanted: readonly Wanted[], { stock, depotOrder }: There
   return allocation
 }
 
+/** What is free of stock when others hold some of it: never less than nothing. */
+export function lessHeld(stock: readonly DepotQuantity[], held: readonly DepotQuantity[]): DepotQuantity[] {
+  const holds = new Map(held.map((row) => [keyOf(row.productId, row.depotId), row.quantity]))
+  return stock.map((row) => {
+    const free = new Big(row.quantity).minus(holds.get(keyOf(row.productId, row.depotId)) ?? 0)
+    return { ...row, quantity: free.gt(0) ? free.toFixed() : '0' }
+  })
+}
+
 const keyOf = (productId: number, depotId: number) => `${productId} ${depotId}`
 
 const byUrgency = (one: Wanted, other: Wanted) =>

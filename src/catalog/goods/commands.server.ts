@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { type Allocation, allocate, type DepotQuantity, movesOf, type Wanted } from './allocation.ts'
+import { type Allocation, allocate, type DepotQuantity, lessHeld, movesOf, type Wanted } from './allocation.ts'
+import { type Holder, readHeld } from './reserved-queries.server.ts'
 
 interface Buying {
   wanted: readonly Wanted[]
@@ -12,15 +13,22 @@ interface Buying {
 
 /**
  * Locks the stock of every product wanted, in the order of product and depot so that two orders never wait for each
- * other in a circle, and shares it out. Nothing is taken yet: `takeStock` does that in the same transaction.
+ * other in a circle, and shares out what is there less what open checkouts of others hold. Nothing is taken yet: `takeStock`
+ * does that in the same transaction. A scope of the site alone has no checkout of its own.
  */
-export async function allocateStock(tx: Tx, scope: SiteScope, { wanted, ownDepotId }: Buying): Promise<Allocation> {
+export async function allocateStock(
+  tx: Tx,
+  scope: SiteScope & Partial<Holder>,
+  { wanted, ownDepotId }: Buying,
+): Promise<Allocation> {
   const productIds = [...new Set(wanted.map(({ productId }) => productId))]
   const { rows } = await sql<DepotQuantity>`
     select product_id, depot_id, on_hand as quantity from stock
     where product_id = any(${productIds}::bigint[])
     order by product_id, depot_id for no key update`.execute(tx)
-  return allocate(wanted, { stock: rows, depotOrder: await depotOrder(tx, scope, ownDepotId) })
+  const { userId = null, customer = null } = scope
+  const stock = lessHeld(rows, await readHeld(tx, { userId, customer }, productIds))
+  return allocate(wanted, { stock, depotOrder: await depotOrder(tx, scope, ownDepotId) })
 }
 
 async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | null): Promise<number[]> {

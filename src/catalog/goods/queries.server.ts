@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import type { SiteScope, ViewerScope } from '../../shop/viewer.ts'
 import { separatorIn } from '../variations/variation.ts'
 import type { Goods } from './goods.ts'
+import { heldByOthers } from './reserved-queries.server.ts'
 
 /**
  * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
@@ -65,15 +66,21 @@ interface TakenFrom {
   depotId: number | null
 }
 
-/** How many there are for each of these, in the order asked: the sum over depots, or what the one depot has. */
-export async function availableFor(db: Db, { siteId }: SiteScope, wanted: readonly TakenFrom[]): Promise<Decimal[]> {
+/**
+ * How many there are for this viewer of each of these, in the order asked: the sum over depots, or what the one depot has,
+ * less what open checkouts of others hold.
+ */
+export async function availableFor(db: Db, scope: ViewerScope, wanted: readonly TakenFrom[]): Promise<Decimal[]> {
+  const productIds = wanted.map(({ productId }) => productId)
   const { rows } = await sql<{ available: Decimal }>`/* kept plan */
-    select coalesce(sum(stock.on_hand), 0) as available
+    select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0) as available
     from unnest(
-      ${wanted.map(({ productId }) => productId)}::bigint[], ${wanted.map(({ depotId }) => depotId)}::bigint[]
+      ${productIds}::bigint[], ${wanted.map(({ depotId }) => depotId)}::bigint[]
     ) with ordinality as line (product_id, depot_id, no)
-    left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${siteId})
+    left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${scope.siteId})
       on stock.product_id = line.product_id and (line.depot_id is null or stock.depot_id = line.depot_id)
+    left join (${heldByOthers(scope, productIds)}) held
+      on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     group by line.no order by line.no`.execute(db)
   return rows.map(({ available }) => available)
 }

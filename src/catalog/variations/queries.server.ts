@@ -34,7 +34,7 @@ export async function variationsOf(db: Db, who: Who, productId: number): Promise
   const ids = children.map(({ id }) => id)
   const [values, stock, prices] = await Promise.all([
     valuesOf(db, scope, { parentId: parent.id, productIds: ids }),
-    stockFor(db, scope, ids),
+    stockFor(db, viewerScope(who), ids),
     can(who, 'seePrices')
       ? pricesFor(
           db,

@@ -8,8 +8,10 @@ import type { Answered } from '../pages/checkout-page.tsx'
 import { type CheckoutChoice, choosing } from '../screen/checkout-choice.ts'
 import type { CheckoutPart } from '../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+import { CheckoutClock } from './checkout-clock.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { useOpening, useSecondsLeft } from './use-clock.tsx'
 
 interface CheckoutBodyProps {
   screen: CheckoutScreen
@@ -22,6 +24,9 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const refusal = answered?.refusal ?? null
+  const left = useSecondsLeft(screen.clock)
+  const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
+  const opening = useOpening(screen)
   const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
   const navigate = useNavigate()
   const choose = (change: Partial<CheckoutChoice>) =>
@@ -31,6 +36,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
       <h1 className="mb-4 text-2xl">{t('checkout.title')}</h1>
       <Form method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         <HiddenInputs hidden={screen.hidden} />
+        <CheckoutClock clock={screen.clock} minutes={screen.minutes} left={left} opening={opening} />
         <div className="flex min-w-0 flex-col gap-4">
           <AddressChoice
             addresses={screen.addresses}
@@ -61,6 +67,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
           screen={screen}
           refusal={refusal}
           lost={answered?.lost === true}
+          over={over}
           contractError={about('contract')}
           coupon={answered?.coupon ?? null}
           busy={state !== 'idle'}

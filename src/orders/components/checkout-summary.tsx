@@ -13,6 +13,8 @@ interface CheckoutSummaryProps {
   refusal: CheckoutRefusal | null
   /** The reply to the last try never came. */
   lost: boolean
+  /** Its time is over: it begins again before it is ordered. */
+  over: boolean
   contractError: string | undefined
   /** A code that was typed and is no good. */
   coupon: { code: string; message: string } | null
@@ -21,9 +23,9 @@ interface CheckoutSummaryProps {
   sending: boolean
 }
 
-export function CheckoutSummary({ screen, refusal, lost, contractError, coupon, busy, sending }: CheckoutSummaryProps) {
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { screen, refusal, lost, over, contractError, coupon, busy } = props
   const { t } = useTexts()
-  const again = refusal?.code === 'TotalChanged'
   return (
     <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
       <h2 className="text-lg">{t('cart.total.title')}</h2>
@@ -43,12 +45,29 @@ export function CheckoutSummary({ screen, refusal, lost, contractError, coupon, 
       {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}
       {refusal && refusal.part !== 'order' && <Alert>{t('checkout.mend')}</Alert>}
       {lost && <Alert>{t('checkout.lost')}</Alert>}
-      <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>
-        {sending ? t('checkout.sending') : t(again ? 'checkout.placeAgain' : 'checkout.place')}
+      {over ? <BeginAgain busy={busy} /> : <Place {...props} />}
+      <Button type="submit" name="intent" value="leave" look="quiet" disabled={busy}>
+        {t('checkout.leave')}
       </Button>
     </section>
   )
 }
+
+function Place({ refusal, busy, sending }: CheckoutSummaryProps) {
+  const { t } = useTexts()
+  const again = refusal?.code === 'TotalChanged'
+  return (
+    <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>
+      {sending ? t('checkout.sending') : t(again ? 'checkout.placeAgain' : 'checkout.place')}
+    </Button>
+  )
+}
+
+const BeginAgain = ({ busy }: { busy: boolean }) => (
+  <Button type="submit" name="intent" value="open" look="main" size="large" disabled={busy}>
+    {useTexts().t('checkout.clock.again')}
+  </Button>
+)
 
 /** The order was refused for the coupon on the cart: it stands in its field, to be mended or left out. */
 const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>

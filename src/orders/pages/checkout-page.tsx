@@ -5,13 +5,15 @@ import { hiddenHead } from '../../api/page-head.ts'
 import { bannersFor } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { setCoupon } from '../../cart/coupon/wire.ts'
+import { counts } from '../../shop/counting.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { CheckoutBody } from '../components/checkout-body.tsx'
-import { choiceIn } from '../screen/checkout-choice.ts'
+import { closeCheckout, openCheckout } from '../opening/wire.ts'
+import { choiceIn, choosing } from '../screen/checkout-choice.ts'
 import { type CheckoutForm, checkoutForm } from '../screen/checkout-form.ts'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 import { type CheckoutScreen, checkoutScreen } from '../screen/checkout-screen.ts'
@@ -56,7 +58,9 @@ export interface Answered {
 
 export async function action(args: Route.ActionArgs): Promise<Answered> {
   const page = pageRequest(args)
+  guard(page)
   const form = checkoutForm(await args.request.formData())
+  await turnClock(page, form)
   const sent = form.intent === 'place' ? await sendOrder(page, form) : { refusal: null }
   if ('number' in sent) throw leadOn(page, sent)
   const coupon = await couponTyped(page, form)
@@ -65,6 +69,17 @@ export async function action(args: Route.ActionArgs): Promise<Answered> {
   const choice = { payment: form.paymentMethodId, cargo: form.cargoId, address: form.addressId }
   const { note, reference, deliveryDate } = form
   return { ...answer, posted: { screen: await checkoutScreen(page, choice), note, reference, deliveryDate } }
+}
+
+/** Begins, or begins again, and leaves; whoever comes from his cart goes on to the page itself. */
+async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
+  if (intent === 'open') await page.call(openCheckout, {})
+  if (intent === 'leave') await page.call(closeCheckout, {})
+  if (intent === 'leave') throw redirect(pathTo(page, 'cart'), 303)
+  if (intent !== 'open' || cartId !== 0) return
+  const onward = choosing(pathTo(page, 'checkout'), choiceIn(page.url))
+  // Where others count visits, this page is a document of its own, without them.
+  throw counts(page.shop.counting) ? redirectDocument(onward, 303) : redirect(onward, 303)
 }
 
 /** Writes the code on the cart or takes it off; a code that is no good is told beside its field. */

@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '../../api/refusal.ts'
+import { endCheckout } from '../../cart/checkout/commands.server.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { reclaimPromotions } from '../../promotions/claim-commands.server.ts'
@@ -15,6 +16,8 @@ export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Re
   const other = await otherOfCart(tx, order)
   if (other) return refused('AlreadyOrdered', { number: other.number })
   const { orderId } = order
+  // Its buyer may have opened the cart's checkout again meanwhile: nothing is held twice for one cart.
+  await endCheckout(tx, order.cartId)
   const lines = await linesOf(tx, orderId)
   const scope = siteScope({ site, language: 'tr' })
   const wanted = lines.map((line) => ({ ...line, depotId: null, mayComeLater: false }))

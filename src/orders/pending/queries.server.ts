@@ -3,7 +3,7 @@ import { stockFor } from '../../catalog/stock-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { can, type Who } from '../../shop/policy.ts'
-import { siteScope } from '../../shop/viewer.ts'
+import { viewerScope } from '../../shop/viewer.ts'
 import { ownScope } from '../queries.server.ts'
 import { STATUS } from '../status.ts'
 
@@ -61,7 +61,7 @@ export async function pendingLines(db: Db, who: Who, page: number) {
 async function withDays(db: Db, who: Who, lines: readonly PendingLine[]): Promise<PendingLine[]> {
   const unknown = lines.filter(({ expected, mayCancel }) => expected === null && mayCancel)
   if (unknown.length === 0 || !can(who, 'seeComing')) return [...lines]
-  const stock = await stockFor(db, siteScope(who), [...new Set(unknown.map(({ productId }) => productId))])
+  const stock = await stockFor(db, viewerScope(who), [...new Set(unknown.map(({ productId }) => productId))])
   return lines.map((line) =>
     unknown.includes(line) ? { ...line, expected: stock.get(line.productId)?.comingOn ?? null } : line,
   )

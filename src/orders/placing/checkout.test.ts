@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreementOf, type Checkout, firstStatus, isAsSeen, isExpired, refuseShortLine } from './checkout.ts'
+import { agreementOf, type Checkout, firstStatus, isAsSeen, refuseShortLine } from './checkout.ts'
 
 const checkout: Checkout = {
   key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -14,7 +14,7 @@ const checkout: Checkout = {
 describe('two requests are the same order', () => {
   it.each([
     ['another key', { key: '00000000-0000-4000-8000-000000000000' }],
-    ['another moment', { shownAt: new Date(0) }],
+    ['another checkout', { checkoutId: 7 }],
     ['the total written otherwise', { total: '120' }],
   ])('with %s', (_, change) => {
     expect(agreementOf({ ...checkout, ...change })).toBe(agreementOf(checkout))
@@ -30,15 +30,6 @@ describe('two requests are the same order', () => {
   ])('but not with another %s', (_, change) => {
     expect(agreementOf({ ...checkout, ...change })).not.toBe(agreementOf(checkout))
   })
-})
-
-it('a checkout holds for the minutes of the shop (orders 4)', () => {
-  const shown = new Date('2026-03-01T10:00:00Z')
-  const after = (seconds: number) => new Date(shown.getTime() + seconds * 1000)
-  expect(isExpired(shown, after(600), 10)).toBe(false)
-  expect(isExpired(shown, after(601), 10)).toBe(true)
-  expect(isExpired(after(60), shown, 10)).toBe(false)
-  expect(isExpired(undefined, shown, 10)).toBe(false)
 })
 
 it('the total must be what the buyer saw, in the currency he saw (design 8)', () => {

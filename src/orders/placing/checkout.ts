@@ -27,7 +27,8 @@ export interface Checkout {
   currency?: string | undefined
   /** What promotions gave when he saw it; another gift is another agreement, though it costs the same. */
   promotionKey?: string | undefined
-  shownAt?: Date | undefined
+  /** The checkout that held its goods, where one was opened: the order is refused when the cart's time is over. */
+  checkoutId?: number | undefined
 }
 
 /**
@@ -47,10 +48,6 @@ export const agreementOf = ({
     ...[cartId, addressId, paymentMethodId, contractId ?? null, note, new Big(total).toFixed()],
     ...[rest.cargoId ?? null, rest.reference ?? '', rest.deliveryDate ?? null],
   ])
-
-/** Whether the checkout was open longer than it holds (orders 4). A clock ahead of ours is no offence. */
-export const isExpired = (shownAt: Date | undefined, now: Date, minutes: number): boolean =>
-  shownAt !== undefined && now.getTime() - shownAt.getTime() > minutes * 60_000
 
 /** Whether the total is what the buyer saw, in the currency he saw. */
 export const isAsSeen = (total: Money, { total: seen, currency }: Pick<Checkout, 'total' | 'currency'>): boolean =>

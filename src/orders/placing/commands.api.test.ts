@@ -133,7 +133,7 @@ describe('an order is refused', () => {
     ['with an address that is not there', { addressId: 1_000_000 }, 'AddressNotFound'],
     ['with a payment method that is not there', { paymentMethodId: 1_000_000 }, 'PaymentMethodNotFound'],
     ['when the cart is not the one shown', { cartVersion: 1 }, 'CartChanged'],
-    ['when the checkout was open too long (orders 4)', { shownAt: new Date(0) }, 'CartTimeExpired'],
+    ['when the checkout is over (orders 4)', { checkoutId: 1_000_000 }, 'CartTimeExpired'],
     ['when the total is not what was seen (threat 9)', { total: '0.01' }, 'TotalChanged'],
     ['when the currency is not what was seen', { currency: 'EUR' }, 'TotalChanged'],
   ])('%s', async (_, change, code) => {
@@ -249,7 +249,7 @@ describe('the same order sent again (threat 4)', () => {
     const product = await shop.product({ stock: '100' })
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '4']] })
     const answers = await Promise.all(Array.from({ length: 10 }, () => order()))
-    const again = await order({ shownAt: new Date(0) })
+    const again = await order({ checkoutId: 1_000_000 })
     const numbers = [...answers, again].map((answer) => answer.ok && answer.placed.number)
     expect(new Set(numbers).size).toBe(1)
     expect(answers.filter((answer) => answer.ok && !answer.placed.replayed)).toHaveLength(1)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { transact } from '../../api/command.server.ts'
 import { notFound } from '../../api/refusal.ts'
+import { endCheckout } from '../../cart/checkout/commands.server.ts'
+import { isRunning } from '../../cart/checkout/open-checkout.ts'
+import { checkoutOf } from '../../cart/checkout/queries.server.ts'
 import { lockOwnCart, type OrderableCart } from '../../cart/ordering-commands.server.ts'
 import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
@@ -14,7 +17,7 @@ import { giveUpPaying } from '../paying/giving-up-commands.server.ts'
 import { postDebt, refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, type Status } from '../status.ts'
 import { tellOfOrder } from '../telling-commands.server.ts'
-import { agreementOf, type Checkout, firstStatus, isExpired, refuseShortLine } from './checkout.ts'
+import { agreementOf, type Checkout, firstStatus, refuseShortLine } from './checkout.ts'
 import { type Draft, draftOf, type OrderBuyer } from './draft-queries.server.ts'
 import { giftsWanted } from './gift-lines.ts'
 import { decideLimit } from './limit-decision.ts'
@@ -66,8 +69,10 @@ const isSame = (before: PlacedBefore, hash: Buffer) => before.requestHash.equals
 
 /** Phase one: every rule, the credit decision, the goods, the order with copies of all it stands on. */
 async function prepare(tx: Tx, buyer: OrderBuyer, { checkout, cart, hash }: Asked): Promise<Placing> {
-  const closed = refuseCheckout(buyer, checkout, cart)
+  const closed = refuseCheckout(buyer, checkout, cart) ?? (await refuseExpired(tx, buyer, checkout))
   if (closed) return closed
+  // What it held becomes what the order takes; an order that is refused leaves it as it was.
+  await endCheckout(tx, cart.id)
   const drafted = await draftOf(tx, buyer, { checkout, cart })
   if (!drafted.ok) return drafted
   const { draft } = drafted
@@ -102,15 +107,20 @@ async function statusOf(
   return STATUS.pendingApproval
 }
 
-function refuseCheckout({ who }: OrderBuyer, { cartVersion, shownAt }: Checkout, cart: OrderableCart) {
-  const { open, checkoutMinutes } = who.shop.orders
+function refuseCheckout({ who }: OrderBuyer, { cartVersion }: Checkout, cart: OrderableCart) {
+  const { open } = who.shop.orders
   if (!open) return notPlaced('OrderingClosed')
   if (!cart.open) return notPlaced('EmptyCart')
   if (cartVersion !== undefined && cartVersion !== cart.version) return notPlaced('CartChanged')
-  if (isExpired(shownAt, new Date(), checkoutMinutes)) {
-    return notPlaced('CartTimeExpired', { values: { minutes: checkoutMinutes } })
-  }
   return undefined
+}
+
+/** Whoever was shown a clock is held to it: to that of the cart, should another tab have begun again. */
+async function refuseExpired(tx: Tx, { who }: OrderBuyer, { cartId, checkoutId }: Checkout) {
+  if (checkoutId === undefined) return undefined
+  const running = await checkoutOf(tx, cartId)
+  if (running && isRunning(running)) return undefined
+  return notPlaced('CartTimeExpired', { values: { minutes: who.shop.orders.checkoutMinutes } })
 }
 
 /** The buyer's row is locked here for every way to pay: an order by transfer, too, uses up what is left. */

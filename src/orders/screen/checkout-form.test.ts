@@ -9,7 +9,6 @@ const read = (fields: Record<string, string>) => {
 }
 
 it('reads what the buyer chose and what he saw (design 8)', () => {
-  const shownAt = '2026-03-01T10:00:00.000Z'
   expect(
     read({
       addressId: '4',
@@ -18,7 +17,7 @@ it('reads what the buyer chose and what he saw (design 8)', () => {
       total: '12.5',
       currency: 'TRY',
       note: ' ring ',
-      shownAt,
+      checkoutId: '7',
     }),
   ).toMatchObject({
     addressId: 4,
@@ -26,16 +25,16 @@ it('reads what the buyer chose and what he saw (design 8)', () => {
     contractId: 9,
     total: '12.5',
     note: 'ring',
-    shownAt: new Date(shownAt),
+    checkoutId: 7,
   })
 })
 
-it('reads nothing into fields that are no number, no moment, no amount', () => {
-  expect(read({ addressId: 'first', total: '1e9', shownAt: 'now', contractId: '-1' })).toMatchObject({
+it('reads nothing into fields that are no number and no amount', () => {
+  expect(read({ addressId: 'first', total: '1e9', checkoutId: 'now', contractId: '-1' })).toMatchObject({
     addressId: 0,
     total: '0',
     contractId: 0,
-    shownAt: undefined,
+    checkoutId: 0,
   })
 })
 

@@ -2,8 +2,8 @@ import type { Decimal } from '../../platform/money.ts'
 
 /** What the checkout form says, as it was typed: nothing of it is believed before the order is placed. */
 export interface CheckoutForm {
-  /** What was pressed: the order, only its totals, or something about a coupon. */
-  intent: 'place' | 'recalculate' | 'coupon' | 'couponOff'
+  /** What was pressed: the order, only its totals, something about a coupon, or the checkout's beginning and end. */
+  intent: (typeof INTENTS)[number]
   coupon: string
   addressId: number
   paymentMethodId: number
@@ -20,13 +20,13 @@ export interface CheckoutForm {
   currency: string
   /** What promotions gave when it was drawn. */
   promotionKey: string
-  /** undefined when it is no moment at all. */
-  shownAt: Date | undefined
+  /** 0 where no clock ran. */
+  checkoutId: number
 }
 
 export const MAX_ORDER_NOTE = 1000
 export const MAX_REFERENCE = 40
-const INTENTS = ['place', 'recalculate', 'coupon', 'couponOff'] as const
+const INTENTS = ['place', 'recalculate', 'coupon', 'couponOff', 'open', 'leave'] as const
 
 export function checkoutForm(form: FormData): CheckoutForm {
   return {
@@ -45,18 +45,13 @@ export function checkoutForm(form: FormData): CheckoutForm {
     total: /^\d{1,15}(?:\.\d{1,4})?$/.test(textIn(form, 'total')) ? textIn(form, 'total') : '0',
     currency: textIn(form, 'currency').slice(0, 3),
     promotionKey: textIn(form, 'promotionKey').slice(0, 2000),
-    shownAt: momentIn(form, 'shownAt'),
+    checkoutId: numberIn(form, 'checkoutId'),
   }
 }
 
 function numberIn(form: FormData, name: string): number {
   const text = textIn(form, name)
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
-}
-
-function momentIn(form: FormData, name: string): Date | undefined {
-  const moment = new Date(textIn(form, name))
-  return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
 function textIn(form: FormData, name: string): string {

@@ -13,8 +13,10 @@ import { formatMoney, formatPercent } from '../../platform/i18n/format.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { CONTRACT_KINDS, type LegalContract } from '../../site/contract.ts'
 import { contractInForce } from '../../site/contract-in-force.ts'
+import { getCheckout } from '../opening/wire.ts'
 import { deliveryDays } from '../placing/delivery-days.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
+import { type CheckoutClock, checkoutClock } from './checkout-clock.ts'
 import { shownDay } from './shown-order.ts'
 
 /** All the checkout shows, and what it sends back unseen. */
@@ -34,6 +36,10 @@ export interface CheckoutScreen {
   methods: ShownMethod[]
   paymentId: number
   contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
+  /** null while nothing is held: the checkout was not opened, or it was left. */
+  clock: CheckoutClock | null
+  /** How long goods are held. */
+  minutes: number
   hidden: HiddenFields
 }
 
@@ -65,7 +71,7 @@ export interface HiddenFields {
   total: string
   currency: string
   promotionKey: string
-  shownAt: string
+  checkoutId: number
 }
 
 const MOST_SHOWN = 20
@@ -73,12 +79,13 @@ const MOST_SHOWN = 20
 /** Choices of 0 take the first way to pay, as the first cart load does (catalogue 4), the first to send, and the default address. */
 export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
   const { call, language } = page
-  const [summary, cart, { methods }, { addresses }, contract] = await Promise.all([
+  const [summary, cart, { methods }, { addresses }, contract, { checkout }] = await Promise.all([
     summaryFor(page, choice),
     call(getCart, { type: 0, page: 1, onlyActive: true }),
     call(getPaymentMethods),
     call(getAddresses),
     contractInForce(call, CONTRACT_KINDS.order),
+    call(getCheckout, {}),
   ])
   return {
     lines: shownLines(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
@@ -95,6 +102,8 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
     methods: methods.map((method) => shownMethod(page, method)),
     paymentId: methods.some(({ id }) => id === summary.payment.id) ? summary.payment.id : 0,
     contract: contract && { id: contract.id, title: contract.title, body: contract.body },
+    clock: checkout && checkoutClock(page, checkout),
+    minutes: page.shop.orders.checkoutMinutes,
     hidden: {
       key: crypto.randomUUID(),
       cartId: summary.id ?? 0,
@@ -102,7 +111,7 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
       total: summary.money?.total ?? '0',
       currency: summary.money?.currency ?? '',
       promotionKey: summary.promotions.key,
-      shownAt: new Date().toISOString(),
+      checkoutId: checkout?.id ?? 0,
     },
   }
 }

@@ -14,12 +14,12 @@ export type Sent = { number: string; unpaid: boolean } | { refusal: CheckoutRefu
 export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<Sent> {
   const missing = missingChoice(form)
   if (missing) return refused(page.i18n.t(`refusal.${missing}`), missing)
-  const { intent: _, coupon: __, contractId, cargoId, deliveryDate, shownAt, ...order } = form
+  const { intent: _, coupon: __, contractId, cargoId, deliveryDate, checkoutId, ...order } = form
   const optional = {
     ...(contractId > 0 && { contractId }),
     ...(cargoId > 0 && { cargoId }),
     ...(deliveryDate && { deliveryDate }),
-    ...(shownAt && { shownAt }),
+    ...(checkoutId > 0 && { checkoutId }),
   }
   const answer = await page.call(placeOrder, { ...order, ...optional })
   if (answer.order) return { number: answer.order.number, unpaid: isUnpaid(answer.order.status) }

@@ -89,6 +89,12 @@ export function formatDate(
   return format.format(moment)
 }
 
+/** The hour and minute of a moment in the site's day. */
+export function formatHour(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return keep(`hour ${language} ${timeZone}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment)
+}
+
 /** A day in words, as news and letters have it: 3 Kasım 2026. */
 export function formatDay(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
   const options = { year: 'numeric', month: 'long', day: 'numeric', timeZone } as const

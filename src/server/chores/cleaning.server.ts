@@ -1,6 +1,8 @@
 import { forgetOldScans } from '../../cart/barcode/commands.server.ts'
+import { forgetOldCheckouts } from '../../cart/checkout/commands.server.ts'
 import { forgetOldPads } from '../../cart/quick-order/commands.server.ts'
 import { forgetDeletedCarts } from '../../cart/several/commands.server.ts'
+import { forgetOldReservations } from '../../catalog/goods/reserving-commands.server.ts'
 import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
 import { forgetOldNotifications } from '../../notifications/bell/commands.server.ts'
@@ -21,6 +23,8 @@ export async function forgetWhatIsOver(db: Db): Promise<void> {
     forgetOldPads,
     forgetDeletedCarts,
     forgetOldScans,
+    forgetOldReservations,
+    forgetOldCheckouts,
   ]
   await Promise.allSettled(all.map((forget) => forget(db)))
 }

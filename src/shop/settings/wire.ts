@@ -122,7 +122,7 @@ export const rawSettings = z.object({
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
     .default('')
     .meta({ description: 'Orders after this hour are handled a day later', examples: ['16:30'] }),
-  CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout stays as it was shown'),
+  CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout holds its goods'),
   settings: z
     .object({
       Favicon: pictureKey('Picture of the browser tab; the shop mark in the main colour where there is none'),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.server.ts'
 import { can, type Who } from '../../../shop/policy.ts'
-import { type SiteScope, siteScope } from '../../../shop/viewer.ts'
+import { type SiteScope, viewerScope } from '../../../shop/viewer.ts'
 import { hasAny, type Stock } from '../../stock.ts'
 import { stockFor } from '../../stock-queries.server.ts'
 import { arrivalDay, daysBetween, type Rhythm, type SiteMoment, siteMoment } from './arrival.ts'
@@ -13,7 +13,7 @@ import type { Arrival } from './promise.ts'
  */
 export async function arrivalsFor(db: Db, who: Who, ids: readonly number[]): Promise<Map<number, Arrival>> {
   if (ids.length === 0 || !can(who, 'seeStock')) return new Map()
-  const scope = siteScope(who)
+  const scope = viewerScope(who)
   const [stock, rhythms] = await Promise.all([stockFor(db, scope, ids), rhythmsOf(db, scope)])
   const now = siteMoment(new Date(), who.site.timeZone)
   return new Map(

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { giveUpBeyond } from '../../catalog/goods/reserving-commands.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+import { isRunning, type OpenCheckout } from './open-checkout.ts'
+import { checkoutOf, secondsLeft } from './queries.server.ts'
+
+export interface CheckoutOpening {
+  cartId: number
+  minutes: number
+  sessionId: string | null
+}
+
+/**
+ * The checkout of a cart that is locked: the one that runs goes on by its own clock, whichever tab or colleague asks;
+ * one that is over makes way for a new one. Whoever buys has one checkout at a time, so that nobody holds goods for carts
+ * he is not ordering.
+ */
+export async function openCheckout(tx: Tx, scope: CustomerScope, opening: CheckoutOpening): Promise<OpenCheckout> {
+  const { cartId, minutes, sessionId } = opening
+  await endOthers(tx, scope, cartId)
+  const buyer = { userId: scope.userId, customerId: scope.customer.id, sessionId }
+  const before = await checkoutOf(tx, cartId)
+  if (before && isRunning(before)) {
+    await tx.updateTable('checkouts').set(buyer).where('id', '=', before.id).execute()
+    return before
+  }
+  if (before) await endCheckout(tx, cartId)
+  return tx
+    .insertInto('checkouts')
+    .values({ ...buyer, cartId, siteId: scope.siteId, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+    .returning(['id', 'cartId', 'openedAt', 'expiresAt', secondsLeft])
+    .executeTakeFirstOrThrow()
+}
+
+/** One that is being placed or opened at this moment is left alone: waiting for it could become a circle. */
+const endOthers = (tx: Tx, { userId, customer }: CustomerScope, cartId: number) =>
+  sql`
+  delete from checkouts where id in (
+    select id from checkouts where user_id = ${userId} and customer_id = ${customer.id} and cart_id <> ${cartId}
+    for update skip locked)`.execute(tx)
+
+/** Ends the checkout of a cart; what it held is free, or its order's. */
+export const endCheckout = (db: Db, cartId: number) => db.deleteFrom('checkouts').where('cartId', '=', cartId).execute()
+
+/** Ends what a login opened that is over. */
+export const endCheckoutsOf = (db: Db, sessionId: string) =>
+  db.deleteFrom('checkouts').where('sessionId', '=', sessionId).execute()
+
+/**
+ * After lines were taken out of a cart, put aside or made fewer: its checkout gives up what is no longer needed. What is
+ * needed more is held when the checkout is opened again.
+ */
+export async function giveUpUnneeded(tx: Tx, cartId: number): Promise<void> {
+  const checkout = await checkoutOf(tx, cartId)
+  if (!checkout || !isRunning(checkout)) return
+  const needed = await tx
+    .selectFrom('cartLines')
+    .select(['productId'])
+    .select(({ fn }) => fn.sum<Decimal>('quantity').as('quantity'))
+    .where('cartId', '=', cartId)
+    .where('active', '=', true)
+    .groupBy('productId')
+    .execute()
+  await giveUpBeyond(tx, checkout.id, needed)
+}
+
+/** Kept a day past their end, so that who comes back is told that the time was over. */
+export const forgetOldCheckouts = (db: Db) =>
+  db.deleteFrom('checkouts').where('expiresAt', '<', sql<Date>`now() - interval '1 day'`).execute()

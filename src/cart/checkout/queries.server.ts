@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { OpenCheckout } from './open-checkout.ts'
+
+/** The checkout of a cart, also for a while after it is over; undefined when there is none. The cart is the caller's to judge. */
+export const checkoutOf = (db: Db, cartId: number): Promise<OpenCheckout | undefined> =>
+  db
+    .selectFrom('checkouts')
+    .select(['id', 'cartId', 'openedAt', 'expiresAt', secondsLeft])
+    .where('cartId', '=', cartId)
+    .executeTakeFirst()
+
+/** By the database's clock alone: several servers and every browser may think it is another time. */
+export const secondsLeft = sql<number>`greatest(0, ceil(extract(epoch from expires_at - now())))::integer`.as(
+  'secondsLeft',
+)

@@ -1,0 +1,71 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { type CheckoutClock as Clock, minutesAndSeconds, minutesToTell } from '../screen/checkout-clock.ts'
+
+interface CheckoutClockProps {
+  clock: Clock | null
+  /** For how long goods are held. */
+  minutes: number
+  /** Counted by script; null before it came. */
+  left: number | null
+  /** The page is asking for it by itself. */
+  opening: boolean
+}
+
+/** For how long goods are held: counted where there is script, an hour where there is none. */
+export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockProps) {
+  const { t } = useTexts()
+  const seconds = left ?? clock?.secondsLeft ?? 0
+  if (!clock) return <Begin minutes={minutes} opening={opening} />
+  if (seconds === 0) return <Over minutes={minutes} />
+  const told = left === null ? 0 : minutesToTell(left)
+  const urgent = seconds <= 120
+  return (
+    <div
+      className={`flex items-center gap-2 rounded-control px-3 py-2 desk:col-span-2 ${urgent ? 'bg-warn-soft text-warn' : 'bg-sunk'}`}
+    >
+      <Icon name="clock" className="size-4.5" />
+      <p className="min-w-0 flex-1">
+        {t('checkout.clock.until')} <Ltr className="font-semibold">{clock.until}</Ltr>
+      </p>
+      <p role="timer" aria-label={t('checkout.clock.left')} className="needs-script min-w-[5ch] text-end text-lg">
+        <Ltr className="font-semibold tabular-nums">{left === null ? '' : minutesAndSeconds(left)}</Ltr>
+      </p>
+      <p role="status" className="sr-only">
+        {told > 0 && t('checkout.clock.minutesLeft', { count: told })}
+      </p>
+    </div>
+  )
+}
+
+/** Nothing is held: begun by the page itself where it can, else by whoever presses. */
+function Begin({ minutes, opening }: Pick<CheckoutClockProps, 'minutes' | 'opening'>) {
+  const { t } = useTexts()
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-2 desk:col-span-2">
+      <Icon name="clock" className="size-4.5" />
+      <p className="min-w-0 flex-1">{t('checkout.clock.none', { minutes })}</p>
+      <Button type="submit" name="intent" value="open" className={opening ? 'without-script' : undefined}>
+        {t('checkout.clock.begin')}
+      </Button>
+    </div>
+  )
+}
+
+function Over({ minutes }: { minutes: number }) {
+  const { t } = useTexts()
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 rounded-control bg-warn-soft px-3 py-2 text-warn desk:col-span-2"
+    >
+      <Icon name="clock" className="size-4.5" />
+      <p className="min-w-0 flex-1">{t('checkout.clock.over', { minutes })}</p>
+      <Button type="submit" name="intent" value="open">
+        {t('checkout.clock.again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireMoment, wireWords } from '../../api/wire-words.ts'
+
+const id = z.number().int().positive()
+
+const checkoutWire = wireWords({
+  id: ['CheckoutID', id],
+  cartId: ['CartHeadID', id],
+  openedAt: ['OpeningDate', wireMoment],
+  expiresAt: ['ExpiryDate', wireMoment],
+  /** By the server's clock; 0 when it is over and holds nothing. */
+  secondsLeft: ['SecondsLeft', z.number().int().nonnegative()],
+})
+
+export const openCheckout = endpoint({
+  method: 'POST',
+  path: 'order/open-checkout',
+  service: 'gateway',
+  access: 'placeOrder',
+  summary:
+    'Opens the checkout of a cart and holds its goods for CartTimeOutMinutes, as far as they are there. One that runs goes on, and is brought to what the cart needs now (orders 4).',
+  input: wireWords({
+    /** The cart before the buyer when left out. */
+    cartId: ['CartHeadID', id.optional()],
+  }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    /** EmptyCart, NoActiveProductInCart. */
+    refusal: ['ErrorCode', z.string().nullable()],
+    checkout: ['Checkout', checkoutWire.nullable()],
+    /** Everything that is ordered is held; what is not, the cart says line by line. */
+    complete: ['AllReserved', z.boolean()],
+  }),
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: 'order/get-checkout',
+  service: 'gateway',
+  access: 'placeOrder',
+  summary: 'The checkout of a cart and how long it still runs; null when none was opened, or it ended (orders 4).',
+  input: wireWords({ cartId: ['CartHeadID', queryNumber.optional()] }),
+  output: wireWords({ checkout: ['Checkout', checkoutWire.nullable()] }),
+})
+
+export const closeCheckout = endpoint({
+  method: 'POST',
+  path: 'order/close-checkout',
+  service: 'gateway',
+  access: 'placeOrder',
+  summary: 'Leaves a checkout: its goods are free at once and the cart stays as it is. Twice is no offence.',
+  input: wireWords({ cartId: ['CartHeadID', id.optional()] }),
+  output: wireWords({ done: ['Result', z.boolean()] }),
+})

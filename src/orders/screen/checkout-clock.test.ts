@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { checkoutClock, minutesAndSeconds, minutesToTell } from './checkout-clock.ts'
+
+it.each([
+  [605, '10:05'],
+  [59, '0:59'],
+  [0, '0:00'],
+])('%i seconds are shown as %s (orders 4)', (seconds, shown) => expect(minutesAndSeconds(seconds)).toBe(shown))
+
+it.each([
+  [600, 0],
+  [121, 0],
+  [120, 2],
+  [61, 2],
+  [60, 1],
+  [1, 1],
+  [0, 0],
+])('with %i seconds left %i minutes are said aloud: only at the end, and not every second', (seconds, minutes) =>
+  expect(minutesToTell(seconds)).toBe(minutes),
+)
+
+it('the hour at which it is over is of the site’s day, in digits that stand anywhere', () => {
+  const site = { timeZone: 'Europe/Istanbul' } as Parameters<typeof checkoutClock>[0]['site']
+  const over = { secondsLeft: 9, expiresAt: new Date('2026-03-01T11:32:00Z') }
+  for (const language of ['tr', 'ar'] as const) expect(checkoutClock({ language, site }, over).until).toBe('14:32')
+})

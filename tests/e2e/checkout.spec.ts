@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { ask, plentifulPart } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+const clock = (page: Page) => page.getByRole('timer', { name: 'Kalan süre' })
+
+/** Brings the end of the open checkout and what it holds this near, as if the time had passed. */
+const leave = (url: string, seconds: number) =>
+  ask(
+    url,
+    `with c as (update checkouts set expires_at = now() + make_interval(secs => $1::integer) returning id, expires_at)
+     update stock_reservations r set expires_at = c.expires_at from c where c.id = r.checkout_id returning r.product_id`,
+    [`${seconds}`],
+  )
+
+test('the clock of a checkout runs, tells its end, and begins again with what was typed (orders 4)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn(page, 'mehmet@vitrin.test')
+  const { code } = await plentifulPart(shop.databaseUrl, 7)
+  await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+  await page.goto('/sepetim')
+  await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
+  await expect(clock(page)).toHaveText(/^(10:00|9:\d\d)$/)
+  expect(await leave(shop.databaseUrl, 90)).not.toHaveLength(0)
+  await page.reload()
+  await expect(clock(page)).toHaveText(/^1:\d\d$/)
+  await expect(page.getByRole('status').filter({ hasText: '2 dakika kaldı' })).toBeAttached()
+
+  await leave(shop.databaseUrl, 2)
+  await page.reload()
+  const note = page.locator('[name=note]')
+  await note.fill('Kapıda arayın')
+  await expect(page.getByRole('alert').filter({ hasText: '10 dakikalık süre doldu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Siparişi ver' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Yeniden başlat' }).first().click()
+  await expect(clock(page)).toHaveText(/^(10:00|9:\d\d)$/)
+  await expect(note).toHaveValue('Kapıda arayın')
+
+  await page.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(page).toHaveURL(/sepetim/)
+  expect(await ask(shop.databaseUrl, 'select id from checkouts', [])).toHaveLength(0)
+})
