@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AddingFacts } from '../api/adding-facts.ts'
+import { childrenToMean } from '../catalog/variations/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Who } from '../shop/policy.ts'
 import { customerScope } from '../shop/viewer.ts'
@@ -14,9 +15,11 @@ const PARTLY = [STATUS.partialDelivery]
 export async function pendingOrderOf(db: Db, who: Who, productId: number): Promise<AddingFacts> {
   const scope = customerScope(who)
   if (!scope || !who.shop.adding.asksWhenPending) return {}
+  // What was ordered of a product that comes in variations is one of those.
+  const ids = [productId, ...(await childrenToMean(db, scope, productId)).map(({ id }) => id)]
   const { rows } = await sql<{ number: string }>`
     select orders.number from order_lines line join orders on orders.id = line.order_id
-    where line.product_id = ${productId} and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}
+    where line.product_id = any(${ids}::bigint[]) and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}
       and orders.kind = 'order' and (orders.status = any(${ON_THE_WAY}::smallint[])
         or (orders.status = any(${PARTLY}::smallint[]) and line.backordered > 0))
     order by orders.placed_at desc, orders.id desc limit 1`.execute(db)

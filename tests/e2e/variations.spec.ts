@@ -41,6 +41,24 @@ test.describe('what is chosen before it is bought', () => {
     await expect(page.getByText('Reflektörlü İş Montu, Kışlık – siyah, L')).toBeVisible()
   })
 
+  test('they go into the proposal cart as well (catalogue 4)', async ({ page, shop, signIn }) => {
+    await signIn(page, AYSE)
+    await page.goto(JACKET)
+    await page.getByRole('link', { name: /Renk, Beden/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Renk, Beden' })
+    await dialog.getByRole('spinbutton', { name: /siyah, M / }).fill('3')
+    await dialog.getByRole('button', { name: 'Teklife ekle' }).click()
+    await expect(dialog.getByRole('status')).toBeVisible()
+    const line = await one<{ quantity: string }>(
+      shop.databaseUrl,
+      `select trim_scale(l.quantity)::text as quantity from cart_lines l join products p on p.id = l.product_id
+       join carts c on c.id = l.cart_id and c.state = 'open' and c.type = 1 join users u on u.id = c.user_id
+       where u.email = $1 and p.code = '71-1004-MB'`,
+      [AYSE],
+    )
+    expect(line.quantity).toBe('3')
+  })
+
   test('a colour is one radio choice, and none picked says so; `v` picks it (catalogue 2, 5)', async ({
     page,
     shop,

@@ -18,8 +18,10 @@ afterAll(() => shop.close())
 const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi], who)
 const add = (who: Who, ProductID: number, Properties: object[]) =>
   wire(who).post('cart/insert-cart', { ProductID, Properties })
-const stop = async (who: Who, ProductID: number, Settled: string[] = []) =>
-  (await wire(who).get('cart/get-add-to-cart-stop', { ProductID, IsDetail: false, Settled } as never)) as {
+const stop = (who: Who, ProductID: number, Settled: string[] = []) =>
+  stopAt(who, { ProductID, IsDetail: false, Settled })
+const stopAt = async (who: Who, input: { ProductID: number; IsDetail: boolean; Settled: string[] }) =>
+  (await wire(who).get('cart/get-add-to-cart-stop', input as never)) as {
     Stop: string | null
     OrderNumber: string | null
     Depots: { DepotName: string; StockNumber: number }[]
@@ -90,6 +92,22 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     expect((await stop(asks, product)).Stop).toBeNull()
     await move(5)
     expect((await stop(asks, product)).Stop).toBeNull()
+  })
+
+  it('is asked about by the product whose variation waits', async () => {
+    const [parent, child] = [await shop.product(), await shop.product()]
+    await shop.db
+      .updateTable('products')
+      .set({ parentId: parent, parentKind: 'variation' })
+      .where('id', '=', child)
+      .execute()
+    await shop.db.deleteFrom('orderLines').execute()
+    await shop.db.deleteFrom('orders').execute()
+    await waitingOrder(child)
+    const asks = shop.who('ayse', { BalanceOrderCheckAddToCart: true })
+    const chosen = { ProductID: parent, IsDetail: true }
+    expect((await stopAt(asks, { ...chosen, Settled: ['variation'] })).Stop).toBe('pendingOrder')
+    expect((await stopAt(asks, { ...chosen, Settled: ['variation', 'pendingOrder'] })).Stop).toBeNull()
   })
 
   /** An order of Ayşe's that has one piece of it still to come. */

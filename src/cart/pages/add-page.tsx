@@ -8,9 +8,9 @@ import { withNotice } from '../../shop/notice.ts'
 import { pathTo, productPath, safeReturn } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { StopFields } from '../adding/components/stop-fields.tsx'
+import { SentAgain } from '../adding/components/sent-again.tsx'
+import { StopPage } from '../adding/components/stop-page.tsx'
 import { stopView } from '../adding/stop-view.ts'
 import { getStop } from '../adding/wire.ts'
 import { type Asked, askedIn } from '../screen/asked.ts'
@@ -93,24 +93,7 @@ export const meta = pageMeta
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { message = '', confirmable = false, stop = null, sent = [], back = loaderData.cart } = actionData ?? {}
-  if (stop) {
-    return (
-      <div className="page max-w-xl py-8">
-        <h1 className="mb-1 text-2xl">{t(`cart.stop.title.${stop.kind}`)}</h1>
-        <p className="mb-3 text-ink-faint">
-          <Ltr>{stop.product}</Ltr>
-        </p>
-        <Form method="post" className="sheet p-4">
-          {/* Of two fields of one name the first counts: what is answered here stands before what was sent. */}
-          <StopFields stop={stop} />
-          <Sent fields={sent} />
-        </Form>
-        <ButtonLink to={back} className="mt-3">
-          {t('cart.add.no')}
-        </ButtonLink>
-      </div>
-    )
-  }
+  if (stop) return <StopPage {...{ stop, sent, back }} />
   return (
     <EmptyState
       level={1}
@@ -121,7 +104,7 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
           {confirmable && (
             <Form method="post">
-              <Sent fields={sent} />
+              <SentAgain fields={sent} />
               <input type="hidden" name="stockConfirmed" value="1" />
               <Button type="submit" look="main">
                 {t('cart.add.yes')}
@@ -135,6 +118,3 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
     </EmptyState>
   )
 }
-
-const Sent = ({ fields }: { fields: readonly (readonly [string, string])[] }) =>
-  fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

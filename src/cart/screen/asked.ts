@@ -40,11 +40,15 @@ export function askedIn(form: FormData): Asked | undefined {
     productId,
     entries: entries.map((entry) => ({ ...entry, ...termsIn(form) })),
     stockConfirmed: isOn(form, 'stockConfirmed'),
-    settled: STOP_KINDS.filter((kind) => kind !== 'productPage' && isOn(form, settledField(kind))),
+    settled: settledIn(form),
     onDetail: form.get('at') === 'detail',
     afterwards: form.get('next') === 'cart' ? 'cart' : form.get('next') === 'proposal' ? 'proposal' : 'stay',
   }
 }
+
+/** Stops that were answered: whoever posts from a list is led to the product's page all the same. */
+export const settledIn = (form: FormData): StopKind[] =>
+  STOP_KINDS.filter((kind) => kind !== 'productPage' && isOn(form, settledField(kind)))
 
 /** Where depots were asked for, each with a quantity; nothing anywhere is one entry of nothing, which says so. */
 function entriesIn(form: FormData): AskedEntry[] | undefined {

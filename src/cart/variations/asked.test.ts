@@ -18,7 +18,7 @@ describe('a form of variations (catalogue 5)', () => {
       askedVariations(form(product, ...line('1', ''), ...line('2', '4'), ...line('3', '0'), ...line('4', '1,5'))),
     ).toEqual({
       productId: 7,
-      stockConfirmed: false,
+      ...{ stockConfirmed: false, settled: [], proposal: false },
       lines: [
         { variationId: 2, quantity: '4', addressId: null, discount4: null, discount5: null },
         { variationId: 4, quantity: '1.5', addressId: null, discount4: null, discount5: null },
@@ -39,6 +39,17 @@ describe('a form of variations (catalogue 5)', () => {
         { variationId: 1, addressId: null, discount4: null, discount5: null },
         { variationId: 2, addressId: 31, discount4: '5', discount5: '2.5' },
       ],
+    })
+  })
+
+  it('keeps what was answered on the way, and whether it is for the proposal cart (catalogue 4)', () => {
+    const answered: [string, string][] = [
+      ['settled.promotion', '1'],
+      ['settled.pendingOrder', '1'],
+      ['next', 'proposal'],
+    ]
+    expect(askedVariations(form(product, ...line('1', '1'), ...answered))).toMatchObject({
+      ...{ settled: ['promotion', 'pendingOrder'], proposal: true },
     })
   })
 

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../platform/money.ts'
-import { idIn, isOn, typedQuantity } from '../screen/asked.ts'
+import type { StopKind } from '../adding/stops.ts'
+import { idIn, isOn, settledIn, typedQuantity } from '../screen/asked.ts'
 
 /** One line of a form of variations. */
 export interface AskedVariation {
@@ -14,6 +15,10 @@ export interface AskedVariations {
   productId: number
   lines: AskedVariation[]
   stockConfirmed: boolean
+  /** What its buyer has answered already on the way into the cart. */
+  settled: StopKind[]
+  /** Into the proposal cart. */
+  proposal: boolean
 }
 
 type Unanswerable = 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity'
@@ -40,7 +45,13 @@ export function askedVariations(form: FormData): AskedVariations | { code: Unans
   if (lines.length === 0) return { code: 'PleaseEnterQuantity' }
   const readable = lines.flatMap(({ quantity, ...line }) => (quantity === undefined ? [] : [{ ...line, quantity }]))
   if (readable.length < lines.length) return { code: 'InvalidQuantity' }
-  return { productId, lines: readable, stockConfirmed: isOn(form, 'stockConfirmed') }
+  return {
+    productId,
+    lines: readable,
+    stockConfirmed: isOn(form, 'stockConfirmed'),
+    settled: settledIn(form),
+    proposal: form.get('next') === 'proposal',
+  }
 }
 
 const isFilled = (text = '') => text !== '' && !/^0*(?:[.,]0*)?$/.test(text)

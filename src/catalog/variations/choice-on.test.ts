@@ -3,7 +3,16 @@ import { whereOf } from './choice-on.ts'
 import type { ChooserView } from './chooser-view.ts'
 
 const view = (of: Partial<ChooserView>): ChooserView => ({
-  ...{ productId: 1, look: 'matrix', title: '', variations: true, preOrder: false, lines: [], chosen: null },
+  ...{
+    productId: 1,
+    look: 'matrix',
+    title: '',
+    variations: true,
+    preOrder: false,
+    proposals: true,
+    lines: [],
+    chosen: null,
+  },
   ...{ matrix: null, addresses: [], mostDiscount: null },
   ...of,
 })

@@ -7,7 +7,8 @@ import { chooserView } from './chooser-view.ts'
 import type { Variation } from './variation.ts'
 import type { VariationsInCart } from './wire.ts'
 
-const place = (language: Language, UsePreOrder = false) => ({
+const place = (language: Language, UsePreOrder = false, proposes = true) => ({
+  can: () => proposes,
   ...{ site: { languages: ['tr', 'ar'] as Language[] }, language, i18n: messagesIn(language) },
   shop: interpret(rawSettings.parse({ PlatformID: 1, UsePreOrder })),
   url: { origin: 'https://shop.test' },
@@ -74,6 +75,11 @@ describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
       chooserView(known(of), null, place('tr', preOrder)).lines[0]?.quantity
     expect([first({ display: 'list' }), first({}), first({ lines: [line(1, '6')] }, true)]).toEqual(['2', '', '6'])
     expect(first({ lines: [line(1, '6')] })).toBe('')
+  })
+
+  it('goes into the proposal cart where that is offered, but not with pre-order', () => {
+    const proposals = (...of: Parameters<typeof place>) => chooserView(known(), null, place(...of)).proposals
+    expect([proposals('tr'), proposals('tr', true), proposals('tr', false, false)]).toEqual([true, false, false])
   })
 
   it('knows what `v` asks for, shows the picture of a value, and has the comma of its language', () => {

@@ -18,6 +18,8 @@ export interface ChooserView {
   variations: boolean
   /** Quantities are those of the cart, and are changed here. */
   preOrder: boolean
+  /** May go into the proposal cart; with pre-order the cart alone is changed here. */
+  proposals: boolean
   lines: LineView[]
   /** The line that the address asks for; null where it asks for none. */
   chosen: number | null
@@ -65,6 +67,7 @@ export interface MatrixView {
 
 interface ChooserPlace extends RowPlace {
   shop: RowPlace['shop'] & { adding: { preOrder: boolean } }
+  can(permission: 'makeProposals'): boolean
 }
 
 export function chooserView(known: VariationsInCart, v: string | null, place: ChooserPlace): ChooserView {
@@ -79,6 +82,7 @@ export function chooserView(known: VariationsInCart, v: string | null, place: Ch
     title: titleOf(known, place),
     variations: known.options.every(({ kind }) => kind === 'variation'),
     preOrder,
+    proposals: !preOrder && place.can('makeProposals'),
     lines,
     chosen: lines.find(({ id }) => id === chosen?.id)?.at ?? null,
     matrix,

@@ -1,15 +1,21 @@
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import type { Added } from '../../../catalog/adding/stop.ts'
 import { chooserView } from '../../../catalog/variations/chooser-view.ts'
 import { VariationForm } from '../../../catalog/variations/components/variation-form.tsx'
 import { getVariations } from '../../../catalog/variations/wire.ts'
+import { getPromotions } from '../../../promotions/wire.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../../shop/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { SentAgain, type SentFields } from '../../adding/components/sent-again.tsx'
+import { StopPage } from '../../adding/components/stop-page.tsx'
+import { stopView } from '../../adding/stop-view.ts'
+import { getStop } from '../../adding/wire.ts'
 import { addToCart } from '../../wire.ts'
 import { type AskedVariations, askedVariations } from '../asked.ts'
 import type { Route } from './+types/add-variations-page'
@@ -39,28 +45,46 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const asked = askedVariations(form)
-  const answer = 'code' in asked ? refused(page, asked.code) : await add(page, asked)
+  const answer = 'code' in asked ? refused(page, asked.code) : await add(page, asked, back)
   if (answer.done && !page.url.pathname.endsWith('.data')) throw redirect(withNotice(back, 'AddedToCart'), 303)
-  return { ...answer, asked: 'code' in asked ? null : asked, back }
+  return { ...answer, sent: textsOf(form), back }
 }
 
-async function add(page: PageRequest, { productId, lines, stockConfirmed }: AskedVariations) {
-  const answer = await page.call(addToCart, { productId, properties: lines, stockConfirmed, type: 0 })
-  const { done, message, refusal, confirmable, count } = answer
-  return { done, message, code: refusal, confirmable, count }
+const NOTHING: Added = { done: false, message: '', confirmable: false, stop: null }
+
+/** Every stop of the way but those that this form is the answer to (catalogue 4). */
+async function add(page: PageRequest, asked: AskedVariations, back: string): Promise<Added> {
+  const { productId, lines, stockConfirmed, proposal } = asked
+  const settled = [...asked.settled, ...HERE]
+  const stop = await page.call(getStop, { productId, onDetail: true, settled })
+  const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
+  const stopped = stopView(page, stop, { back, promotions: named?.promotions })
+  if (stopped) return { ...NOTHING, stop: stopped }
+  const type = proposal ? 1 : 0
+  const { done, message, confirmable } = await page.call(addToCart, {
+    ...{ productId, properties: lines, stockConfirmed, type },
+  })
+  return { ...NOTHING, done, message, confirmable }
 }
+
+/** The variation is chosen; which depot each of them comes from is the shop's to say. */
+const HERE = ['variation', 'depots'] as const
+
+const textsOf = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 
 const refused = (
   { i18n }: PageRequest,
   code: 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity',
-) => ({ done: false, message: i18n.t(`refusal.${code}`), code, confirmable: false, count: 0 })
+): Added => ({ ...NOTHING, message: i18n.t(`refusal.${code}`) })
 
 export const meta = pageMeta
 
 export default function AddVariationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   if (!actionData) return <Choosing {...loaderData} />
-  const { message, confirmable, asked, back } = actionData
+  const { message, confirmable, stop, sent, back } = actionData
+  if (stop) return <StopPage {...{ stop, sent, back }} />
   return (
     <EmptyState
       level={1}
@@ -69,7 +93,7 @@ export default function AddVariationsPage({ loaderData, actionData }: Route.Comp
       actions={
         <>
           <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
-          {confirmable && asked && <Confirmation asked={asked} back={back} />}
+          {confirmable && <Confirmation sent={sent} />}
         </>
       }
     >
@@ -104,19 +128,12 @@ function Choosing({ view, add, back }: Shown) {
   )
 }
 
-function Confirmation({ asked, back }: { asked: AskedVariations; back: string }) {
+function Confirmation({ sent }: { sent: SentFields }) {
   const { t } = useTexts()
   return (
     <Form method="post">
-      <input type="hidden" name="productId" value={asked.productId} />
-      {asked.lines.flatMap(({ variationId, ...line }) => [
-        <input key={variationId} type="hidden" name="variationId" value={variationId} />,
-        ...Object.entries(line).map(([name, value]) => (
-          <input key={`${variationId} ${name}`} type="hidden" name={name} value={value ?? ''} />
-        )),
-      ])}
+      <SentAgain fields={sent} />
       <input type="hidden" name="stockConfirmed" value="1" />
-      <input type="hidden" name="r" value={back} />
       <Button type="submit" look="main">
         {t('cart.add.yes')}
       </Button>

@@ -1,22 +1,14 @@
-import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Question } from '../../../ui/layers/question.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
+import { useAdding } from '../../adding/components/use-adding.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
 import type { ChooserView } from '../chooser-view.ts'
 import { VariationLines } from './variation-lines.tsx'
 import { VariationMatrix } from './variation-matrix.tsx'
 import { VariationSingle } from './variation-single.tsx'
-
-/** What adding answers (the add page of the cart). */
-interface Added {
-  done: boolean
-  message: string
-  /** The shortage may be answered with yes. */
-  confirmable: boolean
-}
 
 interface VariationFormProps {
   view: ChooserView
@@ -27,63 +19,36 @@ interface VariationFormProps {
   onAdded?: () => void
 }
 
-/** Choosing what a product comes in and putting it into the cart, in the way the product says (catalogue 4). */
+/** Choosing what a product comes in and putting it into a cart, in the way the product says (catalogue 4). */
 export function VariationForm({ view, add, back, onAdded }: VariationFormProps) {
   const { t } = useTexts()
-  const fetcher = useFetcher<Added>()
   const form = useRef<HTMLFormElement>(null)
-  const [settled, setSettled] = useState<Added>()
-  const answer = fetcher.data === settled ? undefined : fetcher.data
-  const settle = () => setSettled(fetcher.data)
-  const send = async (confirmed: boolean) => {
-    if (!form.current || add === null) return
-    const data = new FormData(form.current)
-    if (confirmed) data.set('stockConfirmed', '1')
-    await fetcher.submit(data, { method: 'post', action: add })
-  }
+  const adding = useAdding(form, add ?? '')
+  const words = useRowWords()
+  const { answer } = adding
   return (
-    <form
-      ref={form}
-      method="post"
-      action={add ?? undefined}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        settle()
-        void send(false)
-      }}
-    >
-      <input type="hidden" name="productId" value={view.productId} />
-      <input type="hidden" name="r" value={back} />
-      <Fields view={view} buys={add !== null} />
-      {add !== null && <Send view={view} busy={fetcher.state !== 'idle'} added={answer?.done === true} />}
-      {answer && !answer.confirmable && (
-        <p
-          role={answer.done ? 'status' : 'alert'}
-          className={`mt-2 font-semibold ${answer.done ? 'text-good' : 'text-bad'}`}
-        >
-          {answer.message}
-        </p>
-      )}
-      {answer?.confirmable && (
-        <Question
-          title={t('catalog.add.shortage')}
-          text={answer.message}
-          yes={t('catalog.add.yes')}
-          no={t('catalog.add.no')}
-          onYes={() => {
-            settle()
-            void send(true)
-          }}
-          onNo={settle}
-        />
-      )}
-      {answer?.done && onAdded && (
-        <Button className="mt-2" onClick={onAdded}>
-          {t('ui.close')}
-        </Button>
-      )}
-    </form>
+    <>
+      <form ref={form} method="post" action={add ?? undefined} noValidate onSubmit={adding.submit}>
+        <input type="hidden" name="productId" value={view.productId} />
+        <input type="hidden" name="r" value={back} />
+        <Fields view={view} buys={add !== null} />
+        {add !== null && <Send view={view} busy={adding.busy} added={answer?.done === true} />}
+        {answer?.message && !answer.confirmable && (
+          <p
+            role={answer.done ? 'status' : 'alert'}
+            className={`mt-2 font-semibold ${answer.done ? 'text-good' : 'text-bad'}`}
+          >
+            {answer.message}
+          </p>
+        )}
+        {answer?.done && onAdded && (
+          <Button className="mt-2" onClick={onAdded}>
+            {t('ui.close')}
+          </Button>
+        )}
+      </form>
+      <AddingQuestions adding={adding} words={words} />
+    </>
   )
 }
 
@@ -98,9 +63,16 @@ function Send({ view, busy, added }: { view: ChooserView; busy: boolean; added: 
   const { t } = useTexts()
   const label = view.preOrder ? t('variation.update') : t('catalog.add.add')
   return (
-    <Button type="submit" look="main" aria-disabled={busy || undefined} className="mt-4 h-12! min-w-56 text-lg">
-      <Icon name={added ? 'check' : 'cart'} className={busy ? 'opacity-50' : undefined} />
-      {label}
-    </Button>
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <Button type="submit" look="main" aria-disabled={busy || undefined} className="h-12! min-w-56 text-lg">
+        <Icon name={added ? 'check' : 'cart'} className={busy ? 'opacity-50' : undefined} />
+        {label}
+      </Button>
+      {view.proposals && (
+        <Button type="submit" name="next" value="proposal" aria-disabled={busy || undefined} className="h-12!">
+          {t('catalog.add.proposal')}
+        </Button>
+      )}
+    </div>
   )
 }
