@@ -99,6 +99,7 @@ export default [
     ...prefix(':lang?', [...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number')]),
   ]),
   ...prefix(':lang?', [
+    ...page('onlinePayment', 'payments/link/pages/open-link-page.tsx', '/go'),
     ...page('orderPrint', 'orders/printing/pages/order-pdf-page.tsx', '/:number/pdf'),
     ...page('quickOrder', 'cart/quick-order/pages/pad-file-page.tsx', '/:file'),
     ...page('accountActivity', 'current-account/statement/pages/statement-file-page.tsx', '/file/:format'),

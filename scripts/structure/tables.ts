@@ -84,6 +84,7 @@ export const tableOwners = {
     'instalment_plans',
     'payment_attempts',
     'payment_events',
+    'payment_link_keys',
     'payment_methods',
     'payment_reconciliations',
     'payment_refunds',

@@ -10,5 +10,7 @@ export interface PayWhat {
 /** Where this viewer pays, where he may (orders 6), with the amount filled in; null where he may not. */
 export function payPath(page: PageRequest, { currency, part }: PayWhat): string | null {
   if (!page.can('payNow')) return null
-  return page.shop.payments.link || pathTo(page, 'onlinePayment', `?currency=${currency}&part=${part}`)
+  // A link elsewhere is made at the press, for whoever presses it.
+  const rest = page.shop.payments.link ? '/go' : `?currency=${currency}&part=${part}`
+  return pathTo(page, 'onlinePayment', rest)
 }

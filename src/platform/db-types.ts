@@ -787,6 +787,7 @@ export interface PaymentAttempts {
   looks: Generated<number>;
   nationalId: Buffer | null;
   nextLookAt: Timestamp;
+  openedNo: string | null;
   orderId: Int8 | null;
   purpose: string;
   reference: Generated<string>;
@@ -807,6 +808,11 @@ export interface PaymentEvents {
   ip: string | null;
   kind: string;
   userId: Int8 | null;
+}
+
+export interface PaymentLinkKeys {
+  key: Buffer;
+  siteId: Int8;
 }
 
 export interface PaymentMethods {
@@ -1496,6 +1502,7 @@ export interface DB {
   outgoingLetters: OutgoingLetters;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  paymentLinkKeys: PaymentLinkKeys;
   paymentMethods: PaymentMethods;
   paymentReconciliations: PaymentReconciliations;
   paymentRefunds: PaymentRefunds;

@@ -30,6 +30,7 @@ import { payingApi } from '../orders/paying/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
 import { printingApi } from '../orders/printing/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
+import { paymentLinkApi } from '../payments/link/api.server.ts'
 import { onlinePaymentApi } from '../payments/online/api.server.ts'
 import { transferApi } from '../payments/transfer/api.server.ts'
 import { productListsApi } from '../product-lists/api.server.ts'
@@ -71,6 +72,7 @@ export const CALLS: readonly Served[] = [
   ...barcodeApi,
   ...paymentsApi,
   ...onlinePaymentApi,
+  ...paymentLinkApi,
   ...transferApi,
   ...addressesApi,
   ...ordersApi,

@@ -6,6 +6,7 @@ import { seoPart } from '../content/seo/commands.server.ts'
 import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import { mailPart } from '../notifications/mail-commands.server.ts'
+import { paymentLinkPart } from '../payments/link/part-commands.server.ts'
 import { terminalsPart } from '../payments/terminals/part-commands.server.ts'
 import { readEnv } from '../platform/env.ts'
 import { promotionsPart } from '../promotions/owned/part-commands.server.ts'
@@ -31,6 +32,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   downloadsPart,
   mailPart(() => readEnv().secret),
   terminalsPart(() => readEnv().secret),
+  paymentLinkPart(() => readEnv().secret),
   seoPart,
   menusPart,
   promotionsPart,

@@ -28,7 +28,7 @@ export function LastMonth({ amount, pay, overdue }: { amount: string; pay: strin
             {t('account.lastMonth.see')}
           </ButtonLink>
           {pay && (
-            <ButtonLink to={pay} look="main" onClick={() => dialog.current?.close()}>
+            <ButtonLink to={pay} reloadDocument look="main" onClick={() => dialog.current?.close()}>
               {t('account.payNow')}
             </ButtonLink>
           )}

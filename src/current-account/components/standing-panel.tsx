@@ -45,7 +45,7 @@ export function StandingPanel({
         <div className="flex flex-wrap gap-2">
           {standing.overdue && <ButtonLink to={overdue}>{t('account.lastMonth.see')}</ButtonLink>}
           {pay && balance.side === 'debt' && (
-            <ButtonLink to={pay} look="main">
+            <ButtonLink to={pay} reloadDocument look="main">
               {t('account.payNow')}
             </ButtonLink>
           )}

@@ -73,8 +73,8 @@ export function accountNodes(page: PageRequest): MenuNode[] {
 /** Online payment, for whom the owner lets (storefront 6): here, or wherever he lets people pay. */
 function payment(page: PageRequest): MenuNode | undefined {
   if (!page.can('payOnline')) return undefined
-  const { link } = page.shop.payments
   const entry = { kind: 'link', name: page.i18n.t('shell.page.onlinePayment') } as const
-  if (link === '') return { ...entry, href: pathTo(page, 'onlinePayment'), icon: 'file' }
-  return { ...entry, href: link, icon: 'globe', newTab: true }
+  if (page.shop.payments.link === '') return { ...entry, href: pathTo(page, 'onlinePayment'), icon: 'file' }
+  // The link is made at the press, for whoever presses it.
+  return { ...entry, href: pathTo(page, 'onlinePayment', '/go'), icon: 'globe', newTab: true }
 }

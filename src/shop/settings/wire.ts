@@ -159,7 +159,9 @@ export const rawSettings = z.object({
         .default('')
         .describe('Language of the site for who did not choose one'),
       NoImageImage: pictureKey('Picture shown where a product has none'),
-      PaymentLink: webAddress('Where customers pay online when it is not here'),
+      PaymentLink: webAddress(
+        'Where customers pay online when it is not here; {email}, {date} and {signature} are filled in',
+      ),
     })
     .prefault({}),
   ParameterProductSearch: z

@@ -150,7 +150,7 @@ describe('menu hiding by settings (storefront 6)', () => {
   it('online payment is a page of the shop, or the link of the settings in a new tab, for who may pay (storefront 6)', () => {
     const settings = { settings: { PaymentLink: 'https://pay.example/a' } }
     const pay = page('onlinePayment')
-    expect(shown({ settings }, pay)).toMatchObject([{ href: 'https://pay.example/a', newTab: true }])
+    expect(shown({ settings }, pay)).toMatchObject([{ href: '/en/online-payment/go', newTab: true }])
     expect(shown({ settings, hides: ['payment'] }, pay)).toEqual([])
     expect(shown({ settings, role: 'visitor' }, pay)).toEqual([])
     const hidden = { ...settings, MenuParameter: { DontShowOnlinePaymentMenu: true } }
@@ -162,7 +162,7 @@ describe('menu hiding by settings (storefront 6)', () => {
     expect(shown({ settings: hidden, role: 'representative' }, pay)).toEqual([])
     expect(shown({ settings: lent, role: 'representative' }, pay)).toHaveLength(1)
     const here = shown({}, pay)
-    expect(here).toMatchObject([{ href: '/online-odeme' }])
+    expect(here).toMatchObject([{ href: '/en/online-payment' }])
     expect(here[0]).not.toHaveProperty('newTab')
   })
 

@@ -117,7 +117,8 @@ const paysElsewhere = ({ shop }: Who, address: Address | undefined) =>
   address !== undefined && 'page' in address && address.page === 'onlinePayment' && shop.payments.link !== ''
 
 function hrefOf(who: Who, address: Address): string {
-  if (paysElsewhere(who, address)) return who.shop.payments.link
+  // The link is made at the press, for whoever presses it.
+  if (paysElsewhere(who, address)) return pathTo(who, 'onlinePayment', '/go')
   if ('page' in address) return pathTo(who, address.page, address.rest)
   return 'web' in address ? address.web : pathIn(who, address.path)
 }

@@ -117,7 +117,7 @@ export default function OverduePage({ loaderData }: Route.ComponentProps) {
                 </Figure>
               )}
               {loaderData.pay && (
-                <ButtonLink to={loaderData.pay} look="main" className="ms-auto">
+                <ButtonLink to={loaderData.pay} reloadDocument look="main" className="ms-auto">
                   {t('account.payNow')}
                 </ButtonLink>
               )}

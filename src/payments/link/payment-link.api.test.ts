@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readEnv } from '../../platform/env.ts'
+import { writeParts } from '../../site/part-commands.server.ts'
+import { paymentLinkPart } from './part-commands.server.ts'
+import { linkSignature, openedLink } from './queries.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop(4)
+})
+afterAll(() => shop.close())
+
+const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const part = paymentLinkPart(() => env.secret)
+const write = (paymentLink: unknown) =>
+  writeParts(shop.db, shop.site.id, { parts: [part], documents: { paymentLink }, dryRun: false })
+
+const NOW = new Date('2026-11-22T11:05:09Z')
+const PaymentLink = 'https://pay.example/?e={email}&d={date}&s={signature}'
+
+function opener() {
+  const who = shop.who('ayse', { settings: { PaymentLink } } as never)
+  return { ...who, viewer: { ...who.viewer, email: 'ayse@vitrin.test' } }
+}
+
+it('is signed with the key its owner wrote, which is never read back; without a key it goes unsigned (orders 2, 9)', async () => {
+  const plain = 'https://pay.example/?e=ayse%40vitrin.test&d=22%2F11%2F2026%2014%3A05%3A09&s='
+  expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(plain)
+  expect(await write({ key: 'the key' })).toMatchObject({ ok: true })
+  expect(JSON.stringify(await part.read(shop.db, shop.site.id))).not.toContain('key')
+  const facts = { email: 'ayse@vitrin.test', date: '22/11/2026 14:05:09' }
+  const signed = plain + linkSignature('the key', facts)
+  expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(signed)
+  await write({})
+  expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(signed)
+  await write({ key: '' })
+  expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(plain)
+})
+
+it('sealed under another secret it goes unsigned rather than wrongly signed', async () => {
+  await write({ key: 'the key' })
+  const address = await openedLink(
+    { db: shop.db, env: { ...env, secret: 'another secret of the shop' } },
+    opener(),
+    NOW,
+  )
+  expect(address.endsWith('&s=')).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The part `paymentLink` of a site. The key is only ever written: left out, the one that is kept stays; empty, it goes. */
+export const paymentLinkDocument = z.strictObject({
+  key: z.string().max(200).optional().describe('What the signature of the payment link is made with'),
+})
+
+export type PaymentLinkDocument = z.infer<typeof paymentLinkDocument>
+
+/** What stands in the link for whom it is opened. */
+export interface LinkFacts {
+  email: string
+  date: string
+  /** Empty where the owner wrote no key down. */
+  signature: string
+}
+
+/** Puts an opener's facts where the link names them; other braces are the owner's own. Nothing of a fact is an address. */
+export const filledLink = (template: string, facts: LinkFacts): string =>
+  template.replaceAll(/\{(email|date|signature)\}/g, (_, name: keyof LinkFacts) => encodeURIComponent(facts[name]))
+
+/** `22/11/2026 14:05:09`, as the clock of the site shows it (orders 9). */
+export function linkDate(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+/** What is signed: for whom and when, so that neither can be put into another link. */
+export const signedText = ({ email, date }: Pick<LinkFacts, 'email' | 'date'>): string => `${email}|${date}`

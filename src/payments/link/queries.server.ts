@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import type { House } from '../../api/serve.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Env } from '../../platform/env.ts'
+import { unseal } from '../../platform/sealed.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import { filledLink, linkDate, signedText } from './payment-link.ts'
+
+/** HMAC of SHA-512 in lower-case hexadecimal (orders 9). */
+export const linkSignature = (key: string, of: { email: string; date: string }): string =>
+  createHmac('sha512', key).update(signedText(of), 'utf8').digest('hex')
+
+/**
+ * The payment link of the site for whoever opens it now, signed where the owner wrote a key down; empty where online payment
+ * is a page of the shop. Only this link is ever filled in: the links of menus and contents go as they were written.
+ */
+export async function openedLink({ db, env }: Pick<House, 'db' | 'env'>, who: Who, now = new Date()): Promise<string> {
+  const { link } = who.shop.payments
+  if (link === '') return ''
+  const facts = { email: who.viewer.email, date: linkDate(now, who.site.timeZone) }
+  const key = await keyOf(db, env, who.site.id)
+  return filledLink(link, { ...facts, signature: key ? linkSignature(key, facts) : '' })
+}
+
+async function keyOf(db: Db, env: Pick<Env, 'secret'>, siteId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('paymentLinkKeys').select('key').where('siteId', '=', siteId).executeTakeFirst()
+  return row && unseal(env.secret, row.key)
+}

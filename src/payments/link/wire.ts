@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireWords } from '../../api/wire-words.ts'
+
+export const openPaymentLink = endpoint({
+  method: 'GET',
+  path: 'payment/open-payment-link',
+  service: 'page',
+  access: 'payNow',
+  summary: 'The payment link of the site for whoever presses it, signed at that moment; empty where there is none.',
+  input: z.object({}),
+  output: wireWords({ address: ['Address', z.string()] }),
+})
