@@ -56,6 +56,8 @@ export default [
       ...page('subDealers', 'sub-dealers/pages/sub-dealers-page.tsx'),
       ...page('subDealerAdd', 'sub-dealers/pages/sub-dealer-add-page.tsx'),
       ...page('subDealerEdit', 'sub-dealers/pages/sub-dealer-edit-page.tsx', '/:id'),
+      ...page('categoryDiscount', 'sub-dealers/discounts/pages/discounts-page.tsx'),
+      ...page('brandDiscount', 'sub-dealers/discounts/pages/discounts-page.tsx'),
       ...page('accountActivity', 'current-account/statement/pages/activity-page.tsx'),
       ...page('accountActivity', 'current-account/statement/pages/document-page.tsx', '/:id'),
       ...page('allAccounts', 'current-account/accounts/pages/accounts-page.tsx'),

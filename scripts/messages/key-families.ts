@@ -63,6 +63,7 @@ export const keyFamilies: readonly KeyFamily[] = [
     endings: ['companyName', 'firstName', 'lastName', 'phone', 'taxOffice', 'taxNumber'],
     open: true,
   },
+  { prefix: 'subDealers.discounts.', endings: ['from', 'to', 'category', 'brand'], open: true },
   { prefix: 'returns.reason.', endings: Object.keys(RETURN_REASONS) },
   { prefix: 'returns.status.', endings: Object.values(RETURN_STATUS).map(String) },
   { prefix: 'returns.move.', endings: ['2', '3', '4'] },

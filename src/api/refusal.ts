@@ -89,6 +89,9 @@ export const REFUSALS = [
   'RefundTooHigh',
   'RefundDeclined',
   'RefundWaits',
+  // sub-dealers
+  'DiscountTooHigh',
+  'DaysReversed',
   // returns
   'ReturnReasonMissing',
   'ReturnAboveInvoice',

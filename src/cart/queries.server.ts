@@ -94,7 +94,7 @@ async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Pro
 
 function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
   const { goods, price, buyable, version: _, addedBy, ...kept } = line
-  const seesPrice = can(who, 'seePrices')
+  const seesPrice = can(who, 'seeActualPrices')
   const money = price && seesPrice ? moneyOf(line) : undefined
   const warnings = warningsOf(line, buyable)
   const short = warnings.includes('InsufficientStock')

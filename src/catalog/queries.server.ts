@@ -41,7 +41,7 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
     otherPrices(db, scope, { ids, kinds: otherPricesSeen(who) }),
     catalogWords(db, who),
     promotedAmong(db, who, ids),
-    (cardPrice || transferPrice) && can(who, 'seePrices') ? paymentTermsFor(db, scope) : null,
+    (cardPrice || transferPrice) && can(who, 'seeActualPrices') ? paymentTermsFor(db, scope) : null,
   ])
   const children = await childTerms(db, who, [...facts.values()])
   const sight = {

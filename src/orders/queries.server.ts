@@ -16,6 +16,8 @@ export interface OrderFilter {
   /** From 1. */
   page: number
   ofSubDealers: boolean
+  /** One of those whose orders are asked for. */
+  customerId?: number | null | undefined
   productId?: number | null | undefined
   status?: number | null | undefined
 }
@@ -86,7 +88,7 @@ interface Asked {
 }
 
 function found(db: Db, { who, scope, filter }: Asked) {
-  const { startDate, endDate, productId } = filter
+  const { startDate, endDate, productId, customerId } = filter
   const asksForProposals = !filter.proposals && filter.status === STATUS.quotationRequested
   const kind = filter.proposals || asksForProposals ? 'proposal' : 'order'
   const status = asksForProposals ? null : filter.status
@@ -97,6 +99,7 @@ function found(db: Db, { who, scope, filter }: Asked) {
     sql<SqlBool>`o.kind = ${kind}`,
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
+    ...(customerId ? [sql<SqlBool>`o.customer_id = ${customerId}`] : []),
     ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),
     ...(productId
       ? [sql<SqlBool>`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`]

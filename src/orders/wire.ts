@@ -118,6 +118,7 @@ export const getOrderList = endpoint({
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
     ofSubDealers: ['IsSubDealerOrder', z.boolean().optional()],
     productId: ['ProductID', z.number().int().nonnegative().nullable().optional()],
+    customerId: ['CustomerID', z.number().int().nonnegative().nullable().optional()],
     status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
   }),
   output: wireWords({

@@ -9,16 +9,22 @@ import type { Payment, PaymentList } from './payment.ts'
 
 interface Asked {
   ofSubDealers: boolean
+  /** One of those whose payments are asked for. */
+  customerId?: number | null | undefined
   /** From 1. */
   page: number
 }
 
 /** Payments by card of the buying customer, or of his sub-dealers, newest first; forms that were never sent are left out. */
-export async function paymentList(db: Db, who: Who, { ofSubDealers, page }: Asked): Promise<PaymentList> {
+export async function paymentList(db: Db, who: Who, { ofSubDealers, customerId, page }: Asked): Promise<PaymentList> {
   const scope = customerScope(who)
   const pageSize = who.shop.listing.pageSize
   if (!scope) return { payments: [], totalHits: 0, pageSize }
-  const matching = found(db, [owned(scope, ofSubDealers), sql<SqlBool>`a.state <> 'created'`])
+  const matching = found(db, [
+    owned(scope, ofSubDealers),
+    sql<SqlBool>`a.state <> 'created'`,
+    ...(customerId ? [sql<SqlBool>`a.customer_id = ${customerId}`] : []),
+  ])
   const [{ hits }, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('hits')).executeTakeFirstOrThrow(),
     told(matching)

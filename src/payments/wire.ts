@@ -80,6 +80,7 @@ export const getPayments = endpoint({
   input: wireWords({
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
     ofSubDealers: ['IsSubDealerPayment', z.boolean().optional()],
+    customerId: ['CustomerID', z.number().int().nonnegative().nullable().optional()],
   }),
   output: wireWords({
     payments: ['PaymentDTO', wireList(paymentWire)],

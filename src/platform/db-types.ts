@@ -403,6 +403,7 @@ export interface Discounts {
   brandId: Int8 | null;
   categoryId: Int8 | null;
   customerId: Int8 | null;
+  dealerId: Int8 | null;
   groupId: Int8 | null;
   id: Generated<Int8>;
   percents: ArrayType<Numeric>;

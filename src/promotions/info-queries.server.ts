@@ -35,7 +35,7 @@ export async function promotionList(db: Db, who: Who, productId?: number): Promi
     ),
     gifts.length > 0 ? goodsFor(db, scope, gifts) : new Map<number, { name: string }>(),
   ])
-  const seesPrices = can(who, 'seePrices')
+  const seesPrices = can(who, 'seeActualPrices')
   const nameOf = (id: number | null) => (id === null ? '' : (goods.get(id)?.name ?? ''))
   return wanted.map((row) => infoOf(row, { nameOf, seesPrices, productIds: products.get(row.id) ?? [] }))
 }

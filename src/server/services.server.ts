@@ -44,6 +44,7 @@ import { membershipApi } from '../session/membership/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
 import { subDealersApi } from '../sub-dealers/api.server.ts'
+import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 
 /** Every call of the shop, whichever service it is reached by. */
 export const CALLS: readonly Served[] = [
@@ -86,6 +87,7 @@ export const CALLS: readonly Served[] = [
   ...subDealersApi,
   ...companyUsersApi,
   ...representativesApi,
+  ...discountsApi,
   ...currentAccountApi,
   ...accountDocumentsApi,
   ...accountLettersApi,

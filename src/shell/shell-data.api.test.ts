@@ -93,7 +93,17 @@ describe('what stands around every page', () => {
     const dealer = await around({ viewer: person('dealer') })
     expect(node(dealer, 'header', 'account')?.name).toBe('My account')
     expect(names(dealer.account)).toEqual([
-      ...['My orders', 'Pending orders', 'Sub-dealer orders', 'My returns', 'Returns to me', 'My sub-dealers'],
+      ...[
+        'My orders',
+        'Pending orders',
+        'Sub-dealer orders',
+        'Sub-dealer payments',
+        'My returns',
+        'Returns to me',
+        'My sub-dealers',
+        'Category discounts',
+        'Brand discounts',
+      ],
       ...['Current account', 'Overdue', 'All current accounts', 'Balance confirmation', 'Bank accounts'],
       ...['Cart', 'Quick order', 'Add by barcode', 'Notifications'],
       ...['Change password', 'Delete my account'],

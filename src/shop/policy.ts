@@ -33,13 +33,23 @@ const notHidden =
     !viewer.hides.has(what)
 /** Visitors see prices and have a cart only where the shop sells to the public (catalogue 6). */
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
+/** Who may not see what he himself pays is shown the list price alone, and neither buys nor is told what he bought for. */
+const notHiddenActual = notHidden('actualPrice')
 const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
 const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' && viewer.customer !== null
 /** Sub-dealers and others with a role type only collect payments (storefront 6). */
 const notCollectionOnly: Rule = ({ viewer }) =>
   (viewer.customer?.roleType ?? 0) === 0 || viewer.role === 'representative'
 
-const seesOrders = all(sells, signedIn, buysForSomeone, notHidden('order'), notHidden('price'), notCollectionOnly)
+const seesOrders = all(
+  sells,
+  signedIn,
+  buysForSomeone,
+  notHidden('order'),
+  notHidden('price'),
+  notHiddenActual,
+  notCollectionOnly,
+)
 const worksOrders = all(sells, is('owner'))
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
 
@@ -47,13 +57,27 @@ const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSome
 export const policy = {
   // catalogue
   seeCatalog: all(sells, notHidden('product'), notCollectionOnly),
-  seePrices: all(sells, dealerOrPublicSite, notHidden('price')),
+  /** Some price of his lists: his own, or the list price alone. */
+  seePrices: all(
+    sells,
+    dealerOrPublicSite,
+    notHidden('price'),
+    ({ viewer }) => !(viewer.hides.has('actualPrice') && viewer.hides.has('listPrice')),
+  ),
+  seeActualPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenActual),
   seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('listPrice')),
-  seeDiscounts: all(sells, signedIn, notHidden('price'), notHidden('discount')),
+  seeDiscounts: all(sells, signedIn, notHidden('price'), notHiddenActual, notHidden('discount')),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
   seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('purchasePrice')),
   // The steps begin with the list price and end with the discounts.
-  explainPrices: all(sells, signedIn, notHidden('price'), notHidden('listPrice'), notHidden('discount')),
+  explainPrices: all(
+    sells,
+    signedIn,
+    notHidden('price'),
+    notHiddenActual,
+    notHidden('listPrice'),
+    notHidden('discount'),
+  ),
   seeStock: all(sells, notHidden('stock'), ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors),
   seeExactStock: all(sells, ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
   seeDepots: all(
@@ -72,7 +96,7 @@ export const policy = {
   seeInternalFields: all(sells, is('representative', 'owner')),
   usePromotions: all(sells, signedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
   /** A coupon is for whoever has its code. */
-  useCoupons: all(sells, signedIn, buysForSomeone, notHidden('price'), notCollectionOnly),
+  useCoupons: all(sells, signedIn, buysForSomeone, notHidden('price'), notHiddenActual, notCollectionOnly),
   exportProducts: all(sells, is('representative')),
   comment: all(sells, signedIn, notHidden('product'), notCollectionOnly),
   moderateComments: is('owner'),
@@ -82,6 +106,7 @@ export const policy = {
     sells,
     dealerOrPublicSite,
     notHidden('price'),
+    notHiddenActual,
     notHidden('cart'),
     notHidden('addToCart'),
     notCollectionOnly,
@@ -90,6 +115,7 @@ export const policy = {
     sells,
     dealerOrPublicSite,
     notHidden('price'),
+    notHiddenActual,
     notHidden('cart'),
     notCollectionOnly,
     ({ shop }) => shop.proposals.offered,
@@ -104,6 +130,7 @@ export const policy = {
     buysForSomeone,
     notHidden('cart'),
     notHidden('price'),
+    notHiddenActual,
     notCollectionOnly,
     ({ shop }) => shop.orders.open,
   ),
@@ -136,7 +163,7 @@ export const policy = {
       shop.payments.forCustomers || !hidden || (viewer.role === 'representative' && shop.payments.forRepresentatives)
     )
   }),
-  seePayments: all(sells, signedIn, buysForSomeone, notHidden('payment'), notHidden('price')),
+  seePayments: all(sells, signedIn, buysForSomeone, notHidden('payment'), notHidden('price'), notHiddenActual),
   /** What became of a payment of one's own: who may pay sees that. */
   seePaymentResult: all(sells, signedIn, buysForSomeone),
   refundPayments: is('owner'),

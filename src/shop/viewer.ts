@@ -11,6 +11,7 @@ export const HIDEABLE = [
   'discount',
   'listPrice',
   'retailPrice',
+  'actualPrice',
   'purchasePrice',
   'comingStock',
   'product',

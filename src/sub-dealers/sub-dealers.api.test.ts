@@ -110,6 +110,7 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     addToCart: 'changeCart',
     retailPrice: 'seeRetailPrices',
     listPrice: 'seeListPrices',
+    actualPrice: 'seeActualPrices',
     purchasePrice: 'seePurchasePrices',
   }
 

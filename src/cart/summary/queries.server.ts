@@ -43,7 +43,7 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
   // A proposal is a question about prices: nothing is given before it is answered.
   const coupon = head?.coupon ?? ''
   const promotions = await promotionsIn(db, who, { bought: request.type === 0 ? counted.map(boughtLine) : [], coupon })
-  const seesPrices = can(who, 'seePrices')
+  const seesPrices = can(who, 'seeActualPrices')
   const goods = moneyOf(who, counted, { promotions, paymentDiscount: payment.discount })
   const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
   const charged =

@@ -46,7 +46,7 @@ function shownLine(who: Who, { productId, addressId, quantity, given, price }: P
     addressId,
     quantity,
     specialDiscounts: [...(given?.discounts ?? [])],
-    discountedPrice: price && can(who, 'seePrices') ? priceShown(price, priceSight(who)).amount : null,
+    discountedPrice: price && can(who, 'seeActualPrices') ? priceShown(price, priceSight(who)).amount : null,
   }
 }
 

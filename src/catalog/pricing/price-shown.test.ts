@@ -12,7 +12,7 @@ const price: ResolvedPrice = {
   rate: '1',
   steps: [],
 }
-const all = { withTax: false, listPrices: true, discounts: true }
+const all = { withTax: false, actual: true, listPrices: true, discounts: true }
 
 describe('a price as a viewer may see it (catalogue 6)', () => {
   it('shows amounts without tax, or with it where the shop shows them so', () => {
@@ -22,9 +22,21 @@ describe('a price as a viewer may see it (catalogue 6)', () => {
   })
 
   it('leaves out the list price and the discounts of who may not see them', () => {
-    const hidden = priceShown(price, { withTax: false, listPrices: false, discounts: false })
+    const hidden = priceShown(price, { withTax: false, actual: true, listPrices: false, discounts: false })
     expect(hidden).toMatchObject({ listAmount: null, discounts: null, amount: '85.5000' })
     expect(JSON.stringify(hidden)).not.toContain('100.0000')
+  })
+
+  it('shows the list price alone to who may not see what he pays, at every quantity', () => {
+    const sight = { ...all, actual: false }
+    const tiers = [{ from: '10', list: '90.0000', net: '76.9500' }]
+    const hidden = rowPriceShown(
+      { ...price, tiers },
+      { ...sight, bothTaxes: true, card: { name: 'Card', discount: '0' }, transfer: null },
+    )
+    expect(hidden).toMatchObject({ amount: '100.0000', net: '100.0000', listAmount: null, byCard: null })
+    expect(hidden).toMatchObject({ otherTax: '120.0000', tiers: [{ from: '10', amount: '90.0000' }] })
+    expect(JSON.stringify(hidden)).not.toMatch(/85\.5|76\.95|102\.6/)
   })
 
   it('shows no list price where there is no discount', () => {

@@ -60,6 +60,8 @@ export interface PaymentTerms {
 
 export interface PriceSight {
   withTax: boolean
+  /** What he himself pays; without it he is shown the price before discounts as if there were none. */
+  actual: boolean
   listPrices: boolean
   discounts: boolean
 }
@@ -72,7 +74,8 @@ export interface RowPriceSight extends PriceSight {
 }
 
 /** Leaves out what the viewer may not see (catalogue 6). */
-export function priceShown(price: ResolvedPrice, sight: PriceSight): PriceShown {
+export function priceShown(resolved: ResolvedPrice, sight: PriceSight): PriceShown {
+  const price = sight.actual ? resolved : beforeDiscounts(resolved)
   const shown = (net: Decimal) => (sight.withTax ? withTax(net, price.taxRate) : net)
   return {
     id: price.priceId,
@@ -86,9 +89,10 @@ export function priceShown(price: ResolvedPrice, sight: PriceSight): PriceShown 
   }
 }
 
-export function rowPriceShown(price: ResolvedPrice, sight: RowPriceSight): RowPrice {
+export function rowPriceShown(resolved: ResolvedPrice, sight: RowPriceSight): RowPrice {
+  const price = sight.actual ? resolved : beforeDiscounts(resolved)
   const paid = (terms: PaymentTerms | null): PaymentPrice | null => {
-    if (!terms) return null
+    if (!terms || !sight.actual) return null
     const net = unitPriceBy(price, terms)
     return { name: terms.name, amount: sight.withTax ? withTax(net, price.taxRate) : net }
   }
@@ -100,6 +104,13 @@ export function rowPriceShown(price: ResolvedPrice, sight: RowPriceSight): RowPr
     byTransfer: paid(sight.transfer),
   }
 }
+
+/** The same price for somebody who gets no discount. */
+const beforeDiscounts = ({ tiers, ...price }: ResolvedPrice): ResolvedPrice => ({
+  ...price,
+  ...{ net: price.list, discounts: [], steps: [] },
+  ...(tiers && { tiers: tiers.map((tier) => ({ ...tier, net: tier.list })) }),
+})
 
 /** A retail or purchase price as the shop shows prices. */
 export const otherPriceShown = (

@@ -103,7 +103,7 @@ function listOf({ siteId, customer }: ViewerScope) {
 
 /**
  * Every discount and campaign that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's
- * own. What is given on a product is given on everything under it. `offset 0` holds the planner to one look per product
+ * own: those of the owner, those his dealer gives him and those he gives to all of his (decision 0093). What is given on a product is given on everything under it. `offset 0` holds the planner to one look per product
  * and buyer: of both there may be thousands of others.
  */
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
@@ -121,11 +121,7 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
       select branch.product_id, above.parent_id, branch.distance + 1
       from branch join categories above on above.id = branch.category_id
       where above.parent_id is not null and branch.distance < ${MOST_FALLBACKS}
-    ), wide as (
-      select d.*, buyer.level from buyer join discounts d on d.customer_id = buyer.id and d.product_id is null
-      union all
-      select d.*, buyer.level from buyer join discounts d on d.group_id = buyer.group_id and d.product_id is null
-    ), concerning as (
+    ), wide as (${wideRows(customer.parentId)}), concerning as (
       select product.id as product, 0 as distance, wide.* from product join wide on wide.brand_id = product.brand_id
       union all
       select branch.product_id, branch.distance, wide.* from branch join wide on wide.category_id = branch.category_id
@@ -142,10 +138,19 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
            case when customer_id is null then 'group' else 'customer' end as whom,
            case when brand_id is not null then 'brand' when category_id is not null then 'category'
                 when product_id is not null then 'product' else 'all' end as "on", false as combinable
-    from concerning where site_id = ${siteId}
+    from concerning
+    where site_id = ${siteId} and (dealer_id is null or dealer_id = ${customer.parentId}::bigint)
     union all ${campaignRows(scope)}`.execute(db)
   return rows
 }
+
+/** What names no product: given to the buyer, to his group, or by his dealer to all of his. */
+const wideRows = (dealerId: number | null) => sql`
+  select d.*, buyer.level from buyer join discounts d on d.customer_id = buyer.id and d.product_id is null
+  union all
+  select d.*, buyer.level from buyer join discounts d on d.group_id = buyer.group_id and d.product_id is null
+  union all
+  select d.*, 1 from discounts d where d.dealer_id = ${dealerId}::bigint and d.customer_id is null`
 
 /** Campaigns of the owner on these products, open to this buyer; they come after all that is his dealer's. */
 function campaignRows({ siteId, customer, language }: ViewerScope) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { CustomerScope } from '../../shop/viewer.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { BuyingCustomer, CustomerScope } from '../../shop/viewer.ts'
 import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 
 /** Sub-dealers of this dealer by name; `id` asks for one of them alone. Another's are not there. */
@@ -19,4 +19,24 @@ export async function subDealersOf(db: Db, { siteId, customer }: CustomerScope, 
 
 interface Row extends Omit<SubDealer, 'hides'> {
   hides: string[]
+}
+
+/** A sub-dealer of this dealer as the shop knows whoever buys; undefined for another's. */
+export async function buyingSubDealer(
+  db: Db | Tx,
+  { siteId, customer }: CustomerScope,
+  id: number,
+): Promise<BuyingCustomer | undefined> {
+  const found = await db
+    .selectFrom('customers')
+    .select(['id', 'code', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId', 'currency', 'picture'])
+    .select(['companyName', 'firstName', 'lastName'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .where('parentId', '=', customer.id)
+    .where('kind', '=', 'subDealer')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { companyName, firstName, lastName, ...rest } = found
+  return { ...rest, kind: 'subDealer', name: companyName || `${firstName} ${lastName}`.trim() }
 }

@@ -13,6 +13,7 @@ export const SUB_DEALER_HIDES = [
   'addToCart',
   'retailPrice',
   'listPrice',
+  'actualPrice',
   'purchasePrice',
 ] as const satisfies readonly Hideable[]
 export type SubDealerHide = (typeof SUB_DEALER_HIDES)[number]

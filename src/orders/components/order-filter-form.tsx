@@ -40,6 +40,7 @@ export function OrderFilterForm({ filter, here, today }: OrderFilterFormProps) {
           ))}
         </SelectField>
         {filter.productId > 0 && <input type="hidden" name="pid" value={filter.productId} />}
+        {filter.customerId > 0 && <input type="hidden" name="customer" value={filter.customerId} />}
         <Button type="submit" look="main">
           {t('order.filter.apply')}
         </Button>

@@ -8,7 +8,7 @@ import type { Status } from '../status.ts'
 import { type DeskList, FETCHABLE, type Hold } from './desk-order.ts'
 import type { DeskFilter } from './filter.ts'
 
-export type DeskAsked = Omit<DeskFilter, 'productId' | 'startDate' | 'endDate' | 'status'> & {
+export type DeskAsked = Omit<DeskFilter, 'productId' | 'customerId' | 'startDate' | 'endDate' | 'status'> & {
   status: number | null
   startDate?: string | null | undefined
   endDate?: string | null | undefined

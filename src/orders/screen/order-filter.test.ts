@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { filterQuery, isNarrowed, ORDER_STATUSES, orderFilter } from './order-filter.ts'
 
+const NOTHING = { startDate: '', endDate: '', status: null, productId: 0, customerId: 0 }
 const read = (query: string) => orderFilter(new URLSearchParams(query))
 
 describe('the filter of the order list stands in the address (orders 2)', () => {
   it('as startDate, endDate, sid, pid and page', () => {
-    const query = '?startDate=2026-01-01&endDate=2026-03-31&sid=4&pid=12&page=3'
-    expect(read(query)).toEqual({ startDate: '2026-01-01', endDate: '2026-03-31', status: 4, productId: 12, page: 3 })
+    const query = '?startDate=2026-01-01&endDate=2026-03-31&sid=4&pid=12&customer=9&page=3'
+    expect(read(query)).toEqual({
+      ...{ startDate: '2026-01-01', endDate: '2026-03-31' },
+      ...{ status: 4, productId: 12, customerId: 9, page: 3 },
+    })
     expect(filterQuery(read(query))).toBe(query)
   })
 
@@ -19,7 +23,7 @@ describe('the filter of the order list stands in the address (orders 2)', () => 
     'page=-2',
     'pid=1e3',
   ])('and "%s" narrows nothing', (query) => {
-    expect(read(query)).toEqual({ startDate: '', endDate: '', status: null, productId: 0, page: 1 })
+    expect(read(query)).toEqual({ ...NOTHING, page: 1 })
     expect(filterQuery(read(query))).toBe('')
     expect(isNarrowed(read(query))).toBe(false)
   })

@@ -9,6 +9,8 @@ export interface OrderFilter {
   page: number
   /** Only orders with this product; 0 for all. */
   productId: number
+  /** Only those of this sub-dealer; 0 for all. */
+  customerId: number
 }
 
 /** Statuses an order of its own can have; the others are those of proposals. */
@@ -26,23 +28,25 @@ export function orderFilter(query: URLSearchParams): OrderFilter {
     status: isStatus(status) ? status : null,
     page: Math.min(Math.max(wholeIn(query, 'page'), 1), MOST_PAGES),
     productId: wholeIn(query, 'pid'),
+    customerId: wholeIn(query, 'customer'),
   }
 }
 
 /** The same filter as the query of an address; what is not narrowed is not written. */
-export function filterQuery({ startDate, endDate, status, page, productId }: OrderFilter): string {
+export function filterQuery({ startDate, endDate, status, page, productId, customerId }: OrderFilter): string {
   const query = new URLSearchParams({
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(status !== null && { sid: `${status}` }),
     ...(productId > 0 && { pid: `${productId}` }),
+    ...(customerId > 0 && { customer: `${customerId}` }),
     ...(page > 1 && { page: `${page}` }),
   })
   return query.size > 0 ? `?${query}` : ''
 }
 
-export const isNarrowed = ({ startDate, endDate, status, productId }: OrderFilter) =>
-  startDate !== '' || endDate !== '' || status !== null || productId > 0
+export const isNarrowed = ({ startDate, endDate, status, productId, customerId }: OrderFilter) =>
+  startDate !== '' || endDate !== '' || status !== null || productId > 0 || customerId > 0
 
 export function wholeIn(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? ''

@@ -19,7 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (ofSubDealers && !page.viewer.signedIn) throw loginFirst(page, 'subDealerPayments')
   if (ofSubDealers && !page.can('manageSubDealers')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
   const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
-  const list = await page.call(getPayments, { page: at, ofSubDealers })
+  const customer = page.url.searchParams.get('customer') ?? ''
+  const customerId = ofSubDealers && /^[1-9]\d{0,11}$/.test(customer) ? Number(customer) : null
+  const list = await page.call(getPayments, { page: at, ofSubDealers, customerId })
   const title = page.i18n.t(ofSubDealers ? 'payment.list.ofSubDealers' : 'payment.list.title')
   return {
     head: hiddenHead(page, title),
@@ -32,7 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     at,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    paths: { here: pathTo(page, ofSubDealers ? 'subDealerPayments' : 'payments'), products: pathTo(page, 'products') },
+    paths: {
+      here: pathTo(
+        page,
+        ofSubDealers ? 'subDealerPayments' : 'payments',
+        `?${customerId ? `customer=${customerId}&` : ''}page=`,
+      ),
+      products: pathTo(page, 'products'),
+    },
   }
 }
 
@@ -55,7 +64,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <PaymentRows payments={payments} withCustomer={ofSubDealers} />
           {pages > 1 && (
             <footer className="flex justify-end p-3">
-              <Pagination page={at} pages={pages} hrefOf={(number) => `${paths.here}?page=${number}`} />
+              <Pagination page={at} pages={pages} hrefOf={(number) => `${paths.here}${number}`} />
             </footer>
           )}
         </section>

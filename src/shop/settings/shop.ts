@@ -22,6 +22,8 @@ export interface Shop {
   proposals: { offered: boolean }
   /** What representatives may give on a line: percents, each within the limit of his user, and with those a price. */
   specialDiscounts: { percents: boolean; prices: boolean }
+  /** The most percent a dealer may give his sub-dealers on a category or a brand. */
+  subDealers: { mostPercent: string }
   face: Face
   menus: Menus
   /** Telephone of the WhatsApp support as it was typed; empty when there is none. */
@@ -168,7 +170,9 @@ const findingOf = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
   },
 })
 
-const buyingOf = (raw: RawSettings): Pick<Shop, 'adding' | 'cart' | 'proposals' | 'specialDiscounts'> => ({
+const buyingOf = (
+  raw: RawSettings,
+): Pick<Shop, 'adding' | 'cart' | 'proposals' | 'specialDiscounts' | 'subDealers'> => ({
   adding: {
     byDepot: raw.AddToCartForDepot,
     preOrder: raw.UsePreOrder,
@@ -181,6 +185,7 @@ const buyingOf = (raw: RawSettings): Pick<Shop, 'adding' | 'cart' | 'proposals' 
     percents: raw.SalesmanDiscountAuthorization,
     prices: !raw.CloseSpecialPriceToCR,
   },
+  subDealers: { mostPercent: `${raw.SubDealerDiscountLimit}` },
 })
 
 const ordersOf = (raw: RawSettings): Orders => ({

@@ -75,6 +75,12 @@ export const rawSettings = z.object({
   DontShowOfferMenu: flag('No proposal cart and no proposals'),
   SalesmanDiscountAuthorization: flag('Representatives may give discounts of their own, each within his limit'),
   CloseSpecialPriceToCR: flag('Representatives give percents only, no special price'),
+  SubDealerDiscountLimit: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(50)
+    .describe('The most percent a dealer may give his sub-dealers on a category or a brand'),
   ProductTableParameter: productTable.prefault({}),
   MinimumOrderAmount: z
     .number()

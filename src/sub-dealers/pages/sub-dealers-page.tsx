@@ -1,6 +1,7 @@
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
+import { mayOpen } from '../../shop/page-access.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +11,13 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { getSubDealers } from '../wire.ts'
 import type { Route } from './+types/sub-dealers-page'
+
+/** What leads on from a sub-dealer, with what it is called in his row. */
+const LINKS = [
+  ['subDealerOrders', 'subDealers.orders'],
+  ['subDealerPayments', 'subDealers.payments'],
+  ['categoryDiscount', 'subDealers.discountsOf'],
+] as const
 
 /** Every sub-dealer of the dealer who looks. */
 export async function loader(args: Route.LoaderArgs) {
@@ -22,6 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
         ...{ id, code, companyName, email, phone, active, collectsOnly },
         person: `${firstName} ${lastName}`.trim(),
         href: pathTo(page, 'subDealerEdit', `/${id}`),
+        links: LINKS.filter(([name]) => mayOpen(page, name)).map(([name, word]) => ({
+          text: page.i18n.t(word),
+          href: pathTo(page, name, `?customer=${id}`),
+        })),
       }),
     ),
     add: pathTo(page, 'subDealerAdd'),
@@ -67,6 +79,13 @@ export default function SubDealersPage({ loaderData: { subDealers, add } }: Rout
                 <Badge tone={one.active ? 'good' : 'neutral'}>
                   {t(one.active ? 'subDealers.active' : 'subDealers.passive')}
                 </Badge>
+              </p>
+              <p className="relative col-span-full flex flex-wrap gap-x-4 text-sm">
+                {one.links.map(({ href, text }) => (
+                  <TextLink key={href} to={href}>
+                    {text}
+                  </TextLink>
+                ))}
               </p>
             </li>
           ))}

@@ -21,7 +21,7 @@ export async function offerTerms(db: Db, who: Who, goods: readonly Goods[]): Pro
   const ids = goods.map(({ id }) => id)
   const items = ids.map((productId) => ({ productId }))
   const [prices, stock, arrivals] = await Promise.all([
-    can(who, 'seePrices') ? pricesFor(db, viewerScope(who), items) : [],
+    can(who, 'seeActualPrices') ? pricesFor(db, viewerScope(who), items) : [],
     rowStock(db, who, goods),
     arrivalsFor(db, who, ids),
   ])

@@ -26,7 +26,7 @@ export async function rowMoney(db: Db, who: Who, { padId, rows }: OfPad): Promis
   const wanted = rows.flatMap(({ id, productId, quantity }) =>
     productId === null || quantity === null ? [] : [{ id, productId, quantity }],
   )
-  if (wanted.length === 0 || !can(who, 'seePrices')) return new Map()
+  if (wanted.length === 0 || !can(who, 'seeActualPrices')) return new Map()
   const ready = await readyOf(db, padId, [...new Set(wanted.map(({ productId }) => productId))])
   const asked = wanted.map((row) => ({ ...row, quantity: ready.get(row.productId) ?? row.quantity }))
   const prices = await pricesFor(db, viewerScope(who), uniqueProducts(asked))
@@ -47,7 +47,7 @@ const uniqueProducts = <Item extends { productId: number }>(items: readonly Item
 
 /** What all rows that are ready come to, as lines of a cart: null for whoever may not see prices. */
 export async function padTotal(db: Db, who: Who, padId: number): Promise<PadTotal | null> {
-  if (!can(who, 'seePrices')) return null
+  if (!can(who, 'seeActualPrices')) return null
   const items = [...(await readyOf(db, padId))].map(([productId, quantity]) => ({ productId, quantity }))
   const prices = await pricesFor(db, viewerScope(who), items)
   const lines = items.flatMap(({ quantity }, at): (MoneyLine & { currency: string })[] => {

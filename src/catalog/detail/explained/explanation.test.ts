@@ -107,7 +107,7 @@ describe('why this price (catalogue 2)', () => {
         const rows = chain.map((one, at) => ({ ...discount, ...one, id: at + 1 }) as DiscountRow)
         const price = resolved([listed], rows)
         const said = explain(price, { ...known, withTax })
-        const shown = priceShown(price, { withTax, listPrices: true, discounts: true }).amount
+        const shown = priceShown(price, { withTax, actual: true, listPrices: true, discounts: true }).amount
         expect(said?.shown).toBe(shown)
         let at = new Big(amount).round(4, Big.roundHalfUp)
         for (const { before, change, after, step } of said?.lines ?? []) {

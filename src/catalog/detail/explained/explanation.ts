@@ -65,7 +65,7 @@ export function explain(price: ResolvedPrice, known: Known): Explanation | undef
   const { listCode, amount, currency, fromQuantity, depth, validFrom, validTo } = first
   const begin = { exact: new Big(amount), currency, lines: [] }
   const { lines } = rest.reduce(withStep, begin)
-  const all = { withTax: known.withTax, listPrices: true, discounts: true }
+  const all = { withTax: known.withTax, actual: true, listPrices: true, discounts: true }
   const shown = priceShown(price, all).amount
   if (known.withTax) lines.push(line({ before: price.net, after: shown, currency: price.currency }, taxOf(price)))
   return {

@@ -1,0 +1,88 @@
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { TypedRow } from '../discount-form.ts'
+import type { ShownDiscount } from '../shown-discount.ts'
+
+interface DiscountRowsProps {
+  rows: readonly ShownDiscount[]
+  /** What was typed when not all of it could be kept. */
+  typed: readonly TypedRow[]
+  wrong: Readonly<Record<number, string>>
+}
+
+/** Every row is edited where it stands; all of them are saved by the one button of the form. */
+export function DiscountRows({ rows, typed, wrong }: DiscountRowsProps) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <DiscountRow
+          key={`${row.id} ${row.percent} ${row.from} ${row.to}`}
+          row={row}
+          typed={typed.find(({ id }) => id === row.id) ?? row}
+          error={wrong[row.id]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface DiscountRowProps {
+  row: ShownDiscount
+  typed: TypedRow
+  error: string | undefined
+}
+
+function DiscountRow({ row, typed, error }: DiscountRowProps) {
+  const { t } = useTexts()
+  const { id, name, trail, instead, sample } = row
+  return (
+    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 desk:grid-cols-[minmax(0,1fr)_7rem_9.5rem_9.5rem_minmax(0,18rem)] sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)] [&_input]:px-2">
+      <input type="hidden" name="row" value={id} />
+      <p className="col-span-full min-w-0 desk:col-span-1">
+        <span className="block font-semibold">{name}</span>
+        {trail && <span className="block text-sm text-ink-soft">{trail}</span>}
+        {instead && <span className="block text-sm text-ink-faint">{instead}</span>}
+      </p>
+      <TextField
+        name={`percent-${id}`}
+        label={t('subDealers.discounts.percent')}
+        aria-label={`${name}: ${t('subDealers.discounts.percent')}`}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={typed.percent}
+        className="col-span-2 sm:col-span-1"
+        error={error}
+      />
+      {(['from', 'to'] as const).map((side) => (
+        <TextField
+          key={side}
+          type="date"
+          name={`${side}-${id}`}
+          label={t(`subDealers.discounts.${side}`)}
+          aria-label={`${name}: ${t(`subDealers.discounts.${side}`)}`}
+          defaultValue={typed[side]}
+        />
+      ))}
+      {sample && (
+        <p className="col-span-full min-w-0 text-sm desk:col-span-1">
+          <span className="block truncate text-ink-soft">
+            <Ltr>{sample.code}</Ltr> · <bdi>{sample.name}</bdi>
+          </span>
+          {sample.subDealer && (
+            <span className="mt-1 block">
+              <span className="sr-only">{t('subDealers.discounts.yourPrice')} </span>
+              <Ltr className="text-ink-soft">{sample.dealer}</Ltr>
+              <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
+                →
+              </span>
+              <span className="sr-only">{t('subDealers.discounts.hisPrice')} </span>
+              <Ltr className="font-semibold">{sample.subDealer}</Ltr>
+            </span>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

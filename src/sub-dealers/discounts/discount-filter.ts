@@ -1,0 +1,29 @@
+/** What the list of discounts is narrowed to; all of it stands in the address. */
+export interface DiscountFilter {
+  /** One sub-dealer; null for all of them. */
+  customerId: number | null
+  search: string
+  onlyGiven: boolean
+  page: number
+}
+
+export function discountFilter(query: URLSearchParams): DiscountFilter {
+  const number = (name: string) => (/^[1-9]\d{0,11}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
+  return {
+    customerId: number('customer'),
+    search: (query.get('q') ?? '').trim().slice(0, 100),
+    onlyGiven: query.get('given') === '1',
+    page: Math.min(number('page') ?? 1, 100_000),
+  }
+}
+
+/** The same as the query of an address; what is not narrowed is not written. */
+export function discountQuery({ customerId, search, onlyGiven, page }: DiscountFilter): string {
+  const query = new URLSearchParams({
+    ...(customerId !== null && { customer: `${customerId}` }),
+    ...(search && { q: search }),
+    ...(onlyGiven && { given: '1' }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptGiven } from '../../catalog/pricing/given.ts'
+import { changesOf, typedPercent, typedRows } from './discount-form.ts'
+import { changedAmong, inherited, wrongIn } from './discount-row.ts'
+import { targetsInTree } from './target.ts'
+
+const given = (targetId: number, percent: string, more: Partial<KeptGiven> = {}): KeptGiven => ({
+  ...{ targetId, percent, validFrom: null, validTo: null, toAll: false, holds: true, ...more },
+})
+const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
+
+describe('what holds where a row is left empty (orders 2)', () => {
+  it('is the nearest category above, and for one sub-dealer what is his own before what all get', () => {
+    const rows = [given(1, '5'), given(2, '8'), given(3, '20', { toAll: true })]
+    expect(inherited(pads, rows, false)).toEqual({ targetId: 2, percent: '8', toAll: false })
+    expect(inherited(pads, [given(3, '20', { toAll: true })], false)).toMatchObject({ percent: '20', toAll: true })
+  })
+
+  it('is never the row itself, nor one whose days are over', () => {
+    expect(inherited(pads, [given(3, '7'), given(2, '8', { holds: false })], false)).toBeNull()
+    expect(inherited(pads, [given(3, '7', { toAll: true })], true)).toBeNull()
+  })
+})
+
+describe('a row of discounts', () => {
+  it.each([
+    ['50', null, null, undefined],
+    ['0', null, null, undefined],
+    ['50.01', null, null, 'DiscountTooHigh'],
+    ['5', '2026-05-02', '2026-05-01', 'DaysReversed'],
+    ['5', '2026-05-01', '2026-05-01', undefined],
+    [null, null, null, undefined],
+  ] as const)('of %s from %s to %s within 50 is answered %s', (percent, validFrom, validTo, code) => {
+    expect(wrongIn({ targetId: 1, percent, validFrom, validTo }, '50')).toBe(code)
+  })
+
+  it('is written only where it says something new', () => {
+    const kept = [given(1, '5.00'), given(2, '8.00')]
+    const rows = [given(1, '5'), given(2, '9'), { ...given(3, '0'), percent: null }, given(4, '0')]
+    expect(changedAmong(rows, kept).map(({ targetId }) => targetId)).toEqual([2, 4])
+    expect(changedAmong([{ ...given(1, '0'), percent: null }], kept)).toHaveLength(1)
+  })
+})
+
+describe('a typed percent', () => {
+  it.each([
+    ['12,5', '12.5'],
+    ['%12.50', '12.5'],
+    ['١٢٫٥', '12.5'],
+    [' ', null],
+    ['1e1', undefined],
+    ['-5', undefined],
+    ['5,555', undefined],
+  ])('%j is %s', (text, percent) => {
+    expect(typedPercent(text)).toBe(percent)
+  })
+
+  it('comes from the form by row; days without one are told', () => {
+    const form = new FormData()
+    for (const [name, value] of [
+      ...[
+        ['row', '7'],
+        ['percent-7', '5'],
+        ['from-7', '2026-05-01'],
+        ['to-7', ''],
+      ],
+      ...[
+        ['row', '8'],
+        ['percent-8', ''],
+        ['to-8', '2026-05-01'],
+        ['row', 'x'],
+      ],
+    ] as [string, string][])
+      form.append(name, value)
+    expect(changesOf(typedRows(form))).toEqual({
+      changes: [{ targetId: 7, percent: '5', validFrom: '2026-05-01', validTo: null }],
+      unreadable: [8],
+    })
+  })
+})
+
+it('a tree is listed with each category before what is below it', () => {
+  const leaf = { id: 2, name: 'B', slug: 'b', children: [] }
+  expect(targetsInTree([{ id: 1, name: 'A', slug: 'a', children: [leaf] }])).toEqual([
+    { id: 1, name: 'A', up: [1] },
+    { id: 2, name: 'B', up: [2, 1] },
+  ])
+})

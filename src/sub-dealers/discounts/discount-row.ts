@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import type { RefusalCode } from '../../api/refusal.ts'
+import type { GivenChange, KeptGiven } from '../../catalog/pricing/given.ts'
+import type { Decimal } from '../../platform/money.ts'
+
+/** A category or a brand as the list has it: with the way down to it. */
+export interface Target {
+  id: number
+  name: string
+  /** Ids from itself up to its root. */
+  up: readonly number[]
+}
+
+/** What holds on a target where nothing is given on it itself. */
+export interface Inherited {
+  targetId: number
+  percent: Decimal
+  toAll: boolean
+}
+
+/**
+ * What the price of a sub-dealer takes today where his own row of the target is left empty, by the rule of the chain
+ * (decision 0093): his own before what all get, then the nearest above.
+ */
+export function inherited({ id, up }: Target, rows: readonly KeptGiven[], ofAll: boolean): Inherited | null {
+  const places = new Map(up.map((above, at) => [above, at]))
+  const holding = rows
+    .filter((row) => row.holds && places.has(row.targetId) && !(row.targetId === id && row.toAll === ofAll))
+    .sort(
+      (one, other) =>
+        Number(one.toAll) - Number(other.toAll) || (places.get(one.targetId) ?? 0) - (places.get(other.targetId) ?? 0),
+    )
+  const [best] = holding
+  return best ? { targetId: best.targetId, percent: best.percent, toAll: best.toAll } : null
+}
+
+/** Why a row cannot be kept; undefined where it can. */
+export function wrongIn({ percent, validFrom, validTo }: GivenChange, mostPercent: Decimal): RefusalCode | undefined {
+  if (percent === null) return undefined
+  if (new Big(percent).lt(0) || new Big(percent).gt(mostPercent)) return 'DiscountTooHigh'
+  return validFrom !== null && validTo !== null && validTo < validFrom ? 'DaysReversed' : undefined
+}
+
+/** Rows that say something else than what is kept. */
+export function changedAmong(changes: readonly GivenChange[], kept: readonly KeptGiven[]): GivenChange[] {
+  const before = new Map(kept.map((row) => [row.targetId, row]))
+  return changes.filter((row) => {
+    const old = before.get(row.targetId)
+    if (!old || row.percent === null) return (old !== undefined) !== (row.percent !== null)
+    return !new Big(old.percent).eq(row.percent) || old.validFrom !== row.validFrom || old.validTo !== row.validTo
+  })
+}

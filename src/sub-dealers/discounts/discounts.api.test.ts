@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { indexCalls } from '../../api/caller.server.ts'
+import type { House } from '../../api/serve.server.ts'
+import { pricesFor } from '../../catalog/pricing/queries.server.ts'
+import type { RawSettings } from '../../shop/settings/wire.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { discountsApi } from './api.server.ts'
+
+let shop: SmallShop
+let shelf: Shelf
+const idOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+
+beforeAll(async () => {
+  shop = await openSmallShop(8)
+  shelf = await stockShelf(shop.db, shop.site.id, {
+    categories: ['Fren', 'Fren/Balata', 'Lastik'],
+    lists: [{ code: 'DEALER' }],
+    products: [
+      { code: 'A', name: 'Fren Balatası', brand: 'Bosch', category: 'balata', prices: { DEALER: '100' } },
+      { code: 'B', name: 'Fren Hortumu', brand: 'TRW', category: 'fren', prices: { DEALER: '20' } },
+    ],
+  })
+  const priceListId = shelf.listIds.get('DEALER') ?? null
+  await shop.db
+    .updateTable('customers')
+    .set({ priceListId })
+    .where('id', 'in', [idOf('ayse')])
+    .execute()
+})
+beforeEach(() => shop.db.deleteFrom('discounts').execute())
+afterAll(() => shop.close())
+
+const calls = indexCalls(discountsApi)
+const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
+/** How a person asks whose list of prices is the one he has in the table. */
+async function whoIs(name: string, settings: Partial<RawSettings> = {}) {
+  const who = shop.who(name, settings)
+  const { customer } = who.viewer
+  if (!customer) throw new Error(`${name} buys for nobody`)
+  const { priceListId } = await shop.db
+    .selectFrom('customers')
+    .select('priceListId')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  return { ...who, viewer: { ...who.viewer, customer: { ...customer, priceListId } } }
+}
+async function send(
+  name: string,
+  key: string,
+  { settings, ...input }: { settings?: Partial<RawSettings>; [word: string]: unknown },
+) {
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  const house = { db: shop.db, env } as unknown as House
+  const request = { ip: '10.0.0.7', hasToken: true }
+  return await call.onWire({ who: await whoIs(name, settings), house, request, input })
+}
+const LIST = 'GET customer/get-sub-dealer-discounts'
+const SAVE = 'POST customer/save-sub-dealer-discounts'
+
+const category = (name: string) => shelf.categoryIds.get(name) ?? 0
+const row = (ID: number, DiscountRatio: number | null, more: object = {}) => ({
+  ...{ ID, DiscountRatio, StartDate: null, EndDate: null, ...more },
+})
+const save = (rows: object[], { on = 'category', to = null as number | null, by = 'ayse', limit = 50 } = {}) =>
+  send(by, SAVE, { DiscountType: on, CustomerID: to, DiscountList: rows, settings: { SubDealerDiscountLimit: limit } })
+
+async function chainOf(name: string, code: string) {
+  const scope = viewerScope(await whoIs(name))
+  const [price] = await pricesFor(shop.db, scope, [{ productId: shelf.idOf(code) }])
+  return [price?.net, ...(price?.discounts ?? [])]
+}
+
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+
+describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
+  it('comes on top of his price: the nearest category, then what is left by the brand', async () => {
+    expect(await save([row(category('fren'), 10), row(category('lastik'), 30)])).toMatchObject({ ChangedCount: 2 })
+    expect(await chainOf('selim', 'A')).toEqual(['90.0000', '10.00'])
+    await save([row(category('balata'), 20)])
+    await save([row(shelf.brandIds.get('Bosch') ?? 0, 5)], { on: 'brand' })
+    expect(await chainOf('selim', 'A')).toEqual(['76.0000', '5.00', '20.00'])
+    expect(await chainOf('selim', 'B')).toEqual(['18.0000', '10.00'])
+    expect(await chainOf('ayse', 'A')).toEqual(['100.0000'])
+  })
+
+  it('is one sub-dealer’s before what all of them get, and nothing where he says so', async () => {
+    await save([row(category('balata'), 20)])
+    await save([row(category('fren'), 3)], { to: idOf('selim') })
+    expect(await chainOf('selim', 'A')).toEqual(['97.0000', '3.00'])
+    await save([row(category('fren'), 0)], { to: idOf('selim') })
+    expect(await chainOf('selim', 'A')).toEqual(['100.0000', '0.00'])
+    await save([row(category('fren'), null)], { to: idOf('selim') })
+    expect(await chainOf('selim', 'A')).toEqual(['80.0000', '20.00'])
+  })
+
+  it('holds on its days alone, and only while he is their dealer', async () => {
+    await save([row(category('balata'), 20, { EndDate: '2020-01-01' })])
+    expect(await chainOf('selim', 'A')).toEqual(['100.0000'])
+    await save([row(category('balata'), 20)], { to: idOf('selim') })
+    await shop.db
+      .updateTable('discounts')
+      .set({ dealerId: idOf('mehmet') })
+      .execute()
+    expect(await chainOf('selim', 'A')).toEqual(['100.0000'])
+  })
+
+  it('stands once a target: what is saved again replaces it', async () => {
+    for (const percent of [5, 6, 6]) await save([row(category('fren'), percent)])
+    const kept = await shop.db.selectFrom('discounts').select(['percents', 'dealerId', 'customerId']).execute()
+    expect(kept).toEqual([{ percents: ['6.00'], dealerId: idOf('ayse'), customerId: null }])
+    expect(await save([row(category('fren'), 6)])).toMatchObject({ Status: 1, ChangedCount: 0 })
+  })
+
+  it('is never more than the owner lets dealers give; one wrong row keeps all of them out', async () => {
+    const answer = await save([row(category('fren'), 15), row(category('balata'), 15.01)], { limit: 15 })
+    const wrong = { ID: category('balata'), ErrorCode: 'DiscountTooHigh', Message: expect.stringContaining('15') }
+    expect(answer).toMatchObject({ Status: 0, WrongList: { $values: [wrong] } })
+    expect(await shop.db.selectFrom('discounts').select('id').execute()).toEqual([])
+  })
+
+  it('is his own business: other people’s sub-dealers and categories are not there', async () => {
+    await expect(save([row(category('fren'), 5)], { by: 'mehmet', to: idOf('selim') })).rejects.toEqual(missing)
+    await expect(save([row(999_999_999, 5)])).rejects.toEqual(missing)
+    await expect(send('selim', LIST, { DiscountType: 'brand', Page: '1' })).rejects.toMatchObject({ status: 403 })
+    const asked = { DiscountType: 'brand', Page: '1', CustomerID: `${idOf('selim')}` }
+    await expect(send('mehmet', LIST, asked)).rejects.toEqual(missing)
+    await save([row(category('fren'), 5)], { by: 'mehmet' })
+    expect(await chainOf('selim', 'A')).toEqual(['100.0000'])
+  })
+})
+
+describe('the list of them', () => {
+  const list = async (more: object = {}) => {
+    const answer = await send('ayse', LIST, { DiscountType: 'category', ...more })
+    return (answer as { DiscountList: { $values: object[] } }).DiscountList.$values
+  }
+
+  it('shows every category with its way, what is given, what holds instead, and the price it leads to', async () => {
+    await save([row(category('fren'), 10)])
+    const price = (Price: number) => ({ Price, CurrencyToken: 'TRY' })
+    expect(await list({ Search: 'BALATA' })).toEqual([
+      {
+        ...{ ID: category('balata'), Name: 'Balata', ParentNames: ['Fren'], Discount: null },
+        InheritedDiscount: { DiscountRatio: 10, Name: 'Fren', IsForAll: 1 },
+        SampleProduct: {
+          ...{ ProductCode: 'A', ProductName: 'Fren Balatası', DealerPrice: price(100), SubDealerPrice: price(90) },
+        },
+      },
+    ])
+    expect(await list({ OnlyDefined: '1' })).toMatchObject([{ Discount: { DiscountRatio: 10 } }])
+    expect(await list({ DiscountType: 'brand' })).toMatchObject([{ Name: 'Bosch' }, { Name: 'TRW' }])
+  })
+
+  it('shows no price to a dealer who may not see his own', async () => {
+    const { viewer } = shop.person('ayse')
+    const hides = new Set(['price'] as const)
+    Object.assign(shop.person('ayse'), { viewer: { ...viewer, hides } })
+    expect(JSON.stringify(await list())).not.toContain('"Price"')
+    Object.assign(shop.person('ayse'), { viewer })
+  })
+})

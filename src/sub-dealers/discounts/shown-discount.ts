@@ -1,0 +1,48 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatPercent, formatUnitPrice, quantityToType } from '../../platform/i18n/format.ts'
+import type { Money } from '../../platform/money.ts'
+
+interface Known {
+  targetId: number
+  name: string
+  trail: string[]
+  own: { percent: string; validFrom: string | null; validTo: string | null } | null
+  inherited: { percent: string; name: string; toAll: boolean } | null
+  sample: { code: string; name: string; dealer: Money | null; subDealer: Money | null } | null
+}
+
+/** A row of the list, ready to be drawn. */
+export interface ShownDiscount {
+  id: number
+  name: string
+  trail: string
+  percent: string
+  from: string
+  to: string
+  /** What holds where the field is empty. */
+  instead: string
+  sample: { code: string; name: string; dealer: string; subDealer: string } | null
+}
+
+export function shownDiscount({ language, i18n: { t } }: PageRequest, row: Known): ShownDiscount {
+  const { targetId: id, name, trail, own, inherited, sample } = row
+  const money = (price: Money | null) => (price ? formatUnitPrice(language, price) : '')
+  const percent = inherited ? formatPercent(language, inherited.percent) : ''
+  const from = inherited?.name === name ? '' : (inherited?.name ?? '')
+  return {
+    ...{ id, name, trail: trail.join(' › ') },
+    percent: own ? quantityToType(language, own.percent) : '',
+    from: own?.validFrom ?? '',
+    to: own?.validTo ?? '',
+    instead: inherited
+      ? [t(inherited.toAll ? 'subDealers.discounts.fromAll' : 'subDealers.discounts.fromAbove', { percent }), from]
+          .filter(Boolean)
+          .join(' · ')
+      : '',
+    sample: sample && {
+      ...{ code: sample.code, name: sample.name },
+      dealer: money(sample.dealer),
+      subDealer: money(sample.subDealer),
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
+import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireWords } from '../../api/wire-words.ts'
+import { GIVEN_ON } from '../../catalog/pricing/given.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date().nullable()
+const on = z.enum(GIVEN_ON)
+
+/** As the shop shows prices to the dealer who asks. */
+const price = wireWords({ amount: ['Price', wireDecimal], currency: ['CurrencyToken', z.string()] })
+
+const row = wireWords({
+  targetId: ['ID', id],
+  name: ['Name', z.string()],
+  trail: ['ParentNames', z.array(z.string())],
+  own: [
+    'Discount',
+    wireWords({
+      percent: ['DiscountRatio', wireDecimal],
+      validFrom: ['StartDate', day],
+      validTo: ['EndDate', day],
+    }).nullable(),
+  ],
+  inherited: [
+    'InheritedDiscount',
+    wireWords({
+      percent: ['DiscountRatio', wireDecimal],
+      name: ['Name', z.string()],
+      toAll: ['IsForAll', wireFlag],
+    }).nullable(),
+  ],
+  sample: [
+    'SampleProduct',
+    wireWords({
+      code: ['ProductCode', z.string()],
+      name: ['ProductName', z.string()],
+      dealer: ['DealerPrice', price.nullable()],
+      subDealer: ['SubDealerPrice', price.nullable()],
+    }).nullable(),
+  ],
+})
+
+export const getDiscounts = endpoint({
+  method: 'GET',
+  path: 'customer/get-sub-dealer-discounts',
+  service: 'gateway',
+  access: 'manageSubDealers',
+  summary:
+    'Categories or brands with what the dealer who asks gives on each to one of his sub-dealers, or to all of them without CustomerID; a sample shows the price it leads to.',
+  input: wireWords({
+    on: ['DiscountType', on],
+    customerId: ['CustomerID', queryNumber.optional()],
+    search: ['Search', queryText(100).optional()],
+    onlyGiven: ['OnlyDefined', z.literal('1').optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireWords({
+    rows: ['DiscountList', wireList(row)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+    mostPercent: ['DiscountLimit', wireDecimal],
+  }),
+})
+
+/** No page has more rows. */
+const MOST_ROWS = 200
+
+export const saveDiscounts = endpoint({
+  method: 'POST',
+  path: 'customer/save-sub-dealer-discounts',
+  service: 'gateway',
+  access: 'manageSubDealers',
+  summary:
+    'Writes discounts on categories or brands, all or none; a row without DiscountRatio takes back what stood there. CustomerID null is every sub-dealer of the dealer who asks.',
+  input: wireWords({
+    on: ['DiscountType', on],
+    customerId: ['CustomerID', id.nullable()],
+    changes: [
+      'DiscountList',
+      z
+        .array(
+          wireWords({
+            targetId: ['ID', id],
+            percent: ['DiscountRatio', wireDecimal.nullable()],
+            validFrom: ['StartDate', day],
+            validTo: ['EndDate', day],
+          }),
+        )
+        .max(MOST_ROWS),
+    ],
+  }),
+  output: wireWords({
+    done: ['Status', wireFlag],
+    message: ['Message', z.string()],
+    written: ['ChangedCount', z.number()],
+    wrong: [
+      'WrongList',
+      wireList(
+        wireWords({
+          targetId: ['ID', id],
+          refusal: ['ErrorCode', z.custom<RefusalCode>()],
+          message: ['Message', z.string()],
+        }),
+      ),
+    ],
+  }),
+})
