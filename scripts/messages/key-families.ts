@@ -12,6 +12,7 @@ import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
 import { FILE_FAULTS } from '../../src/imports/reading/file-kind.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
+import { PARTIES } from '../../src/message-centre/party.ts'
 import { NOTIFICATIONS } from '../../src/notifications/bell/notification.ts'
 import { DATE_RANGES } from '../../src/orders/screen/date-ranges.ts'
 import { STATUS } from '../../src/orders/status.ts'
@@ -55,6 +56,8 @@ export const keyFamilies: readonly KeyFamily[] = [
     endings: ['empty', 'short', 'phone', 'country', 'chooseCity', 'postCode'],
     open: true,
   },
+  { prefix: 'messages.empty.', endings: ['to', 'subject', 'body'] },
+  { prefix: 'messages.party.', endings: PARTIES },
   { prefix: 'companyUsers.see.', endings: HIDEABLE },
   { prefix: 'companyUsers.field.', endings: ['firstName', 'lastName', 'phone'], open: true },
   { prefix: 'subDealers.hide.', endings: SUB_DEALER_HIDES },

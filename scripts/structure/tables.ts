@@ -68,6 +68,7 @@ export const tableOwners = {
   inbox: ['inbox_messages', 'inbox_recipients'],
   notifications: ['mail_servers', 'notifications', 'outgoing_letters'],
   media: ['media_files'],
+  'message-centre': ['message_readers', 'messages'],
   orders: [
     'order_batches',
     'order_counters',
@@ -140,6 +141,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['representative_customers', 'users'],
     because:
       'whoever is told of something is found where it is written down for him: one insert, however many they are',
+  },
+  {
+    to: 'message-centre',
+    tables: ['customer_groups', 'customers', 'representative_customers', 'users'],
+    because: 'who may write to whom, and what they are called, is decided in the query that finds them',
   },
   {
     to: 'banners',

@@ -103,6 +103,8 @@ export const REFUSALS = [
   // lists to take away
   'NothingToExport',
   'TooManyToExport',
+  // message centre
+  'MessageNotSent',
   // media
   'InvalidMedia',
   'InvalidFile',

@@ -593,6 +593,24 @@ export interface Menus {
   siteId: Int8;
 }
 
+export interface MessageReaders {
+  messageId: Int8;
+  readAt: Timestamp | null;
+  userId: Int8;
+}
+
+export interface Messages {
+  body: string;
+  customerId: Int8 | null;
+  id: Generated<Int8>;
+  idempotencyKey: string;
+  senderId: Int8;
+  sentAt: Generated<Timestamp>;
+  siteId: Int8;
+  subject: string;
+  threadId: Int8 | null;
+}
+
 export interface News {
   addresses: Json;
   bodies: Generated<Json>;
@@ -1491,6 +1509,8 @@ export interface DB {
   mediaFiles: MediaFiles;
   menuEntries: MenuEntries;
   menus: Menus;
+  messageReaders: MessageReaders;
+  messages: Messages;
   news: News;
   notifications: Notifications;
   numberLinks: NumberLinks;

@@ -21,6 +21,7 @@ import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
+import { messageCentreApi } from '../message-centre/api.server.ts'
 import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
@@ -94,4 +95,5 @@ export const CALLS: readonly Served[] = [
   ...downloadsApi,
   ...inboxApi,
   ...notificationsApi,
+  ...messageCentreApi,
 ]

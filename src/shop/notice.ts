@@ -3,6 +3,7 @@ export const NOTICES = {
   AddedToCart: 1,
   SavedSuccessfully: 1,
   UpdatedCart: 1,
+  MessageSent: 1,
   Error: 0,
   ChooseCountry: 0,
   PleaseUseSearch: 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import type { PageName } from '../../shop/pages.ts'
 
 export interface Reading {
   userId: number
@@ -23,3 +24,17 @@ export async function markNotifications(db: Db, { userId, id, read }: Reading): 
 /** What happened more than half a year ago is found on its own page. */
 export const forgetOldNotifications = (db: Db) =>
   db.deleteFrom('notifications').where('createdAt', '<', sql<Date>`now() - interval '180 days'`).execute()
+
+/** Reads what the bell says of these places: whoever has opened them needs no telling. */
+export async function markAbout(
+  db: Db,
+  { userId, page, rests }: { userId: number; page: PageName; rests: readonly string[] },
+): Promise<void> {
+  await sql`
+    with marked as (
+      update notifications set read_at = now()
+      where user_id = ${userId} and read_at is null and page = ${page} and rest = any(${[...rests]}::text[])
+      returning user_id
+    )
+    select pg_notify('vitrin', 'notifications:' || user_id) from marked limit 1`.execute(db)
+}

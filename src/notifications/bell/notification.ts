@@ -16,6 +16,8 @@ export const NOTIFICATIONS = {
   balanceAsked: { letter: true },
   balanceAgreed: { letter: false },
   balanceObjected: { letter: true },
+  messageArrived: { letter: true },
+  announcementArrived: { letter: false },
 } as const satisfies Record<string, { letter: boolean }>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS

@@ -29,6 +29,7 @@ export const ACCOUNT_PAGES = [
   'exports',
   'addresses',
   'notifications',
+  'messages',
   'changePassword',
   'deleteAccount',
 ] as const satisfies PageName[]
@@ -57,6 +58,7 @@ const ICONS = {
   exports: 'print',
   addresses: 'truck',
   notifications: 'bell',
+  messages: 'mail',
   changePassword: 'pencil',
   deleteAccount: 'alert',
 } as const

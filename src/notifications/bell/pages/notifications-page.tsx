@@ -13,7 +13,7 @@ import type { Route } from './+types/notifications-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { notifications, unread } = await page.call(getNotifications)
-  const moment = { timeZone: page.site.timeZone, dateStyle: 'medium', timeStyle: 'short' } as const
+  const moment = { timeZone: page.site.timeZone, withTime: true }
   return {
     head: hiddenHead(page, page.i18n.t('notification.title')),
     unread,

@@ -1,0 +1,121 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/forms/choice.tsx'
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { LONGEST } from '../message.ts'
+import type { MissingField, TypedMessage } from '../typed-message.ts'
+
+interface Choice {
+  value: string
+  label: string
+  code: string
+}
+
+export interface Recipients {
+  search: string
+  mayLookUp: boolean
+  parties: Choice[]
+  groups: Choice[]
+  customers: Choice[]
+}
+
+interface MessageFormProps {
+  typed: TypedMessage
+  missing: readonly MissingField[]
+  error: string | undefined
+  recipients: Recipients
+}
+
+/** Whom it is for, what it is about and what it says. */
+export function MessageForm({ typed, missing, error, recipients }: MessageFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const errorOf = (field: MissingField) => (missing.includes(field) ? t(`messages.empty.${field}`) : undefined)
+  return (
+    <Form method="post" noValidate className="sheet flex flex-col gap-4 p-4">
+      {error && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {error}
+        </p>
+      )}
+      <input type="hidden" name="key" value={typed.key} />
+      <RecipientChoice recipients={recipients} chosen={typed.to} error={errorOf('to')} />
+      <TextField
+        name="subject"
+        label={t('messages.subject')}
+        dir="auto"
+        maxLength={LONGEST.subject}
+        defaultValue={typed.subject}
+        error={errorOf('subject')}
+      />
+      <TextAreaField
+        name="body"
+        label={t('messages.body')}
+        rows={8}
+        dir="auto"
+        maxLength={LONGEST.body}
+        defaultValue={typed.body}
+        error={errorOf('body')}
+      />
+      <p>
+        <Button type="submit" name="intent" value="send" look="main" disabled={busy}>
+          {t('messages.send')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+interface RecipientChoiceProps {
+  recipients: Recipients
+  chosen: string
+  error: string | undefined
+}
+
+function RecipientChoice({ recipients, chosen, error }: RecipientChoiceProps) {
+  const { t } = useTexts()
+  const { search, mayLookUp, parties, groups, customers } = recipients
+  const choices = [...parties, ...groups, ...customers]
+  return (
+    <fieldset aria-invalid={error ? true : undefined}>
+      <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('messages.whom')}</legend>
+      {mayLookUp && (
+        <div className="mb-2 flex items-end gap-2">
+          <TextField
+            type="search"
+            name="q"
+            label={t('messages.lookUp')}
+            defaultValue={search}
+            autoComplete="off"
+            className="min-w-0 flex-1 sm:max-w-80"
+          />
+          <Button type="submit" name="intent" value="find">
+            {t('messages.find')}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {choices.map(({ value, label, code }) => (
+          <RadioField
+            key={value}
+            name="to"
+            value={value}
+            defaultChecked={value === chosen}
+            label={
+              <>
+                <bdi>{label}</bdi>
+                {code && <Ltr className="ms-2 text-sm text-ink-faint">{code}</Ltr>}
+              </>
+            }
+          />
+        ))}
+      </div>
+      {mayLookUp && search !== '' && customers.length === 0 && (
+        <p className="text-sm text-ink-soft">{t('messages.nobodyFound')}</p>
+      )}
+      {error && <p className="mt-1 text-sm text-bad">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { classes } from '../../ui/classes.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { MessageLine } from '../message.ts'
+
+export type ShownLine = Omit<MessageLine, 'sentAt'> & { at: string; href: string }
+
+/** Newest first: what is not read stands out by a mark and weight. */
+export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 'inbox' | 'outbox' }) {
+  const { t } = useTexts()
+  return (
+    <ul className="sheet divide-y divide-line">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          data-message={line.read ? 'read' : 'unread'}
+          className="relative flex items-start gap-3 p-4 hover:bg-ground"
+        >
+          <span
+            aria-hidden="true"
+            className={classes('mt-2 size-2 shrink-0 rounded-full', line.read ? 'bg-line' : 'bg-accent')}
+          />
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-sm text-ink-soft">
+              <bdi>{box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', toWhom(line))}</bdi>
+            </p>
+            <p className={classes('min-w-0 break-words', !line.read && 'font-semibold')}>
+              <TextLink to={line.href} look="bare" className="after:absolute after:inset-0">
+                <bdi>{line.subject}</bdi>
+              </TextLink>
+              {!line.read && <span className="sr-only"> ({t('messages.unread')})</span>}
+            </p>
+          </div>
+          <p className="shrink-0 text-end text-sm text-ink-soft max-sm:max-w-24">
+            <bdi>{line.at}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const writer = ({ from, firm }: Pick<MessageLine, 'from' | 'firm'>, gone: string) =>
+  [from || gone, firm].filter(Boolean).join(' · ')
+
+/** `Ayşe Yılmaz`, or `Ayşe Yılmaz +12`. */
+export const toWhom = ({ to, readers }: Pick<MessageLine, 'to' | 'readers'>) => ({
+  name: readers > 1 ? `${to} +${readers - 1}` : to,
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { messageCentreApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+  const { userId, customer } = shop.person('zeynep').viewer
+  await shop.db
+    .insertInto('representativeCustomers')
+    .values({ userId: userId ?? 0, customerId: customer?.id ?? 0 })
+    .execute()
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(messageCentreApi)
+async function send<T = Sent>(as: string, key: string, input: object): Promise<T> {
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  const house = { db: shop.db } as unknown as House
+  return (await call.onWire({
+    who: shop.who(as),
+    house,
+    request: { ip: '10.0.0.7', hasToken: true },
+    input,
+  })) as T
+}
+interface Sent {
+  Status: number
+  ErrorCode: string | null
+  MessageID: number
+}
+interface Line {
+  MessageID: number
+  Subject: string
+  Body: string
+  IsRead: boolean
+  SenderName: string
+}
+interface Box {
+  MessageList: { $values: Line[] }
+  UnreadCount: number
+}
+
+const write = (as: string, to: string, more: object = {}) =>
+  send(as, 'POST message/send-message', {
+    ...{ IdempotencyKey: crypto.randomUUID(), To: to, Subject: 'Brake pads', Body: 'Are they there?', ...more },
+  })
+const inbox = (as: string) => send<Box>(as, 'GET message/get-messages', { Box: 'inbox' })
+const thread = (as: string, id: number) => send<Box>(as, 'GET message/get-message', { MessageID: `${id}` })
+const customerOf = (name: string) => `customer:${shop.person(name).viewer.customer?.id}`
+const userOf = (name: string) => shop.person(name).viewer.userId ?? 0
+
+describe('a message (orders 2, 3)', () => {
+  it.each([
+    ['ayse', 'owners', ['ela']],
+    ['ayse', 'representatives', ['zeynep']],
+    ['ayse', 'subDealers', ['selim']],
+    ['selim', 'dealer', ['ayse']],
+    ['can', 'owners', ['ela']],
+    ['zeynep', 'customers', ['ayse']],
+    ['ela', 'representatives', ['zeynep']],
+    ['ela', 'everyone', ['ayse', 'mehmet', 'selim', 'can']],
+  ])('of %s to %s reaches %j and nobody else', async (as, to, names) => {
+    const { Status, MessageID } = await write(as, to)
+    expect(Status).toBe(1)
+    const readers = await shop.db
+      .selectFrom('messageReaders')
+      .select('userId')
+      .where('messageId', '=', MessageID)
+      .execute()
+    expect(readers.map(({ userId }) => userId).sort()).toEqual(names.map(userOf).sort())
+  })
+
+  it.each([
+    ['ayse', 'everyone'],
+    ['ayse', 'customer:1'],
+    ['selim', 'owners'],
+    ['mehmet', 'representatives'],
+    ['zeynep', 'everyone'],
+    ['can', 'nonsense'],
+  ])('of %s to %s is not sent (orders 8)', async (as, to) => {
+    expect(await write(as, to)).toMatchObject({ Status: 0, ErrorCode: 'MessageNotSent', MessageID: null })
+  })
+
+  it('of a representative reaches assigned customers alone (threat 16)', async () => {
+    expect(await write('zeynep', customerOf('ayse'))).toMatchObject({ Status: 1 })
+    expect(await write('zeynep', customerOf('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
+  })
+
+  it('is told under the bell, and is read when its conversation is opened', async () => {
+    const before = (await inbox('ayse')).UnreadCount
+    const { MessageID } = await write('zeynep', customerOf('ayse'), { Subject: 'New prices' })
+    expect((await inbox('ayse')).UnreadCount).toBe(before + 1)
+    const bell = () =>
+      shop.db
+        .selectFrom('notifications')
+        .select(['kind', 'readAt'])
+        .where('userId', '=', userOf('ayse'))
+        .where('rest', '=', `/${MessageID}`)
+        .executeTakeFirst()
+    expect(await bell()).toEqual({ kind: 'messageArrived', readAt: null })
+    await send('ayse', 'POST message/read-message', { MessageID })
+    expect((await inbox('ayse')).UnreadCount).toBe(before)
+    expect((await bell())?.readAt).toBeInstanceOf(Date)
+  })
+
+  it('is answered to its sender; a stranger finds neither', async () => {
+    const { MessageID } = await write('ayse', 'representatives')
+    const answer = await send('zeynep', 'POST message/send-message', {
+      ...{ IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'Brake pads', Body: 'Yes' },
+    })
+    const seen = await thread('ayse', answer.MessageID)
+    expect(seen.MessageList.$values.map(({ Body }) => Body)).toEqual(['Are they there?', 'Yes'])
+    for (const stranger of ['mehmet', 'ela', 'selim']) {
+      await expect(thread(stranger, answer.MessageID)).rejects.toMatchObject({ status: 404 })
+    }
+    const stolen = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'x', Body: 'x' }
+    await expect(send('mehmet', 'POST message/send-message', stolen)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('to everybody is answered to who sent it, not to everybody', async () => {
+    const { MessageID } = await write('ela', 'everyone')
+    const answer = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'x', Body: 'Thanks' }
+    const sent = await send('can', 'POST message/send-message', answer)
+    expect(await thread('ela', sent.MessageID)).toBeDefined()
+    await expect(thread('ayse', sent.MessageID)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('sent twice under one key is one; blank ones are none; text loses control characters', async () => {
+    const key = { IdempotencyKey: crypto.randomUUID(), Body: 'a\u0000b\u202ec' }
+    const both = await Promise.all([write('ayse', 'owners', key), write('ayse', 'owners', key)])
+    expect(new Set(both.map(({ MessageID }) => MessageID)).size).toBe(1)
+    const [message] = (await thread('ela', both[0]?.MessageID ?? 0)).MessageList.$values
+    expect(message?.Body).toBe('abc')
+    await expect(write('ayse', 'owners', { Body: ' \n ' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is one of thirty an hour at most, and says when to come back', async () => {
+    const [busy = ''] = await shop.crowd(1)
+    const tries = []
+    for (let at = 0; at < 31; at++) tries.push(await write(busy, 'owners').catch((stopped) => stopped))
+    expect(tries.slice(0, 30).every(({ Status }) => Status === 1)).toBe(true)
+    expect(tries.at(-1)).toMatchObject({ status: 429, code: 'TooManyRequests', retryAfter: expect.any(Number) })
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { cleanLine, cleanText } from './message.ts'
+import { partiesOf, partyIn, partyText } from './party.ts'
+
+describe('whom a message may be for (orders 2)', () => {
+  it.each([
+    ['dealer', 'owners', true],
+    ['dealer', 'customer', false],
+    ['subDealer', 'owners', false],
+    ['subDealer', 'dealer', true],
+    ['representative', 'everyone', false],
+    ['representative', 'customer', true],
+    ['owner', 'group', true],
+    ['visitor', 'owners', false],
+  ] as const)('a %s writes to %s: %s', (role, kind, allowed) => {
+    expect(partiesOf({ role }).includes(kind)).toBe(allowed)
+  })
+
+  it.each(['owners', 'customer:12', 'group:3'])('%s is read and said alike', (text) => {
+    const party = partyIn(text)
+    expect(party && partyText(party)).toBe(text)
+  })
+
+  it.each(['', 'customer', 'owners:1', 'customer:0', 'customer:1 or 1=1', 'nobody'])('%j names nobody', (text) => {
+    expect(partyIn(text)).toBeUndefined()
+  })
+})
+
+describe('what is typed', () => {
+  it('keeps its lines and loses what no keyboard makes', () => {
+    expect(cleanText('  a\r\nb\u0000\u202ec\u0007 ', 100)).toBe('a\nbc')
+    expect(cleanLine('a\nb\t c', 100)).toBe('a b c')
+    expect(cleanText('x'.repeat(20), 5)).toBe('xxxxx')
+  })
+})

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { MessageLine, ThreadMessage } from './message.ts'
+
+export interface Reader {
+  siteId: number
+  userId: number
+}
+
+export type Box = 'inbox' | 'outbox'
+
+export interface AskedBox {
+  box: Box
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** Messages that came to a user, or that he sent, newest first. */
+export async function messagesIn(
+  db: Db,
+  { siteId, userId }: Reader,
+  { box, page, pageSize }: AskedBox,
+): Promise<{ lines: MessageLine[]; totalHits: number }> {
+  const from =
+    box === 'inbox'
+      ? sql`message_readers own join messages m on m.id = own.message_id and own.user_id = ${userId}`
+      : sql`messages m left join message_readers own on false`
+  const whose = box === 'inbox' ? sql`true` : sql`m.sender_id = ${userId}`
+  const { rows } = await sql<MessageLine & { hits: number }>`
+    select ${line(userId)}, count(*) over ()::integer as hits
+    from ${from} ${people} where m.site_id = ${siteId} and ${whose}
+    order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { lines: rows.map(({ hits: _, ...one }) => one), totalHits: rows[0]?.hits ?? 0 }
+}
+
+/** How many of a user's messages he has not read; counted no further than a badge can say. */
+export async function unreadMessages(db: Db, { userId }: Reader): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      select from message_readers where user_id = ${userId} and read_at is null limit 100) counted`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/**
+ * The conversation a message belongs to, oldest first: of it those this user wrote or got. Nothing when the message
+ * itself is not his.
+ */
+export async function threadOf(db: Db, { siteId, userId }: Reader, id: number): Promise<ThreadMessage[]> {
+  const { rows } = await sql<ThreadMessage>`
+    with asked as (
+      select coalesce(m.thread_id, m.id) as root from messages m
+      where m.id = ${id} and m.site_id = ${siteId} and ${seenBy(userId)}
+    )
+    select ${line(userId)}, m.body, m.sender_id = ${userId} as own
+    from asked join messages m on (m.id = asked.root or m.thread_id = asked.root) and ${seenBy(userId)}
+      left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${people}
+    order by m.id`.execute(db)
+  return rows
+}
+
+/** Who may read a message: its sender, and whom it was sent to. */
+export const seenBy = (userId: number): RawBuilder<boolean> => sql<boolean>`(m.sender_id = ${userId} or exists (
+  select from message_readers r where r.message_id = m.id and r.user_id = ${userId}))`
+
+const line = (userId: number) => sql`
+  m.id, m.subject, m.sent_at, btrim(s.first_name || ' ' || s.last_name) as "from",
+  coalesce(case when s.role in ('customer', 'dealer', 'subDealer') then c.company_name end, '') as firm,
+  coalesce(first.name, '') as "to", coalesce(first.readers, 0) as readers,
+  own.read_at is not null or m.sender_id = ${userId} as "read"`
+
+const people = sql`
+  join users s on s.id = m.sender_id
+  left join customers c on c.id = m.customer_id
+  left join lateral (
+    select min(coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) as name, count(*)::integer as readers
+    from message_readers r join users u on u.id = r.user_id where r.message_id = m.id) first on true`

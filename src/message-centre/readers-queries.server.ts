@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Who } from '../shop/policy.ts'
+import type { Party } from './party.ts'
+
+type Writer = Pick<Who, 'site' | 'viewer'>
+
+/** Users of the site that this writer may reach at all; `u` is the user. What a party names lies within. */
+export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
+  const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint`
+  const { role, customer, userId } = viewer
+  const own = customer?.id ?? null
+  const assigned = sql<SqlBool>`u.role = 'representative' and exists (
+    select from representative_customers rc where rc.user_id = u.id and rc.customer_id = ${own}::bigint)`
+  const below = sql<SqlBool>`u.customer_id in (
+    select c.id from customers c where c.parent_id = ${own}::bigint and c.active)`
+  const mine = sql<SqlBool>`u.customer_id in (
+    select rc.customer_id from representative_customers rc where rc.user_id = ${userId}::bigint)`
+  switch (role) {
+    case 'owner':
+      return sql<SqlBool>`${here} and (u.role = 'representative' or u.customer_id is not null)`
+    case 'representative':
+      return sql<SqlBool>`${here} and (u.role = 'owner' or ${mine})`
+    case 'subDealer':
+      return sql<SqlBool>`${here} and u.customer_id = ${customer?.parentId ?? null}::bigint`
+    case 'dealer':
+      return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}) or ${below})`
+    case 'customer':
+      return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}))`
+    default:
+      return sql<SqlBool>`false`
+  }
+}
+
+/** The users a party means, among those the writer may reach. */
+export async function readersOf(db: Db | Tx, writer: Writer, party: Party): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u where (${reachable(writer)}) and (${meant(party)}) order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these users those the writer may still reach. */
+export async function stillReachable(db: Db | Tx, writer: Writer, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    where (${reachable(writer)}) and u.id = any(${[...userIds]}::bigint[]) order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function meant({ kind, id = 0 }: Party): RawBuilder<SqlBool> {
+  if (kind === 'owners') return sql<SqlBool>`u.role = 'owner'`
+  if (kind === 'representatives') return sql<SqlBool>`u.role = 'representative'`
+  if (kind === 'dealer') return sql<SqlBool>`u.role = 'dealer'`
+  if (kind === 'subDealers') return sql<SqlBool>`u.role = 'subDealer'`
+  if (kind === 'customer') return sql<SqlBool>`u.customer_id = ${id}::bigint`
+  if (kind === 'group') {
+    return sql<SqlBool>`u.customer_id in (select c.id from customers c where c.group_id = ${id}::bigint)`
+  }
+  return sql<SqlBool>`u.customer_id is not null`
+}
+
+export interface Named {
+  id: number
+  name: string
+  code: string
+}
+
+/** Customers the writer may choose one of, by a part of code or name. */
+export async function writableCustomers(db: Db, writer: Writer, search: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select c.id, c.code, ${called} as name from customers c
+    where c.site_id = ${writer.site.id} and c.active and c.id in (select u.customer_id from users u where ${reachable(writer)})
+      and strpos(${plain(sql`c.code || ' ' || ${called}`)}, ${plain(sql`${search}::text`)}) > 0
+    order by ${called}, c.id limit 20`.execute(db)
+  return rows
+}
+
+/** Groups of customers of the site, for its owner. */
+export async function customerGroups(db: Db, siteId: number): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, code, name from customer_groups where site_id = ${siteId} order by name, id limit 100`.execute(db)
+  return rows
+}
+
+const called = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
+const plain = (text: ReturnType<typeof sql>) =>
+  sql`regexp_replace(normalize(lower(translate(${text}, 'İIı', 'iii')), NFD), '[\u0300-\u036f]', '', 'g')`

@@ -1,0 +1,31 @@
+import { LONGEST } from './message.ts'
+
+/** What the form of a message says, as it was typed. */
+export interface TypedMessage {
+  key: string
+  to: string
+  subject: string
+  body: string
+}
+
+export type MissingField = 'to' | 'subject' | 'body'
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function typedMessage(form: FormData): TypedMessage {
+  const text = (name: string, most: number) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, most) : ''
+  }
+  const key = text('key', 36)
+  return {
+    key: KEY.test(key) ? key : crypto.randomUUID(),
+    to: text('to', 40),
+    subject: text('subject', LONGEST.subject),
+    body: text('body', LONGEST.body),
+  }
+}
+
+/** Nothing of a message may be blank (orders 5). */
+export const missingFields = (typed: TypedMessage, fields: readonly MissingField[]): MissingField[] =>
+  fields.filter((field) => typed[field].trim() === '')

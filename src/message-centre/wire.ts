@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { LONGEST } from './message.ts'
+import { PARTIES } from './party.ts'
+
+const id = z.number().int().positive()
+
+const line = {
+  id: ['MessageID', id],
+  subject: ['Subject', z.string()],
+  from: ['SenderName', z.string()],
+  firm: ['SenderCompanyName', z.string()],
+  to: ['RecipientName', z.string()],
+  readers: ['RecipientCount', z.number()],
+  sentAt: ['Date', wireMoment],
+  read: ['IsRead', z.boolean()],
+} as const
+
+export const getMessages = endpoint({
+  method: 'GET',
+  path: 'message/get-messages',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: "One's inbox or outbox, newest first (orders 2)",
+  input: wireWords({ box: ['Box', z.enum(['inbox', 'outbox'])], page: ['Page', queryNumber.optional()] }),
+  output: wireWords({
+    lines: ['MessageList', wireList(wireWords(line))],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+    unread: ['UnreadCount', z.number()],
+  }),
+})
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: 'message/get-message',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: "The conversation of a message, oldest first; of somebody else's it is not found",
+  input: wireWords({ id: ['MessageID', queryNumber] }),
+  output: wireWords({
+    messages: [
+      'MessageList',
+      wireList(wireWords({ ...line, body: ['Body', z.string()], own: ['IsOwn', z.boolean()] })),
+    ],
+  }),
+})
+
+export const readMessage = endpoint({
+  method: 'POST',
+  path: 'message/read-message',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: 'Marks the conversation of a message as read',
+  input: wireWords({ id: ['MessageID', id] }),
+  output: wireWords({ unread: ['UnreadCount', z.number()] }),
+})
+
+const customer = wireWords({
+  id: ['CustomerID', id],
+  code: ['CustomerCode', z.string()],
+  name: ['CompanyName', z.string()],
+})
+const group = wireWords({
+  id: ['CustomerGroupID', id],
+  code: ['CustomerGroupCode', z.string()],
+  name: ['CustomerGroupName', z.string()],
+})
+
+export const getRecipients = endpoint({
+  method: 'GET',
+  path: 'message/get-recipients',
+  service: 'gateway',
+  access: 'signedIn',
+  summary: 'Whom one may write to; customers by three characters of code or name',
+  input: wireWords({ search: ['SearchText', queryText(100).optional()] }),
+  output: wireWords({
+    parties: ['Parties', z.array(z.enum(PARTIES))],
+    customers: ['CustomerList', wireList(customer)],
+    groups: ['CustomerGroupList', wireList(group)],
+  }),
+})
+
+/** 1 is success; else it was not sent, and why. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: 'message/send-message',
+  service: 'gateway',
+  access: 'signedIn',
+  summary:
+    'A message to a party (`owners`, `customer:12`), or the answer to one. The same key again is the same message.',
+  input: wireWords({
+    key: ['IdempotencyKey', z.uuid()],
+    to: ['To', z.string().max(40).optional()],
+    answers: ['ReplyToMessageID', id.optional()],
+    subject: ['Subject', z.string().max(LONGEST.subject * 2)],
+    body: ['Body', z.string().max(LONGEST.body * 2)],
+  }),
+  output: wireWords({
+    done: ['Status', wireFlag],
+    message: ['Message', z.string()],
+    refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+    id: ['MessageID', id.nullable()],
+  }),
+})
