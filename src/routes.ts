@@ -41,6 +41,9 @@ export default [
       ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
       ...page('orders', 'orders/pages/orders-page.tsx'),
       ...page('pendingOrders', 'orders/pending/pages/pending-orders-page.tsx'),
+      ...page('proposals', 'orders/proposals/pages/proposals-page.tsx'),
+      ...page('proposals', 'orders/proposals/pages/proposal-page.tsx', '/:number'),
+      ...page('proposals', 'orders/proposals/pages/accept-page.tsx', '/:number/accept'),
       ...page('subDealerOrders', 'orders/sub-dealers/pages/sub-dealer-orders-page.tsx'),
       ...page('orderDesk', 'orders/desk/pages/desk-page.tsx'),
       ...page('orderDesk', 'orders/desk/pages/desk-order-page.tsx', '/:number'),
@@ -101,11 +104,15 @@ export default [
     ]),
   ]),
   layout('shell/pages/empty-page.tsx', { id: 'empty' }, [
-    ...prefix(':lang?', [...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number')]),
+    ...prefix(':lang?', [
+      ...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number'),
+      ...page('proposals', 'orders/proposals/printing/pages/proposal-print-page.tsx', '/:number/print'),
+    ]),
   ]),
   ...prefix(':lang?', [
     ...page('onlinePayment', 'payments/link/pages/open-link-page.tsx', '/go'),
     ...page('orderPrint', 'orders/printing/pages/order-pdf-page.tsx', '/:number/pdf'),
+    ...page('proposals', 'orders/proposals/printing/pages/proposal-pdf-page.tsx', '/:number/pdf'),
     ...page('quickOrder', 'cart/quick-order/pages/pad-file-page.tsx', '/:file'),
     ...page('accountActivity', 'current-account/statement/pages/statement-file-page.tsx', '/file/:format'),
     ...page('balanceLetter', 'current-account/letters/pages/letter-file-page.tsx', '/:id/pdf'),

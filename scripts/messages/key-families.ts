@@ -14,6 +14,7 @@ import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
 import { PARTIES } from '../../src/message-centre/party.ts'
 import { NOTIFICATIONS } from '../../src/notifications/bell/notification.ts'
+import { PROPOSAL_MOVES, PROPOSAL_STATES } from '../../src/orders/proposals/proposal-state.ts'
 import { DATE_RANGES } from '../../src/orders/screen/date-ranges.ts'
 import { STATUS } from '../../src/orders/status.ts'
 import { FAILURES } from '../../src/payments/banks/bank.ts'
@@ -127,6 +128,9 @@ export const keyFamilies: readonly KeyFamily[] = [
     open: true,
   },
   { prefix: 'catalog.heading.', endings: PRODUCT_GROUPS, open: true },
+  { prefix: 'proposal.state.', endings: PROPOSAL_STATES },
+  { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
+  { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
   { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
   { prefix: 'exports.cell.', endings: Object.keys(CELL_VALUES) },
   { prefix: 'exports.side.', endings: HORIZONTALS },

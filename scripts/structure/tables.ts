@@ -76,6 +76,10 @@ export const tableOwners = {
     'order_line_depots',
     'order_lines',
     'orders',
+    'proposal_counters',
+    'proposal_lines',
+    'proposal_revisions',
+    'proposals',
     'shipment_lines',
     'shipments',
   ],
@@ -165,8 +169,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'orders',
-    tables: ['customers', 'users'],
-    because: "a dealer's list of his sub-dealers' orders and the history of an order name people",
+    tables: ['customers', 'representative_customers', 'users'],
+    because:
+      "a dealer's list of his sub-dealers' orders and the history of an order name people; proposals are answered by whom the customer is assigned to",
   },
   {
     to: 'returns',

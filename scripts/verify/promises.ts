@@ -60,7 +60,8 @@ const CARTS = [
   `select 'order ' || o.id || ' came from a cart that is not closed' as what from orders o join carts c on c.id = o.cart_id
    where c.state <> 'ordered' and (o.payment_kind <> 'card' or o.posted_at is not null)`,
   `select 'cart ' || c.id || ' is closed without an order' as what from carts c
-   where c.state = 'ordered' and not exists (select from orders where cart_id = c.id)`,
+   where c.state = 'ordered' and not exists (select from orders where cart_id = c.id)
+     and not exists (select from proposals where cart_id = c.id)`,
 ]
 
 /** What holds after every crash, retry and race (threats, A to G), as the database can show it. */

@@ -78,6 +78,12 @@ export const REFUSALS = [
   'OrderBelowAmount',
   'OrderBelowQuantity',
   'OrderQuantityMultiple',
+  // proposals
+  'ProposalChanged',
+  'ProposalExpired',
+  'NotYourTurn',
+  'ReasonMissing',
+  'InvalidValidity',
   // payments
   'NoPosDefined',
   'InstalmentNotOffered',

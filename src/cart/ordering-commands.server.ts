@@ -29,6 +29,32 @@ export const lockOwnCart = (tx: Tx, scope: CustomerScope, cartId: number): Promi
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** The proposal cart before this user, locked until the transaction ends; undefined while there is none. */
+export const lockProposalCart = (tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<CartHead | undefined> =>
+  tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'shared'])
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('userId', '=', userId)
+    .where('type', '=', 1)
+    .where('state', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * A cart that is closed from its first moment and empty: an order that is made of something else than a cart stands on it
+ * like any other.
+ */
+export async function closedCart(tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<OrderableCart> {
+  const cart = await tx
+    .insertInto('carts')
+    .values({ siteId, type: 0, customerId: customer.id, userId, state: 'ordered' })
+    .returning(['id', 'version', 'shared', 'coupon'])
+    .executeTakeFirstOrThrow()
+  return { ...cart, open: true }
+}
+
 /** A line of a cart as it was ordered. */
 export interface OrderedLine {
   lineId: number
@@ -40,7 +66,7 @@ export const lockCart = (tx: Tx, cartId: number) =>
   tx.selectFrom('carts').select('id').where('id', '=', cartId).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Closes a cart whose lines became an order. What was not ordered waits in a fresh one of the same name: what the buyer put
+ * Closes a cart whose lines became an order or a proposal. What was not ordered waits in a fresh one of the same name: what the buyer put
  * aside, and what came in or grew while a bank was asked (design 8); whoever had the company's list before him has the
  * fresh one.
  */
@@ -52,7 +78,7 @@ export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly
   const left = leftOver(cartId, ordered)
   const { rows } = await sql<{ id: number }>`
     insert into carts (site_id, type, customer_id, user_id, name, shared, state)
-    select site_id, 0, customer_id, user_id, name, shared, ${state} from carts
+    select site_id, type, customer_id, user_id, name, shared, ${state} from carts
     where id = ${cartId} and exists (${left}) returning id`.execute(tx)
   const [fresh] = rows
   if (!fresh) return

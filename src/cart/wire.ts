@@ -127,7 +127,7 @@ export const getCart = endpoint({
   output: repeated,
 })
 
-const taxLine = wireWords({
+export const taxLine = wireWords({
   rate: ['TaxRatio', wireDecimal],
   base: ['TaxBase', wireDecimal],
   tax: ['Tax', wireDecimal],
@@ -151,7 +151,7 @@ export const chargeWire = wireWords({
 })
 
 /** The ways these goods can go where they are wanted, and the one that is reckoned with. */
-const shipping = wireWords({
+export const shippingWire = wireWords({
   asked: ['CargoRequired', z.boolean()],
   chosenId: ['CargoID', z.number().nullable()],
   offers: [
@@ -219,7 +219,7 @@ export const getCartDetail = endpoint({
     /** What promotions give for the cart, and which of them is near. */
     promotions: ['Promotions', inCartWire],
     payment: ['PaymentMethod', firstChoiceWire],
-    shipping: ['Cargo', shipping],
+    shipping: ['Cargo', shippingWire],
     /** The coupon written on the cart; null without one. */
     coupon: ['Coupon', coupon.nullable()],
   }),

@@ -12,7 +12,9 @@ import { orderDetail } from './detail-queries.server.ts'
 import { getOrderedProduct } from './ordered/wire.ts'
 import { placeOrder } from './placing/commands.server.ts'
 import type { NotPlaced, Placing } from './placing/placing.ts'
+import { proposalsAsOrders } from './proposals/order-list-queries.server.ts'
 import { orderList, ownScope } from './queries.server.ts'
+import { STATUS } from './status.ts'
 import { changeStatus } from './status-commands.server.ts'
 import * as wire from './wire.ts'
 
@@ -29,7 +31,10 @@ export const ordersApi: Served[] = [
   }),
   serve(wire.getOrderList, ({ who, input, house }) => {
     const { proposals = false, page = 1, ofSubDealers = false, ...filter } = input
-    return orderList(house.db, who, { ...filter, proposals, page, ofSubDealers })
+    if (proposals || filter.status === STATUS.quotationRequested) {
+      return proposalsAsOrders(house.db, who, { ...filter, proposals, page, ofSubDealers })
+    }
+    return orderList(house.db, who, { ...filter, page, ofSubDealers })
   }),
   serve(getOrderedProduct, async ({ who, input, house }) => ({
     rows: await productRows(house.db, who, [input.productId]),

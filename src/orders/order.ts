@@ -42,6 +42,11 @@ export interface OrderSummary extends Shipping {
   customerName: string
   /** Statuses the reader may move it to; empty for one's own orders. */
   nextStatuses: Status[]
+  /** Of a row that is a proposal. */
+  project?: string | undefined
+  state?: string | undefined
+  validUntil?: string | null | undefined
+  reservation?: string | undefined
 }
 
 export interface OrderList {

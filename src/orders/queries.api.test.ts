@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const id = (name: string) => placed.get(name) ?? 0
 const list = (who: Who, filter: Partial<OrderFilter> = {}) =>
-  orderList(shop.db, who, { proposals: false, page: 1, ofSubDealers: false, ...filter })
+  orderList(shop.db, who, { page: 1, ofSubDealers: false, ...filter })
 const ids = async (who: Who, filter: Partial<OrderFilter> = {}) =>
   (await list(who, filter)).orders.map((order) => order.id)
 const missing = expect.objectContaining({ status: 404 })
@@ -67,11 +67,6 @@ describe('the order list', () => {
     const day = (startDate: string, endDate: string) => ids(shop.who('ayse'), { startDate, endDate })
     expect(await day('2025-03-02', '2025-03-02')).toEqual([id('ayse')])
     expect(await day('2025-03-01', '2025-03-01')).toEqual([])
-  })
-
-  it('of proposals has no orders in it (orders 2)', async () => {
-    expect(await ids(shop.who('ayse'), { proposals: true })).toEqual([])
-    expect(await ids(shop.who('ayse'), { status: 11 })).toEqual([])
   })
 })
 

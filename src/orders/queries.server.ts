@@ -6,13 +6,12 @@ import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { OrderList, OrderSummary, Shipping } from './order.ts'
-import { nextStatuses, STATUS, type Status } from './status.ts'
+import { nextStatuses, type Status } from './status.ts'
 
 export interface OrderFilter {
   /** Days of the site, both included. */
   startDate?: string | null | undefined
   endDate?: string | null | undefined
-  proposals: boolean
   /** From 1. */
   page: number
   ofSubDealers: boolean
@@ -22,10 +21,7 @@ export interface OrderFilter {
   status?: number | null | undefined
 }
 
-/**
- * Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches.
- * Status 11 among orders means proposals, whatever their state (orders 2).
- */
+/** Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches. */
 export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<OrderList> {
   const scope = ownScope(who)
   const pageSize = who.shop.listing.pageSize
@@ -88,15 +84,12 @@ interface Asked {
 }
 
 function found(db: Db, { who, scope, filter }: Asked) {
-  const { startDate, endDate, productId, customerId } = filter
-  const asksForProposals = !filter.proposals && filter.status === STATUS.quotationRequested
-  const kind = filter.proposals || asksForProposals ? 'proposal' : 'order'
-  const status = asksForProposals ? null : filter.status
+  const { startDate, endDate, productId, customerId, status } = filter
   const midnight = (day: string, add = 0) =>
     sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
   const conditions: Expression<SqlBool>[] = [
     ownOrders(scope, filter.ofSubDealers),
-    sql<SqlBool>`o.kind = ${kind}`,
+    sql<SqlBool>`o.kind = 'order'`,
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
     ...(customerId ? [sql<SqlBool>`o.customer_id = ${customerId}`] : []),

@@ -18,6 +18,15 @@ const id = z.number().int().positive()
 const day = z.iso.date()
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 
+export const placedWire = wireWords({
+  orderId: ['OrderID', id],
+  number: ['OrderNumber', z.string()],
+  status: ['OrderStatusID', status],
+  total: ['Total', wireDecimal],
+  currency: ['CurrencyToken', z.string()],
+  replayed: ['Replayed', z.boolean()],
+})
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: 'order/insert-order',
@@ -53,17 +62,7 @@ export const placeOrder = endpoint({
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
     /** Also given with AlreadyOrdered: the order this cart became. */
-    order: [
-      'Order',
-      wireWords({
-        orderId: ['OrderID', id],
-        number: ['OrderNumber', z.string()],
-        status: ['OrderStatusID', status],
-        total: ['Total', wireDecimal],
-        currency: ['CurrencyToken', z.string()],
-        replayed: ['Replayed', z.boolean()],
-      }).nullable(),
-    ],
+    order: ['Order', placedWire.nullable()],
     /** The total as it is now, when it is not what the buyer saw. */
     total: ['Total', wireDecimal.nullable()],
     lines: [
@@ -103,14 +102,23 @@ const summaryWords = {
   note: ['Note', z.string()],
 } as const
 
-const orderSummary = wireWords({ ...summaryWords, ...shipping })
+/** What a row says besides when it is a proposal. */
+const proposalWords = {
+  project: ['ProjectName', z.string().optional()],
+  state: ['ProposalState', z.string().optional()],
+  validUntil: ['ValidityDate', z.string().nullable().optional()],
+  reservation: ['ReservationNumber', z.string().optional()],
+} as const
+
+const orderSummary = wireWords({ ...summaryWords, ...shipping, ...proposalWords })
 
 export const getOrderList = endpoint({
   method: 'POST',
   path: 'order/get-order-list',
   service: 'gateway',
   access: 'seeOrders',
-  summary: "Orders of the buying customer, or of his sub-dealers; newest first. Dates are the site's days.",
+  summary:
+    "Orders of the buying customer, or of his sub-dealers; newest first. Dates are the site's days. With getproposal, or status 11, his proposals.",
   input: wireWords({
     startDate: ['StartDate', day.nullable().optional()],
     endDate: ['EndDate', day.nullable().optional()],

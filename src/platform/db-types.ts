@@ -750,6 +750,7 @@ export interface Orders {
   postedAt: Timestamp | null;
   postedTotal: Generated<Numeric>;
   promotionTotal: Generated<Numeric>;
+  proposalId: Int8 | null;
   reference: Generated<string>;
   requestHash: Buffer;
   shippingCompany: Generated<string>;
@@ -1107,6 +1108,79 @@ export interface PropertyValues {
   names: Json;
   number: Numeric | null;
   propertyId: Int8;
+}
+
+export interface ProposalCounters {
+  last: Int8;
+  siteId: Int8;
+  year: number;
+}
+
+export interface ProposalLines {
+  basePrice: Numeric;
+  brand: Generated<string>;
+  code: string;
+  depotId: Int8 | null;
+  discount: Generated<Numeric>;
+  discounts: Generated<ArrayType<Numeric>>;
+  id: Generated<Int8>;
+  lineNo: number;
+  listPrice: Numeric;
+  name: string;
+  netPrice: Numeric;
+  netTotal: Numeric;
+  note: Generated<string>;
+  productId: Int8;
+  proposalId: Int8;
+  quantity: Numeric;
+  taken: Generated<Numeric>;
+  taxRate: Numeric;
+  taxTotal: Numeric;
+  unit: string;
+  wish: Generated<string>;
+}
+
+export interface ProposalRevisions {
+  at: Generated<Timestamp>;
+  handlerId: Int8 | null;
+  internalNote: Generated<string>;
+  lines: Json;
+  move: string;
+  proposalId: Int8;
+  reservation: Generated<string>;
+  revision: number;
+  side: string;
+  total: Numeric;
+  userId: Int8;
+  validUntil: string | null;
+  words: Generated<string>;
+}
+
+export interface Proposals {
+  answer: Generated<string>;
+  askedAt: Generated<Timestamp>;
+  cartId: Int8;
+  currency: string;
+  customerId: Int8;
+  handlerId: Int8 | null;
+  id: Generated<Int8>;
+  internalNote: Generated<string>;
+  key: string;
+  listTotal: Numeric;
+  mark: Generated<string>;
+  netTotal: Numeric;
+  note: Generated<string>;
+  number: string;
+  project: Generated<string>;
+  reason: Generated<string>;
+  reservation: Generated<string>;
+  revision: Generated<number>;
+  siteId: Int8;
+  status: number;
+  taxTotal: Numeric;
+  total: Numeric;
+  userId: Int8;
+  validUntil: string | null;
 }
 
 export interface QuickOrderAnswers {
@@ -1545,6 +1619,10 @@ export interface DB {
   promotionUses: PromotionUses;
   properties: Properties;
   propertyValues: PropertyValues;
+  proposalCounters: ProposalCounters;
+  proposalLines: ProposalLines;
+  proposalRevisions: ProposalRevisions;
+  proposals: Proposals;
   quickOrderAnswers: QuickOrderAnswers;
   quickOrderPads: QuickOrderPads;
   quickOrderRows: QuickOrderRows;

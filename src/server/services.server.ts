@@ -30,6 +30,10 @@ import { ownOrdersApi } from '../orders/own/api.server.ts'
 import { payingApi } from '../orders/paying/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
 import { printingApi } from '../orders/printing/api.server.ts'
+import { acceptingApi } from '../orders/proposals/accepting/api.server.ts'
+import { answeringApi } from '../orders/proposals/answering/api.server.ts'
+import { proposalsApi } from '../orders/proposals/api.server.ts'
+import { replyingApi } from '../orders/proposals/replying/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { paymentLinkApi } from '../payments/link/api.server.ts'
 import { onlinePaymentApi } from '../payments/online/api.server.ts'
@@ -84,6 +88,10 @@ export const CALLS: readonly Served[] = [
   ...pendingApi,
   ...printingApi,
   ...payingApi,
+  ...proposalsApi,
+  ...answeringApi,
+  ...replyingApi,
+  ...acceptingApi,
   ...returnsApi,
   ...subDealersApi,
   ...companyUsersApi,

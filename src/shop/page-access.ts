@@ -30,7 +30,7 @@ const NEEDS: Record<PageName, Need> = {
   orderPrint: 'readOrder',
   orderDesk: 'workOrders',
   pendingOrders: 'seeOrders',
-  proposals: 'seeOrders',
+  proposals: 'seeProposals',
   // money
   onlinePayment: 'payOnline',
   payments: 'seePayments',

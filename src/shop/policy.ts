@@ -120,6 +120,15 @@ export const policy = {
     notCollectionOnly,
     ({ shop }) => shop.proposals.offered,
   ),
+  /** One's own, a representative's customers', for the owner all: each with prices. */
+  seeProposals: all(
+    sells,
+    signedIn,
+    notHidden('order'),
+    notHidden('price'),
+    notCollectionOnly,
+    ({ shop }) => shop.proposals.offered,
+  ),
   giveDiscounts: all(
     actsForAnother,
     ({ viewer, shop }) => shop.specialDiscounts.percents && viewer.specialDiscount !== null,

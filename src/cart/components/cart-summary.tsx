@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { AskForm } from '../asking/components/ask-form.tsx'
 import { cartAddress } from '../screen/cart-address.ts'
 import type { CartScreen } from '../screen/cart-screen.ts'
 import { CartTotals, CategoryTotals } from './cart-totals.tsx'
@@ -26,6 +27,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
           {t('cart.blocked', { count: totals.blockedLines })}
         </p>
       )}
+      {cart.asking && <AskForm asking={cart.asking} version={cart.version} />}
       <div className="hidden flex-col desk:flex">
         <Onward cart={cart} />
       </div>
@@ -106,7 +108,7 @@ function IntoCart() {
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="everything" value="1" />
       <input type="hidden" name="target" value="type:0" />
-      <Button type="submit" look="main" size="large" className="w-full">
+      <Button type="submit" size="large" className="w-full">
         {t('cart.proposal.toCart')}
       </Button>
     </Form>

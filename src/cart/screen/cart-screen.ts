@@ -58,6 +58,7 @@ export async function cartScreen(page: PageRequest, asked: AskedCart) {
     paymentNote: summary.payment.note,
     carts: page.viewer.signedIn && page.viewer.customer ? named : null,
     proposals: page.can('makeProposals'),
+    asking: asking(page, { type, lines: summary.activeLines }),
     targets: targetsOf(page, { type, carts: named }),
     addresses: addresses.length > 1 ? addresses.map(({ id, title }) => ({ id, title })) : [],
     ladders: await laddersFor(page, cart),
@@ -68,6 +69,12 @@ export async function cartScreen(page: PageRequest, asked: AskedCart) {
 }
 
 export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
+
+/** What the form that asks for a proposal sends unseen: a double press asks once. null where nothing can be asked for. */
+const asking = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
+  type === 1 && lines > 0 && page.viewer.customer && page.can('seeProposals')
+    ? { key: crypto.randomUUID(), action: pathTo(page, 'proposals') }
+    : null
 
 const pathsOf = (page: PageRequest) => ({
   cart: pathTo(page, 'cart'),

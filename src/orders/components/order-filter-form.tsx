@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { isNarrowed, ORDER_STATUSES, type OrderFilter } from '../screen/order-filter.ts'
+import { filterQuery, isNarrowed, ORDER_STATUSES, type OrderFilter } from '../screen/order-filter.ts'
 import { DateRanges } from './date-ranges.tsx'
 
 interface OrderFilterFormProps {
@@ -17,7 +17,7 @@ export function OrderFilterForm({ filter, here, today }: OrderFilterFormProps) {
   const { t } = useTexts()
   return (
     <>
-      <DateRanges {...{ filter, here, today }} />
+      <DateRanges {...{ filter, today }} hrefOf={(days) => here + filterQuery({ ...filter, ...days, page: 1 })} />
       <Form
         role="search"
         aria-label={t('order.filter.title')}

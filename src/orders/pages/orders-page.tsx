@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
@@ -14,9 +14,11 @@ import { OrderRows, OrderRowsSkeleton } from '../components/order-rows.tsx'
 import type { OrderList } from '../order.ts'
 import { NarrowedTo } from '../ordered/components/narrowed-to.tsx'
 import { getOrderedProduct } from '../ordered/wire.ts'
+import { proposalQuery } from '../proposals/screen/proposal-filter.ts'
 import { dayAt } from '../screen/date-ranges.ts'
 import { filterQuery, isNarrowed, orderFilter } from '../screen/order-filter.ts'
 import { shownMoment } from '../screen/shown-order.ts'
+import { STATUS } from '../status.ts'
 import { getOrderList } from '../wire.ts'
 import type { Route } from './+types/orders-page'
 
@@ -24,6 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const request = pageRequest(args)
   const { call, i18n, language } = request
   const filter = orderFilter(new URL(args.request.url).searchParams)
+  // Proposals have a list of their own (orders 2).
+  if (filter.status === STATUS.quotationRequested && request.can('seeProposals')) {
+    throw redirect(pathTo(request, 'proposals', proposalQuery({ ...filter, state: null })))
+  }
   const { startDate, endDate, ...rest } = filter
   const [list, product] = await Promise.all([
     call(getOrderList, { startDate: startDate || null, endDate: endDate || null, ...rest }),

@@ -17,6 +17,7 @@ import { giveUpPaying } from '../paying/giving-up-commands.server.ts'
 import { postDebt, refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, type Status } from '../status.ts'
 import { tellOfOrder } from '../telling-commands.server.ts'
+import type { AgreedLines } from './agreed-queries.server.ts'
 import { agreementOf, type Checkout, firstStatus, refuseShortLine } from './checkout.ts'
 import { type Draft, draftOf, type OrderBuyer } from './draft-queries.server.ts'
 import { giftsWanted } from './gift-lines.ts'
@@ -44,10 +45,12 @@ export const placeOrder = (db: Db, buyer: OrderBuyer, checkout: Checkout): Promi
     return prepared
   })
 
-interface Asked {
+export interface Asked {
   checkout: Checkout
   hash: Buffer
   cart: OrderableCart
+  /** Lines and prices that were agreed on before; without them the cart is priced now. */
+  agreed?: AgreedLines | undefined
 }
 
 /** Asked once the cart is locked: whoever waited for the lock finds here what the first one made of it. */
@@ -68,12 +71,12 @@ const there = ({ placed }: PlacedBefore): Placing => ({ ok: true, placed, produc
 const isSame = (before: PlacedBefore, hash: Buffer) => before.requestHash.equals(hash)
 
 /** Phase one: every rule, the credit decision, the goods, the order with copies of all it stands on. */
-async function prepare(tx: Tx, buyer: OrderBuyer, { checkout, cart, hash }: Asked): Promise<Placing> {
+export async function prepare(tx: Tx, buyer: OrderBuyer, { checkout, cart, hash, agreed }: Asked): Promise<Placing> {
   const closed = refuseCheckout(buyer, checkout, cart) ?? (await refuseExpired(tx, buyer, checkout))
   if (closed) return closed
   // What it held becomes what the order takes; an order that is refused leaves it as it was.
   await endCheckout(tx, cart.id)
-  const drafted = await draftOf(tx, buyer, { checkout, cart })
+  const drafted = await draftOf(tx, buyer, { checkout, cart, agreed })
   if (!drafted.ok) return drafted
   const { draft } = drafted
   const credit = await decideCredit(tx, buyer, draft)
@@ -166,7 +169,7 @@ async function allocateFor(tx: Tx, { scope }: OrderBuyer, { lines, promotions }:
  * Phase three: the cart is closed, people are told, an approved order becomes debt, and it is written down who did it. Of an
  * order that goes to a bank the cart stays open, and nobody hears, until it is paid (`paying`).
  */
-async function finalise(tx: Tx, { who, scope, ip }: OrderBuyer, placed: Placed) {
+export async function finalise(tx: Tx, { who, scope, ip }: OrderBuyer, placed: Placed) {
   if (placed.status !== STATUS.inPosTransaction) {
     await closeCartOf(tx, placed.orderId)
     await tellOfOrder(tx, placed.orderId, scope.userId)

@@ -22,6 +22,7 @@ import type { Who } from '../../shop/policy.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { currentContract } from '../../site/queries.server.ts'
+import { type AgreedLines, withAgreed } from './agreed-queries.server.ts'
 import { type Checkout, isAsSeen, refuseLines } from './checkout.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
 import { refuseSmall } from './least-order.ts'
@@ -58,20 +59,22 @@ export interface Draft {
 export async function draftOf(
   tx: Tx,
   { who, scope }: OrderBuyer,
-  { checkout, cart }: { checkout: Checkout; cart: OrderableCart },
+  { checkout, cart, agreed }: { checkout: Checkout; cart: OrderableCart; agreed?: AgreedLines | undefined },
 ): Promise<{ ok: true; draft: Draft } | NotPlaced> {
-  const all = await linesOf(tx, checkout.cartId)
+  const all = agreed?.lines ?? (await linesOf(tx, checkout.cartId))
   if (all.length === 0) return notPlaced('EmptyCart')
   const active = all.filter((line) => line.active)
   if (active.length === 0) return notPlaced('NoActiveProductInCart')
-  const checked = await priced(tx, { ...buyerOf(who), scope }, active)
+  const today = await priced(tx, { ...buyerOf(who), scope }, active)
+  const checked = agreed ? withAgreed(today, agreed) : today
   const wrong = refuseLines(checked)
   if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
   const addresses = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
   const address = addresses.get(checkout.addressId)
   const nowhere = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
   if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
-  const method = await paymentMethodFor(tx, who, checkout.paymentMethodId)
+  const offered = await paymentMethodFor(tx, who, checkout.paymentMethodId)
+  const method = offered && agreed ? { ...offered, discount: '0' } : offered
   if (!method) return notPlaced('PaymentMethodNotFound')
   const { delivery } = who.shop.orders
   if (!isDeliveryDay(checkout.deliveryDate, deliveryDays(delivery, new Date(), who.site.timeZone)))
@@ -81,7 +84,8 @@ export async function draftOf(
   const lines = checked.filter(isOrderable)
   const spoiled = cart.coupon === '' ? undefined : await couponProblem(tx, scope, cart.coupon)
   if (spoiled) return notPlaced(spoiled)
-  const promotions = await promotionsIn(tx, who, { bought: lines.map(boughtLine), coupon: cart.coupon })
+  const bought = agreed ? [] : lines.map(boughtLine)
+  const promotions = await promotionsIn(tx, who, { bought, coupon: cart.coupon })
   const coupon = promotions.promotions.some(({ byCoupon }) => byCoupon) ? cart.coupon : ''
   const contractId = contract?.id ?? null
   return totalled(tx, who, { checkout, address, addresses, method, contractId, lines, promotions, coupon })

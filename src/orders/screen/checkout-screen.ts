@@ -92,7 +92,7 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
     totals: shownTotals(page, summary, methods),
     addresses: addresses.map((address) => ({ id: address.id, ...shownAddress(address, language) })),
     addressId: addresses.find(({ id }) => id === choice.address)?.id ?? preferred(addresses),
-    shipping: shownShipping(page, summary),
+    shipping: shownShipping(page, { shipping: summary.shipping, currency: summary.money?.currency ?? '' }),
     days: deliveryDays(page.shop.orders.delivery, new Date(), page.site.timeZone).map((day) => ({
       day,
       text: shownDay(language, day),
@@ -129,9 +129,11 @@ async function summaryFor({ call }: PageRequest, { payment, cargo, address }: Ch
   return call(getCartDetail, { ...asked, cargoId: 0 })
 }
 
-function shownShipping({ language }: PageRequest, { shipping, money }: CartSummary): CheckoutScreen['shipping'] {
+export function shownShipping(
+  { language }: PageRequest,
+  { shipping, currency }: Pick<CartSummary, 'shipping'> & { currency: string },
+): CheckoutScreen['shipping'] {
   if (!shipping.asked) return null
-  const currency = money?.currency ?? ''
   const offers = shipping.offers.map(({ id, name, company, note, cost }) => ({
     ...{ id, name, company, note },
     cost: new Big(cost).gt(0) ? formatMoney(language, { amount: cost, currency }) : null,
@@ -139,10 +141,11 @@ function shownShipping({ language }: PageRequest, { shipping, money }: CartSumma
   return { offers, chosenId: shipping.chosenId ?? 0 }
 }
 
-const preferred = (addresses: readonly Address[]) =>
+/** The customer's default address, else the first; 0 without any. */
+export const preferred = (addresses: readonly Address[]) =>
   (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id ?? 0
 
-function shownMethod(
+export function shownMethod(
   { language, site }: PageRequest,
   { id, kind, name, note, discount, fee }: PaymentMethod,
 ): ShownMethod {

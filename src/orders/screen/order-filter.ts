@@ -54,7 +54,7 @@ export function wholeIn(query: URLSearchParams, name: string): number {
 }
 
 /** Only days there are: 2026-02-30 is none. */
-function dayIn(query: URLSearchParams, name: string): string {
+export function dayIn(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)

@@ -200,12 +200,16 @@ function feeOf({ total, paymentFee }: OrderDetail, written: (amount: Decimal) =>
   return { fee: written(paymentFee), paid: written(new Big(total).plus(paymentFee).toFixed()) }
 }
 
+type Taxable = Pick<OrderLine, 'taxRate' | 'tax'>
+
+interface Taxed {
+  lines: readonly Taxable[]
+  charges: readonly (Taxable & { net: Decimal })[]
+  currency: string
+}
+
 /** The tax of lines and charges by rate, the lowest first; adds up to the tax of the order. */
-export function taxesOf({
-  lines,
-  charges,
-  currency,
-}: Pick<OrderDetail, 'lines' | 'charges' | 'currency'>): { rate: Decimal; tax: Decimal }[] {
+export function taxesOf({ lines, charges, currency }: Taxed): { rate: Decimal; tax: Decimal }[] {
   // What is free adds no tax, and no row for it.
   const taxed = [...lines, ...charges.filter(({ net }) => new Big(net).gt(0))]
   const byRate = Map.groupBy(taxed, ({ taxRate }) => trimZeros(taxRate))

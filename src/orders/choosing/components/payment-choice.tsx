@@ -4,7 +4,7 @@ import type { CheckoutScreen } from '../../screen/checkout-screen.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
 interface PaymentChoiceProps {
-  screen: CheckoutScreen
+  screen: Pick<CheckoutScreen, 'methods' | 'paymentId'>
   error: string | undefined
   choose: (id: number) => void
 }

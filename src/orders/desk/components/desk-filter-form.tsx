@@ -17,7 +17,7 @@ export function DeskFilterForm({ filter, here, today }: DeskFilterFormProps) {
   const { t } = useTexts()
   return (
     <>
-      <DateRanges {...{ filter, here, today }} queryOf={deskQuery} />
+      <DateRanges {...{ filter, today }} hrefOf={(days) => here + deskQuery({ ...filter, ...days, page: 1 })} />
       <Form
         role="search"
         aria-label={t('order.filter.title')}

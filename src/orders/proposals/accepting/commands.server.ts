@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { transact } from '../../../api/command.server.ts'
+import { notFound } from '../../../api/refusal.ts'
+import type { Db, Tx } from '../../../platform/db.server.ts'
+import { placeAgreed } from '../../placing/agreed-commands.server.ts'
+import type { Checkout } from '../../placing/checkout.ts'
+import type { OrderBuyer } from '../../placing/draft-queries.server.ts'
+import { type NotPlaced, notPlaced, type Placing } from '../../placing/placing.ts'
+import { orderOfKey } from '../../placing/replay-queries.server.ts'
+import { STATUS } from '../../status.ts'
+import { type LockedProposal, lockForMove, lockProposal } from '../locking-commands.server.ts'
+import { tellOfProposal } from '../telling-commands.server.ts'
+import { keepRevision } from '../writing-commands.server.ts'
+import { agreedOf, offerOf } from './offer-queries.server.ts'
+import { lineNoOf, mayTake, type TakenLine } from './taken-lines.ts'
+
+export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'checkoutId' | 'promotionKey'> {
+  number: string
+  revision: number
+  lines: readonly TakenLine[]
+}
+
+/**
+ * Takes the offer, all of it or a part, into an order at the prices that were offered; what is not taken is closed with it.
+ * Proposal and order change in one transaction, so that two who accept at once make one order: the same key answers it
+ * again, another is told AlreadyOrdered with its number. Refuses what `lockForMove` and placing an order do, and
+ * InvalidQuantity for more than was offered. Lines that are refused are named by their number in the proposal.
+ */
+export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<Placing> =>
+  transact(db, async (tx) => {
+    const found = await lockProposal(tx, buyer.who, acceptance.number)
+    if (!found) throw notFound()
+    if (found.status === STATUS.offerApproved) return acceptedBefore(tx, buyer, { found, acceptance })
+    const locked = await lockForMove(tx, buyer.who, { ...acceptance, move: 'accept' })
+    if (!locked.ok) return locked
+    const offer = await offerOf(tx, found.id)
+    if (!mayTake(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
+    const { number: _, revision: __, lines, ...checkout } = acceptance
+    const agreed = agreedOf(offer, lines, found.currency)
+    const placing = await placeAgreed(tx, buyer, { checkout, agreed })
+    if (!placing.ok) return { ...placing, lines: placing.lines?.map(named) ?? [] }
+    await close(tx, buyer, { found, acceptance, orderId: placing.placed.orderId })
+    return placing
+  })
+
+const named = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: lineNoOf(line.lineId) })
+
+interface Accepted {
+  found: LockedProposal
+  acceptance: Acceptance
+}
+
+/** Whoever comes second finds the order the first one made. */
+async function acceptedBefore(tx: Tx, { scope }: OrderBuyer, { found, acceptance }: Accepted): Promise<Placing> {
+  const made = await tx
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('proposalId', '=', found.id)
+    .executeTakeFirst()
+  const byKey = await orderOfKey(tx, scope, acceptance.key)
+  if (byKey && byKey.placed.orderId === made?.id) return { ok: true, placed: byKey.placed, productIds: [] }
+  const refusal: NotPlaced = notPlaced('AlreadyOrdered', { values: { number: made?.number ?? '' } })
+  return refusal
+}
+
+async function close(tx: Tx, { who, ip }: OrderBuyer, { found, acceptance, orderId }: Accepted & { orderId: number }) {
+  const { id } = found
+  const { lines, note } = acceptance
+  await tx
+    .updateTable('proposals')
+    .set({ status: STATUS.offerApproved, mark: '', revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    update proposal_lines line set taken = said.quantity
+    from json_to_recordset(${JSON.stringify(lines)}::json) as said ("lineNo" int, quantity numeric)
+    where line.proposal_id = ${id} and line.line_no = said."lineNo"`.execute(tx)
+  await tx.updateTable('orders').set({ proposalId: id }).where('id', '=', orderId).execute()
+  await keepRevision(tx, who, { proposalId: id, move: 'accept', words: note, ip })
+  await tellOfProposal(tx, who, { id, kind: 'proposalAccepted', to: 'sellers' })
+}

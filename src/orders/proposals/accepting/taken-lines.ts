@@ -1,0 +1,38 @@
+import Big from 'big.js'
+import type { Decimal } from '../../../platform/money.ts'
+
+/** How much of a line is taken. */
+export interface TakenLine {
+  lineNo: number
+  quantity: Decimal
+}
+
+/** A line as it was offered. */
+export interface OfferLine {
+  lineNo: number
+  productId: number
+  depotId: number | null
+  quantity: Decimal
+  listPrice: Decimal
+  discounts: Decimal[]
+  discount: Decimal
+  netPrice: Decimal
+  taxRate: Decimal
+  wish: string
+}
+
+const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
+
+/** No more than was offered, some of something, and no line twice. */
+export function mayTake(offer: readonly OfferLine[], taken: readonly TakenLine[]): boolean {
+  const offered = new Map(offer.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const once = new Set(taken.map(({ lineNo }) => lineNo)).size === taken.length
+  return once && taken.length > 0 && taken.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
+}
+
+const fits = (quantity: Decimal, offered: Decimal | undefined) =>
+  offered !== undefined && QUANTITY.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(offered)
+
+/** A line in an order that is being placed: below zero, where no line of a cart is. */
+export const idOf = (lineNo: number) => -lineNo
+export const lineNoOf = (lineId: number) => -lineId

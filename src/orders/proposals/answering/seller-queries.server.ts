@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db.server.ts'
+import type { Who } from '../../../shop/policy.ts'
+import { siteScope } from '../../../shop/viewer.ts'
+
+export interface Seller {
+  id: number
+  name: string
+  role: string
+}
+
+/** Everybody of the site who can answer a proposal: the owner and the representatives who may sign in; the reader left out. */
+export async function sellersOf(db: Db, who: Who): Promise<Seller[]> {
+  const { siteId } = siteScope(who)
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'role'])
+    .where('siteId', '=', siteId)
+    .where('role', 'in', ['owner', 'representative'])
+    .where('active', '=', true)
+    .where('erasedAt', 'is', null)
+    .where('id', '<>', who.viewer.userId ?? 0)
+    .orderBy('role')
+    .orderBy('firstName')
+    .execute()
+  return rows.map(({ id, firstName, lastName, role }) => ({ id, name: `${firstName} ${lastName}`.trim(), role }))
+}

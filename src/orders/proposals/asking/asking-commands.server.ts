@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { transact } from '../../../api/command.server.ts'
+import { done, type Result, refused } from '../../../api/refusal.ts'
+import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../../cart/line-queries.server.ts'
+import { closeOrderedCart, lockProposalCart } from '../../../cart/ordering-commands.server.ts'
+import type { Goods } from '../../../catalog/goods/goods.ts'
+import type { ResolvedPrice } from '../../../catalog/pricing/price.ts'
+import type { Db, Tx } from '../../../platform/db.server.ts'
+import { refuseLines } from '../../placing/checkout.ts'
+import type { OrderBuyer } from '../../placing/draft-queries.server.ts'
+import { STATUS } from '../../status.ts'
+import { offeredMoney, offerTotals } from '../offer.ts'
+import { tellOfProposal } from '../telling-commands.server.ts'
+import { keepRevision } from '../writing-commands.server.ts'
+
+export interface Asking {
+  /** Chosen by the client once per proposal it means to ask for. */
+  key: string
+  /** The cart he saw; a later one is refused. */
+  cartVersion?: number | undefined
+  project: string
+  note: string
+}
+
+export interface Asked {
+  number: string
+  replayed: boolean
+}
+
+/**
+ * Makes a proposal of the active lines of the proposal cart, at what they cost this customer now, and empties that cart as an
+ * order does. The same key again answers the same proposal. Refuses EmptyCart, CartChanged, NoActiveProductInCart and
+ * what is wrong with a line.
+ */
+export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<Result<Asked>> =>
+  transact(db, async (tx) => {
+    const { who, scope, ip } = buyer
+    const before = await askedBefore(tx, scope.userId, asking.key)
+    if (before !== undefined) return done({ number: before, replayed: true })
+    const cart = await lockProposalCart(tx, scope)
+    if (!cart) return refused('EmptyCart')
+    const { cartVersion } = asking
+    if (cartVersion !== undefined && cartVersion !== cart.version) return refused('CartChanged')
+    const drafted = await linesToAsk(tx, buyer, cart.id)
+    if (!drafted.ok) return drafted
+    const { id, number } = await insertProposal(tx, buyer, { asking, cartId: cart.id, lines: drafted.value })
+    await closeOrderedCart(
+      tx,
+      cart.id,
+      drafted.value.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+    )
+    await keepRevision(tx, who, { proposalId: id, move: 'ask', words: asking.note, ip })
+    await tellOfProposal(tx, who, { id, kind: 'proposalAsked', to: 'sellers' })
+    return done({ number, replayed: false })
+  })
+
+/** Two with one key come one after the other. */
+async function askedBefore(tx: Tx, userId: number, key: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`proposal ${key}`}))`.execute(tx)
+  const row = await tx
+    .selectFrom('proposals')
+    .select('number')
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.number
+}
+
+type AskedLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice }
+
+/** What a representative gave in the cart is left out: what he gives stands in his answer, within his right. */
+async function linesToAsk(tx: Tx, { who, scope }: OrderBuyer, cartId: number): Promise<Result<AskedLine[]>> {
+  const all = await linesOf(tx, cartId)
+  if (all.length === 0) return refused('EmptyCart')
+  const active = all.filter((line) => line.active).map((line): KeptLine => ({ ...line, given: null }))
+  if (active.length === 0) return refused('NoActiveProductInCart')
+  const checked = await priced(tx, { ...buyerOf(who), scope }, active)
+  const [wrong] = refuseLines(checked)
+  if (wrong) return refused(wrong.code, wrong.values)
+  return done(checked.filter((line): line is AskedLine => line.goods !== undefined && line.price !== undefined))
+}
+
+interface NewProposal {
+  asking: Asking
+  cartId: number
+  lines: readonly AskedLine[]
+}
+
+async function insertProposal(tx: Tx, { who, scope }: OrderBuyer, { asking, cartId, lines }: NewProposal) {
+  const currency = lines[0]?.price.currency ?? ''
+  const rows = lines.map((line, at) => rowOf(line, at + 1))
+  const totals = offerTotals(rows, currency)
+  const { rows: made } = await sql<{ id: number; number: string }>`
+    with counter as (
+      insert into proposal_counters as c (site_id, year, last)
+      values (${scope.siteId}, extract(year from now() at time zone ${who.site.timeZone}), 1)
+      on conflict (site_id, year) do update set last = c.last + 1
+      returning year, last::text as last
+    )
+    insert into proposals (site_id, number, customer_id, user_id, cart_id, key, status, project, note, currency,
+      list_total, net_total, tax_total, total)
+    select ${scope.siteId}::bigint, 'P' || year || '-' || lpad(last, greatest(6, length(last)), '0'),
+      ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${asking.key}::uuid,
+      ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
+      ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric
+    from counter returning id, number`.execute(tx)
+  const [head] = made
+  if (!head) throw new Error('A proposal was not written')
+  const monies = rows.map((row) => offeredMoney(row, currency))
+  const values = rows.map((row, at) => ({
+    ...row,
+    proposalId: head.id,
+    netTotal: monies[at]?.net ?? '0',
+    taxTotal: monies[at]?.tax ?? '0',
+  }))
+  await tx.insertInto('proposalLines').values(values).execute()
+  return head
+}
+
+const rowOf = ({ productId, depotId, quantity, note, goods, price }: AskedLine, lineNo: number) => ({
+  ...{ lineNo, productId, depotId, quantity },
+  ...{ code: goods.code, name: goods.name, brand: goods.brand, unit: goods.unit },
+  listPrice: price.list,
+  discounts: price.discounts,
+  basePrice: price.net,
+  netPrice: price.net,
+  taxRate: price.taxRate,
+  wish: note,
+})

@@ -1,0 +1,24 @@
+import Big from 'big.js'
+import type { Decimal } from '../../platform/money.ts'
+import type { LineChange } from './proposal.ts'
+
+/** A line as a revision keeps it. */
+export interface KeptOffer {
+  lineNo: number
+  code: string
+  quantity: Decimal
+  netPrice: Decimal
+}
+
+/** Lines whose price or quantity is another than in the revision before; none in the first. */
+export function changesBetween(before: readonly KeptOffer[] | undefined, after: readonly KeptOffer[]): LineChange[] {
+  if (!before) return []
+  const old = new Map(before.map((line) => [line.lineNo, line]))
+  return after.flatMap(({ lineNo, code, quantity, netPrice }) => {
+    const was = old.get(lineNo)
+    if (!was || (same(was.netPrice, netPrice) && same(was.quantity, quantity))) return []
+    return [{ lineNo, code, price: netPrice, priceBefore: was.netPrice, quantity, quantityBefore: was.quantity }]
+  })
+}
+
+const same = (one: Decimal, other: Decimal) => new Big(one).eq(other)

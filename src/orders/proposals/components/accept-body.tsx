@@ -1,0 +1,121 @@
+import { Form, useNavigate } from 'react-router'
+import { ContractTick } from '../../../site/components/contract-tick.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { AddressChoice } from '../../choosing/components/address-choice.tsx'
+import { OrderWishes } from '../../choosing/components/order-wishes.tsx'
+import { PaymentChoice } from '../../choosing/components/payment-choice.tsx'
+import { ShippingChoice } from '../../choosing/components/shipping-choice.tsx'
+import { OrderTotals } from '../../components/order-totals.tsx'
+import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
+import type { CheckoutPart } from '../../screen/checkout-refusal.ts'
+import type { AnsweredAcceptance } from '../pages/accept-page.tsx'
+import type { AcceptScreen } from '../screen/accept-screen.ts'
+
+interface AcceptBodyProps {
+  number: string
+  screen: AcceptScreen
+  paths: { back: string; here: string; newAddress: string }
+  answered: AnsweredAcceptance | undefined
+  busy: boolean
+}
+
+/** What is taken at which price, where it goes, how it is paid, and the word that it is wanted. */
+export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBodyProps) {
+  const { t } = useTexts()
+  const choose = useChoosing(screen, paths.here)
+  const refusal = answered?.refusal
+  const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">
+        {t('proposal.accept.title')} <Ltr>{number}</Ltr>
+      </h1>
+      <Form method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+        {Object.entries(screen.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex min-w-0 flex-col gap-4">
+          <TakenLines lines={screen.lines} back={paths.back} />
+          <AddressChoice
+            addresses={screen.addresses}
+            chosen={screen.addressId}
+            error={about('address')}
+            add={paths.newAddress}
+            choose={(address) => choose({ address })}
+          />
+          {screen.shipping && (
+            <ShippingChoice
+              shipping={screen.shipping}
+              error={about('shipping')}
+              choose={(cargo) => choose({ cargo })}
+            />
+          )}
+          <PaymentChoice screen={screen} error={about('payment')} choose={(payment) => choose({ payment })} />
+          <OrderWishes days={screen.days} typed={answered?.posted} dateError={about('date')} />
+        </div>
+        <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
+          <h2 className="text-lg">{t('cart.total.title')}</h2>
+          {screen.totals && <OrderTotals totals={screen.totals} />}
+          {screen.contract && <ContractTick contract={screen.contract} error={about('contract')} />}
+          {(refusal || screen.problem) && (
+            <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+              <Icon name="alert" className="mt-px size-4.5" />
+              {refusal && refusal.part !== 'order' ? t('checkout.mend') : (refusal?.message ?? screen.problem)}
+            </p>
+          )}
+          <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>
+            {busy ? t('checkout.sending') : t('proposal.accept.place')}
+          </Button>
+        </section>
+      </Form>
+    </div>
+  )
+}
+
+/** Another choice is another address of this page. */
+function useChoosing({ choice, hidden }: AcceptScreen, here: string) {
+  const navigate = useNavigate()
+  return (change: Partial<CheckoutChoice>) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(hidden)) if (/^q\d+$/.test(name)) query.set(name, `${value}`)
+    for (const [name, id] of Object.entries({ ...choice, ...change })) if (id > 0) query.set(name, `${id}`)
+    void navigate(`${here}?${query}`, { replace: true, preventScrollReset: true })
+  }
+}
+
+function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: string }) {
+  const { t } = useTexts()
+  return (
+    <section className="sheet min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line p-4">
+        <h2 className="text-lg">{t('proposal.accept.lines')}</h2>
+        <ButtonLink to={back} look="quiet" size="small">
+          {t('proposal.accept.change')}
+        </ButtonLink>
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.lineNo}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3 last:border-0"
+          >
+            <div className="min-w-0">
+              <p>
+                <Ltr className="font-semibold">{line.code}</Ltr> {line.name}
+              </p>
+              {line.there !== null && (
+                <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.there })}</p>
+              )}
+            </div>
+            <p className="text-end">
+              <Ltr>{line.quantity}</Ltr> {line.unit} × <Ltr className="font-semibold">{line.netPrice}</Ltr>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

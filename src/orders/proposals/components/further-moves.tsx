@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ProposalMove } from '../proposal-state.ts'
+import type { ShownProposal } from '../screen/shown-proposal.ts'
+
+interface FurtherMovesProps {
+  proposal: ShownProposal
+  typed: Record<string, string> | undefined
+  busy: boolean
+  days: { today: string; usual: string }
+  sellers: readonly { id: number; name: string; role: string }[]
+}
+
+const SHOWN = ['extend', 'forward', 'refuse', 'reject', 'withdraw'] as const satisfies ProposalMove[]
+
+/** What can be done besides, each asked for twice: its form opens first. */
+export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMovesProps) {
+  const { t } = useTexts()
+  const moves = SHOWN.filter((move) => proposal.moves.includes(move) && (move !== 'forward' || sellers.length > 0))
+  return moves.map((move) => (
+    <details key={move} className="sheet" open={typed?.intent === move || undefined}>
+      <summary className="cursor-pointer px-4 py-3 font-semibold">{t(`proposal.do.${move}`)}</summary>
+      <Form method="post" noValidate className="flex flex-col gap-3 px-4 pb-4">
+        <input type="hidden" name="revision" value={proposal.revision} />
+        {move === 'extend' && (
+          <TextField
+            type="date"
+            name="validUntil"
+            label={t('proposal.validUntil')}
+            min={days.today}
+            defaultValue={days.usual}
+          />
+        )}
+        {move === 'forward' && (
+          <SelectField name="handlerId" label={t('proposal.forwardTo')}>
+            {sellers.map(({ id, name, role }) => (
+              <option key={id} value={id}>
+                {role === 'owner' ? t('proposal.owner', { name }) : name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextAreaField name="note" maxLength={1000} label={t(noteOf(move))} />
+        <Button
+          type="submit"
+          name="intent"
+          value={move}
+          look={move === 'extend' || move === 'forward' ? 'plain' : 'danger'}
+          disabled={busy}
+        >
+          {t(`proposal.do.${move}`)}
+        </Button>
+      </Form>
+    </details>
+  ))
+}
+
+function noteOf(move: (typeof SHOWN)[number]) {
+  if (move === 'forward') return 'proposal.forwardNote'
+  return move === 'extend' ? 'proposal.answerField' : 'proposal.reason'
+}

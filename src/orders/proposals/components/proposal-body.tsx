@@ -1,0 +1,73 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { OrderLines } from '../../components/order-lines.tsx'
+import { OrderTotals } from '../../components/order-totals.tsx'
+import type { Answered } from '../pages/proposal-page.tsx'
+import type { ShownProposal } from '../screen/shown-proposal.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { FurtherMoves } from './further-moves.tsx'
+import { ProposalFacts } from './proposal-facts.tsx'
+import { RevisionList } from './revision-list.tsx'
+import { TakeForm } from './take-form.tsx'
+import { TurnNote } from './turn-note.tsx'
+
+interface ProposalBodyProps {
+  proposal: ShownProposal
+  sellers: readonly { id: number; name: string; role: string }[]
+  days: { today: string; usual: string }
+  paths: { order: string | null }
+  answered: Answered | undefined
+  busy: boolean
+}
+
+/** Lines with what the reader may say of them now, and beside them totals, facts and every revision. */
+export function ProposalBody({ proposal, sellers, days, paths, answered, busy }: ProposalBodyProps) {
+  const { t } = useTexts()
+  const typed = answered?.typed
+  return (
+    <>
+      {answered && (
+        <p role="alert" className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          <Icon name="alert" className="mt-px size-4.5" />
+          {answered.problem}
+        </p>
+      )}
+      <TurnNote proposal={proposal} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+        <Lines {...{ proposal, typed, days, busy }} />
+        <div className="flex flex-col gap-4">
+          <section className="sheet p-4">
+            <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
+            <OrderTotals totals={proposal.totals} />
+          </section>
+          <FurtherMoves {...{ proposal, typed, days, sellers, busy }} />
+          <ProposalFacts proposal={proposal} order={paths.order} />
+          <RevisionList revisions={proposal.revisions} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: Answered['typed'] }
+
+function Lines({ proposal, typed, days, busy }: LinesProps) {
+  const { t } = useTexts()
+  if (proposal.moves.includes('answer')) return <AnswerForm {...{ proposal, typed, days, busy }} />
+  if (proposal.moves.includes('revise')) return <TakeForm {...{ proposal, typed, busy }} />
+  const taken = proposal.lines.filter((line) => line.taken !== null)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <OrderLines lines={proposal.lines} />
+      {taken.length > 0 && (
+        <ul className="sheet p-4 text-sm">
+          {taken.map(({ lineNo, code, taken: quantity }) => (
+            <li key={lineNo}>
+              <bdi className="font-semibold">{code}</bdi> {t('proposal.line.taken', { quantity: quantity ?? '' })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { ShownProposal } from '../screen/shown-proposal.ts'
+
+/** Who asked for what, until when it stands, and what both sides wrote. */
+export function ProposalFacts({ proposal, order }: { proposal: ShownProposal; order: string | null }) {
+  const { t } = useTexts()
+  const { orderNumber } = proposal
+  return (
+    <section className="sheet p-4">
+      <dl className="flex flex-col gap-3">
+        <Fact name={t('order.detail.customer')}>{proposal.customerName}</Fact>
+        <Fact name={t('proposal.project')}>{proposal.project}</Fact>
+        <Fact name={t('proposal.askedAt')}>
+          <bdi>{proposal.askedAt}</bdi>
+        </Fact>
+        <Fact name={t('proposal.askedBy')}>{proposal.askedBy}</Fact>
+        <Fact name={t('proposal.handler')}>{proposal.handler}</Fact>
+        <Fact name={t('proposal.validUntil')}>{proposal.validUntil && <bdi>{proposal.validUntil}</bdi>}</Fact>
+        <Fact name={t('proposal.reservation')}>{proposal.reservation && <Ltr>{proposal.reservation}</Ltr>}</Fact>
+        <Fact name={t('proposal.wish')}>{proposal.note}</Fact>
+        <Fact name={t('proposal.answer')}>{proposal.answer}</Fact>
+        <Fact name={`${t('proposal.internalNote')} (${t('proposal.internalHint')})`}>{proposal.internalNote}</Fact>
+        <Fact name={t('proposal.reason')}>{proposal.reason}</Fact>
+        {orderNumber && (
+          <Fact name={t('proposal.order')}>
+            {order ? (
+              <TextLink to={order}>
+                <Ltr>{orderNumber}</Ltr>
+              </TextLink>
+            ) : (
+              <Ltr>{orderNumber}</Ltr>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

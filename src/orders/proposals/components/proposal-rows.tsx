@@ -1,0 +1,79 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { ShownRow } from '../screen/shown-proposal.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2.5'
+/** Left out on telephones: it stands under the number there. */
+const WIDE = 'hidden sm:table-cell'
+
+/** Proposals as a table; whose it is stands where those of several come together. */
+export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]; withCustomer: boolean }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('proposal.title')}>
+      <thead>
+        <tr>
+          <th className={HEAD}>{t('order.list.number')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t(withCustomer ? 'order.detail.customer' : 'proposal.project')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('proposal.validUntil')}</th>
+          <th className={`${HEAD} text-end!`}>{t('order.list.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.number} row={row} withCustomer={withCustomer} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
+  return (
+    <tr className="relative hover:bg-ground">
+      <th scope="row" className={`${CELL} text-start font-normal`}>
+        <TextLink to={row.href} className="font-semibold after:absolute after:inset-0">
+          <Ltr className="whitespace-nowrap">{row.number}</Ltr>
+        </TextLink>
+        <span className="block text-sm text-ink-faint sm:hidden">
+          {withCustomer ? row.customerName : row.project} <bdi>{row.askedAt}</bdi>
+        </span>
+        <span className="mt-1 flex flex-wrap gap-1 sm:hidden">
+          <States row={row} />
+        </span>
+      </th>
+      <td className={`${CELL} ${WIDE}`}>
+        {withCustomer && <span className="block">{row.customerName}</span>}
+        {row.project && <span className={withCustomer ? 'block text-sm text-ink-faint' : 'block'}>{row.project}</span>}
+      </td>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{row.askedAt}</bdi>
+      </td>
+      <td className={`${CELL} ${WIDE}`}>
+        <span className="flex flex-wrap gap-1">
+          <States row={row} />
+        </span>
+      </td>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>{row.validUntil && <bdi>{row.validUntil}</bdi>}</td>
+      <td className={`${CELL} text-end font-semibold whitespace-nowrap`}>
+        <Ltr>{row.total}</Ltr>
+      </td>
+    </tr>
+  )
+}
+
+function States({ row }: { row: ShownRow }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <StateBadge state={row.state} name={row.statusName} />
+      {row.myTurn && <Badge tone="accent">{t('proposal.yourTurn')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { changesBetween, type KeptOffer } from './changes.ts'
+import { discountRight } from './offer.ts'
+import type { ProposalDetail, ProposalLine, ProposalRevision } from './proposal.ts'
+import { STATES } from './proposal-state.ts'
+import { movesOf, type SummaryRow, summaryColumns, summaryOf } from './queries.server.ts'
+import { sideOf, visibleProposals } from './visible-queries.server.ts'
+
+interface DetailRow extends SummaryRow {
+  revision: number
+  askedBy: string
+  handler: string
+  answer: string
+  reason: string
+  internalNote: string
+  taxTotal: Decimal
+  orderNumber: string | null
+}
+
+/**
+ * One proposal by number with its lines and every revision; undefined for one the reader may not see. The seller's own note
+ * never leaves this query on its way to a customer.
+ */
+export async function proposalDetail(db: Db, who: Who, number: string): Promise<ProposalDetail | undefined> {
+  const row = await head(db, who, number)
+  if (!row) return undefined
+  const [lines, revisions] = await Promise.all([linesOf(db, who, row.id), revisionsOf(db, who, row.id)])
+  const side = sideOf(who)
+  const summary = summaryOf(who, row)
+  const { revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumber } = row
+  return {
+    ...summary,
+    ...{ revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumber },
+    side,
+    turn: STATES[summary.state].turn,
+    moves: movesOf(who, { state: summary.state, mayAnswer: row.mayAnswer }),
+    internalNote: side === 'seller' ? row.internalNote : null,
+    mostDiscount: side === 'seller' ? discountRight(who) : null,
+    lines,
+    revisions,
+  }
+}
+
+async function head(db: Db, who: Who, number: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${summaryColumns(who)}, p.revision, ${nameOf('asker')} as asked_by, ${nameOf('handler')} as handler,
+      p.answer, p.reason, ${sideOf(who) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
+      (select o.number from orders o where o.proposal_id = p.id) as order_number
+    from proposals p
+      join customers customer on customer.id = p.customer_id
+      join users asker on asker.id = p.user_id
+      left join users handler on handler.id = p.handler_id
+    where p.number = ${number} and (${visibleProposals(who)})`.execute(db)
+  return rows[0]
+}
+
+const nameOf = (person: 'asker' | 'handler' | 'person') =>
+  sql<string>`trim(concat(${sql.ref(`${person}.first_name`)}, ' ', ${sql.ref(`${person}.last_name`)}))`
+
+async function linesOf(db: Db, who: Who, proposalId: number): Promise<ProposalLine[]> {
+  const lines = await db
+    .selectFrom('proposalLines')
+    .select(['lineNo', 'productId', 'code', 'name', 'brand', 'unit', 'quantity', 'taken', 'listPrice', 'discounts'])
+    .select(['basePrice', 'discount', 'netPrice', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'wish', 'note'])
+    .where('proposalId', '=', proposalId)
+    .orderBy('lineNo')
+    .execute()
+  if (can(who, 'seeDiscounts')) return lines
+  return lines.map((line) => ({ ...line, listPrice: null, discounts: null, basePrice: null, discount: null }))
+}
+
+interface RevisionRow extends Omit<ProposalRevision, 'changes'> {
+  lines: KeptOffer[]
+}
+
+async function revisionsOf(db: Db, who: Who, proposalId: number): Promise<ProposalRevision[]> {
+  const own = sideOf(who) === 'seller' ? sql`r.internal_note` : sql`null::text`
+  const { rows } = await sql<RevisionRow>`
+    select r.revision, r.move, r.side, ${nameOf('person')} as by, r.at, r.words, ${own} as internal_note, r.valid_until,
+      r.total, r.lines
+    from proposal_revisions r join users person on person.id = r.user_id
+    where r.proposal_id = ${proposalId} order by r.revision`.execute(db)
+  return rows.map(({ lines, ...row }, at) => ({ ...row, changes: changesBetween(rows[at - 1]?.lines, lines) }))
+}

@@ -1,0 +1,61 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changesBetween } from './changes.ts'
+import { offeredMoney, offeredPrice, offerTotals, refuseDiscount } from './offer.ts'
+
+describe('the percent of a seller (catalogue 5)', () => {
+  it.each([
+    ['0', '0', undefined],
+    ['10', '10', undefined],
+    ['10.01', '10', 'SpecialDiscountTooHigh'],
+    ['100', '100', undefined],
+    ['100.5', '100', 'SpecialDiscountTooHigh'],
+    ['-1', '100', 'SpecialDiscountTooHigh'],
+    ['ten', '100', 'SpecialDiscountTooHigh'],
+  ])('%s within %s: %s', (discount, most, code) => expect(refuseDiscount(discount, most)?.code).toBe(code))
+
+  it('comes off what the customer pays, and is rounded once', () => {
+    expect(offeredPrice('33.3333', '12.5')).toBe('29.1666')
+    expect(offeredPrice('100', '0')).toBe('100.0000')
+  })
+})
+
+const cents = fc.integer({ min: 1, max: 5_000_000 }).map((amount) => new Big(amount).div(10_000).toFixed(4))
+const line = fc.record({
+  basePrice: cents,
+  quantity: fc.integer({ min: 1, max: 9999 }).map(String),
+  discount: fc.integer({ min: 0, max: 10_000 }).map((percent) => new Big(percent).div(100).toFixed(2)),
+  taxRate: fc.constantFrom('0', '1', '10', '20'),
+})
+
+describe('the totals of an offer (design 12)', () => {
+  it('are the sums of its rounded lines, whatever is offered', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const offered = lines.map((one) => ({
+          ...one,
+          listPrice: one.basePrice,
+          netPrice: offeredPrice(one.basePrice, one.discount),
+        }))
+        const totals = offerTotals(offered, 'TRY')
+        const each = offered.map((one) => offeredMoney(one, 'TRY'))
+        expect(new Big(totals.net).eq(each.reduce((sum, { net }) => sum.plus(net), new Big(0)))).toBe(true)
+        expect(new Big(totals.total).eq(new Big(totals.net).plus(totals.tax))).toBe(true)
+        for (const one of offered) expect(new Big(one.netPrice).lte(one.basePrice)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a revision', () => {
+  const kept = { lineNo: 1, code: 'P-1', quantity: '2.000', netPrice: '100.0000' }
+
+  it('says which price and quantity it changed, and nothing of the first one', () => {
+    expect(changesBetween(undefined, [kept])).toEqual([])
+    expect(changesBetween([kept], [{ ...kept, quantity: '2', netPrice: '100' }])).toEqual([])
+    expect(changesBetween([kept], [{ ...kept, netPrice: '90.0000' }])).toMatchObject([
+      { lineNo: 1, priceBefore: '100.0000', price: '90.0000' },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import type { Refusal } from '../../api/refusal.ts'
+import { lineMoney } from '../../cart/summary/totals.ts'
+import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '../../platform/money.ts'
+import type { Who } from '../../shop/policy.ts'
+
+/** The most percent this seller may take off a line: the owner any, a representative what he was given, else none. */
+export function discountRight({ viewer, shop }: Pick<Who, 'viewer' | 'shop'>): Decimal {
+  if (viewer.role === 'owner') return '100'
+  const given = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
+  return given ?? '0'
+}
+
+const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
+
+/** SpecialDiscountTooHigh beyond the right, and for what is no percent at all (catalogue 5). */
+export function refuseDiscount(discount: Decimal, most: Decimal): Refusal | undefined {
+  if (PERCENT.test(discount) && new Big(discount).lte(most)) return undefined
+  return { code: 'SpecialDiscountTooHigh', values: { most: new Big(most).toFixed() } }
+}
+
+/** The unit price offered: the customer's own, less the seller's percent, rounded once. */
+export const offeredPrice = (basePrice: Decimal, discount: Decimal): Decimal =>
+  roundUnitPrice(afterDiscounts(basePrice, [discount]))
+
+interface OfferedLine {
+  quantity: Decimal
+  listPrice: Decimal
+  netPrice: Decimal
+  taxRate: Decimal
+}
+
+/** A line rounded as an order would round it. */
+export function offeredMoney({ quantity, listPrice, netPrice, taxRate }: OfferedLine, currency: string) {
+  const line = { list: listPrice, discounts: [], net: netPrice, fixed: true, taxRate, quantity }
+  return lineMoney(line, { currency, paymentDiscount: '0' })
+}
+
+export interface OfferTotals {
+  list: Decimal
+  net: Decimal
+  tax: Decimal
+  total: Decimal
+}
+
+/** Sums of rounded lines, like those of an order. */
+export function offerTotals(lines: readonly OfferedLine[], currency: string): OfferTotals {
+  const monies = lines.map((line) => offeredMoney(line, currency))
+  const total = (part: 'list' | 'net' | 'tax') => roundMoney(sum(monies.map((money) => money[part])), currency)
+  const [list, net, tax] = [total('list'), total('net'), total('tax')]
+  return { list, net, tax, total: roundMoney(new Big(net).plus(tax), currency) }
+}

@@ -1,0 +1,36 @@
+import { Stop } from '../../api/refusal.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import type { OrderList } from '../order.ts'
+import { type OrderFilter, ownScope } from '../queries.server.ts'
+import { STATUS } from '../status.ts'
+import { proposalList } from './queries.server.ts'
+
+interface AskedAsOrders extends OrderFilter {
+  proposals: boolean
+}
+
+/**
+ * Proposals of the buying customer in the shape of an order list (orders 7). Status 11 by itself means proposals in
+ * whatever state (orders 2); with `proposals` it narrows them. Those of sub-dealers are theirs and the shop's.
+ */
+export async function proposalsAsOrders(
+  db: Db,
+  who: Who,
+  { proposals, status, ofSubDealers, ...filter }: AskedAsOrders,
+): Promise<OrderList> {
+  const { customer } = ownScope(who)
+  if (!can(who, 'seeProposals')) throw new Stop(403, 'Forbidden')
+  const narrowed = proposals || status !== STATUS.quotationRequested ? status : null
+  const list = await proposalList(db, who, { ...filter, status: narrowed, customerId: ofSubDealers ? 0 : customer.id })
+  return {
+    ...list,
+    allOrdersTotal: list.totals.find(({ currency }) => currency === customer.currency)?.amount ?? '0',
+    currency: customer.currency,
+    orders: list.proposals.map(({ askedAt, myTurn: _, ...row }) => ({
+      ...row,
+      placedAt: askedAt,
+      ...{ company: '', method: '', tracking: '', paymentName: '', nextStatuses: [] },
+    })),
+  }
+}

@@ -1,0 +1,115 @@
+import { redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { withNotice } from '../../../shop/notice.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { dayAt } from '../../screen/date-ranges.ts'
+import { getSellers } from '../answering/wire.ts'
+import { ProposalBody } from '../components/proposal-body.tsx'
+import { StateBadge } from '../components/state-badge.tsx'
+import { sendForm, takenIn } from '../screen/proposal-form.ts'
+import { shownProposal } from '../screen/shown-proposal.ts'
+import { getProposal } from '../wire.ts'
+import type { Route } from './+types/proposal-page'
+
+/** How long an offer stands where the seller says nothing else. */
+const USUAL_DAYS = 15
+const DAY = 86_400_000
+
+const numberIn = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
+
+/** By the number people say. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const proposal = await page.call(getProposal, { number: numberIn(args) })
+  const { sellers } = proposal.moves.includes('forward') ? await page.call(getSellers, {}) : { sellers: [] }
+  const rest = `/${encodeURIComponent(proposal.number)}`
+  const now = Date.now()
+  return {
+    head: hiddenHead(page, page.i18n.t('proposal.detailTitle', { number: proposal.number })),
+    proposal: shownProposal(page, proposal),
+    sellers,
+    days: {
+      today: dayAt(new Date(now), page.site.timeZone),
+      usual: dayAt(new Date(now + USUAL_DAYS * DAY), page.site.timeZone),
+    },
+    paths: {
+      list: pathTo(page, 'proposals'),
+      print: pathTo(page, 'proposals', `${rest}/print`),
+      pdf: pathTo(page, 'proposals', `${rest}/pdf`),
+      order:
+        proposal.orderNumber && mayOpenOrder(page, proposal.customerId) ? orderPath(page, proposal.orderNumber) : null,
+    },
+  }
+}
+
+const mayOpenOrder = ({ viewer }: PageRequest, customerId: number) =>
+  viewer.role === 'owner' || viewer.customer?.id === customerId
+
+const orderPath = (page: PageRequest, number: string) => pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`)
+
+export interface Answered {
+  problem: string
+  typed: Record<string, string> | undefined
+}
+
+/** `intent` names the move; `take` leads on to the order with the quantities that were typed. */
+export async function action(args: Route.ActionArgs): Promise<Answered> {
+  const page = pageRequest(args)
+  const number = numberIn(args)
+  const form = await args.request.formData()
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const here = pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
+  if (form.get('intent') === 'take') {
+    const taken = takenIn(form)
+    if (!taken) return { problem: page.i18n.t('refusal.InvalidQuantity'), typed }
+    if (taken.length === 0) return { problem: page.i18n.t('proposal.accept.nothing'), typed }
+    const query = new URLSearchParams(taken.map(({ lineNo, quantity }) => [`q${lineNo}`, quantity]))
+    throw redirect(`${here}/accept?${query}`, 303)
+  }
+  const answer = await sendForm(page, number, form)
+  if (!answer) return { problem: page.i18n.t('refusal.InvalidRequest'), typed }
+  // What somebody else wrote meanwhile is shown as it is now, not under what was typed for something older.
+  if (!answer.done) return { problem: answer.message, typed: answer.refusal === 'ProposalChanged' ? undefined : typed }
+  throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { proposal, paths } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page py-4 desk:py-6">
+      <TextLink to={paths.list} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {t('proposal.title')}
+      </TextLink>
+      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {t('proposal.heading')} <Ltr>{proposal.number}</Ltr>
+        </h1>
+        <StateBadge state={proposal.state} name={proposal.statusName} />
+        <span className="ms-auto" />
+        <ButtonLink to={paths.print}>
+          <Icon name="print" />
+          {t('order.print')}
+        </ButtonLink>
+        <ButtonLink to={paths.pdf} reloadDocument download>
+          <Icon name="download" />
+          PDF
+        </ButtonLink>
+      </header>
+      <ProposalBody key={proposal.revision} {...loaderData} answered={actionData} busy={busy} />
+    </div>
+  )
+}

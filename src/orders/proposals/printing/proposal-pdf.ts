@@ -1,0 +1,43 @@
+import type { Block, PdfPlan } from '../../../exports/pdf/plan.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
+import { column, lineSheets, text } from '../../printing/line-sheets.ts'
+import type { ShownProposal } from '../screen/shown-proposal.ts'
+import { printedFacts } from './printed-facts.ts'
+
+interface Printed {
+  proposal: ShownProposal
+  site: string
+  texts: Texts
+}
+
+/** A proposal on A4 sheets, in the reader's language. */
+export function proposalPlan({ proposal, site, texts }: Printed): PdfPlan {
+  const { number, lines, totals } = proposal
+  return {
+    title: texts.t('proposal.detailTitle', { number }),
+    language: texts.language,
+    pages: lineSheets({ lines, totals, texts, head: headOf({ proposal, site, texts }), foot: [] }),
+    footer: `${site} · ${number}`,
+  }
+}
+
+function headOf({ proposal, site, texts: { t } }: Printed): Block[] {
+  const facts = printedFacts(proposal, t).map(({ name, value }) => [
+    text(name, { size: 7, faint: true }),
+    text(value, { lines: 4 }),
+  ])
+  const half = Math.ceil(facts.length / 2)
+  return [
+    {
+      ...{ kind: 'row', gap: 16 },
+      children: [
+        column([text(site, { size: 14, bold: true })]),
+        column([
+          text(`${t('proposal.heading')} ${proposal.number}`, { size: 13, bold: true, side: 'end' }),
+          text(`${proposal.askedAt} · ${proposal.statusName}`, { side: 'end' }),
+        ]),
+      ],
+    },
+    { ...{ kind: 'row', gap: 16 }, children: [column(facts.slice(0, half).flat()), column(facts.slice(half).flat())] },
+  ]
+}

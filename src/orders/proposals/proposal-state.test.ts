@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { STATUS, transition } from '../status.ts'
+import { isMove, MOVES, movesIn, PROPOSAL_MOVES, PROPOSAL_STATES, STATES, stateOf } from './proposal-state.ts'
+
+describe('the state of a proposal (orders 3)', () => {
+  it.each([
+    [11, '', null, 'requested'],
+    [11, 'forwarded', null, 'forwarded'],
+    [11, 'revised', '2026-11-30', 'revised'],
+    [12, '', '2026-11-22', 'waiting'],
+    [12, '', '2026-11-21', 'expired'],
+    [13, '', '2026-11-21', 'approved'],
+    [14, '', '2026-11-21', 'rejected'],
+    [8, '', null, 'withdrawn'],
+  ] as const)('status %i, marked "%s", valid until %s on 2026-11-22: %s', (status, mark, validUntil, state) => {
+    expect(stateOf({ status, mark, validUntil }, '2026-11-22')).toBe(state)
+    expect(STATES[state].status).toBe(status)
+  })
+})
+
+describe('the moves of a proposal (design 12)', () => {
+  it('that change the status are rows of the table of statuses', () => {
+    for (const move of PROPOSAL_MOVES) {
+      const { by, from, to } = MOVES[move]
+      if (to === null) continue
+      const mover = by === 'seller' ? 'shop' : 'buyer'
+      for (const state of from)
+        expect(transition(STATES[state].status, to, mover), `${move} from ${state}`).toBeDefined()
+    }
+  })
+
+  it.each([
+    ['requested', 'seller', ['answer', 'refuse', 'forward']],
+    ['requested', 'customer', ['withdraw']],
+    ['revised', 'seller', ['answer', 'refuse', 'forward']],
+    ['waiting', 'customer', ['accept', 'reject', 'revise']],
+    ['waiting', 'seller', ['extend', 'forward']],
+    ['expired', 'customer', ['reject', 'revise']],
+    ['expired', 'seller', ['extend', 'forward']],
+  ] as const)('%s: the %s may %j', (state, side, moves) => expect(movesIn(state, side)).toEqual(moves))
+
+  it('are none once it is closed', () => {
+    for (const state of PROPOSAL_STATES.filter((one) => STATES[one].turn === null)) {
+      expect([...movesIn(state, 'seller'), ...movesIn(state, 'customer')]).toEqual([])
+    }
+  })
+
+  it('change prices in the turn of the seller alone, and order in that of the customer alone', () => {
+    for (const state of PROPOSAL_STATES) {
+      const { turn } = STATES[state]
+      expect(isMove(state, 'seller', 'answer')).toBe(turn === 'seller')
+      if (turn !== 'customer') expect(isMove(state, 'customer', 'accept')).toBe(false)
+    }
+    expect(STATES.approved.status).toBe(STATUS.offerApproved)
+  })
+})

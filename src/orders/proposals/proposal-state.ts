@@ -1,0 +1,96 @@
+import { STATUS, type Status } from '../status.ts'
+
+/**
+ * What a proposal is in, as people say it: the statuses 11 to 14 with what the day and the last word add to them
+ * (orders 3). Withdrawn is a request its buyer took back.
+ */
+export const PROPOSAL_STATES = [
+  'requested',
+  'forwarded',
+  'revised',
+  'waiting',
+  'expired',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
+
+export type ProposalSide = 'customer' | 'seller'
+
+interface StateRow {
+  status: Status
+  /** Whose word is waited for; nobody's once it is closed. */
+  turn: ProposalSide | null
+}
+
+const s = STATUS
+
+/** The one table of states: the status each has on the wire, and whose turn it is. */
+export const STATES: Record<ProposalState, StateRow> = {
+  requested: { status: s.quotationRequested, turn: 'seller' },
+  forwarded: { status: s.quotationRequested, turn: 'seller' },
+  revised: { status: s.quotationRequested, turn: 'seller' },
+  waiting: { status: s.offerWaiting, turn: 'customer' },
+  expired: { status: s.offerWaiting, turn: 'customer' },
+  approved: { status: s.offerApproved, turn: null },
+  rejected: { status: s.offerRejected, turn: null },
+  withdrawn: { status: s.cancelled, turn: null },
+}
+
+export interface ProposalFacts {
+  status: number
+  /** What was done last while it waits for the seller. */
+  mark: '' | 'forwarded' | 'revised'
+  /** The last day it stands, as 2026-11-30. */
+  validUntil: string | null
+}
+
+/** Which state these facts make on a day of the site, as 2026-11-30. */
+export function stateOf({ status, mark, validUntil }: ProposalFacts, today: string): ProposalState {
+  if (status === s.quotationRequested) return mark || 'requested'
+  if (status === s.offerWaiting) return validUntil !== null && validUntil < today ? 'expired' : 'waiting'
+  if (status === s.offerApproved) return 'approved'
+  return status === s.cancelled ? 'withdrawn' : 'rejected'
+}
+
+export const PROPOSAL_MOVES = [
+  'answer',
+  'refuse',
+  'extend',
+  'forward',
+  'accept',
+  'reject',
+  'revise',
+  'withdraw',
+] as const
+export type ProposalMove = (typeof PROPOSAL_MOVES)[number]
+
+interface MoveRow {
+  by: ProposalSide
+  from: readonly ProposalState[]
+  /** null leaves it in its status. */
+  to: Status | null
+}
+
+const asked = ['requested', 'forwarded', 'revised'] as const
+const answered = ['waiting', 'expired'] as const
+
+/** The only moves there are. Each that changes the status is a row of the table of statuses as well (design 12). */
+export const MOVES: Record<ProposalMove, MoveRow> = {
+  answer: { by: 'seller', from: asked, to: s.offerWaiting },
+  refuse: { by: 'seller', from: asked, to: s.offerRejected },
+  extend: { by: 'seller', from: answered, to: null },
+  forward: { by: 'seller', from: [...asked, ...answered], to: null },
+  accept: { by: 'customer', from: ['waiting'], to: s.offerApproved },
+  reject: { by: 'customer', from: answered, to: s.offerRejected },
+  revise: { by: 'customer', from: answered, to: s.quotationRequested },
+  withdraw: { by: 'customer', from: asked, to: s.cancelled },
+}
+
+export const isMove = (state: ProposalState, side: ProposalSide, move: ProposalMove): boolean =>
+  MOVES[move].by === side && MOVES[move].from.includes(state)
+
+/** What this side may do now, in the order of the table. */
+export const movesIn = (state: ProposalState, side: ProposalSide): ProposalMove[] =>
+  PROPOSAL_MOVES.filter((move) => isMove(state, side, move))

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { done, type Result, refused } from '../../../api/refusal.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import type { Decimal } from '../../../platform/money.ts'
+import { offeredMoney, offerTotals } from '../offer.ts'
+
+interface Wanted {
+  id: number
+  currency: string
+  /** Lines that are not named keep their quantity. */
+  lines: readonly { lineNo: number; quantity: Decimal }[]
+}
+
+/** Writes other quantities at the prices that stand; InvalidQuantity for none at all or one that no line can hold. */
+export async function writeQuantities(tx: Tx, { id, currency, lines }: Wanted): Promise<Result<undefined>> {
+  if (lines.length === 0) return done(undefined)
+  if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refused('InvalidQuantity')
+  const asked = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const kept = await tx
+    .selectFrom('proposalLines')
+    .select(['lineNo', 'quantity', 'listPrice', 'netPrice', 'taxRate'])
+    .where('proposalId', '=', id)
+    .execute()
+  const now = kept.map((line) => ({ ...line, quantity: asked.get(line.lineNo) ?? line.quantity }))
+  const rows = now.map((line) => {
+    const { net, tax } = offeredMoney(line, currency)
+    return { line_no: line.lineNo, quantity: line.quantity, net_total: net, tax_total: tax }
+  })
+  await sql`
+    update proposal_lines line set quantity = said.quantity, net_total = said.net_total, tax_total = said.tax_total
+    from json_to_recordset(${JSON.stringify(rows)}::json) as said (line_no int, quantity numeric, net_total numeric, tax_total numeric)
+    where line.proposal_id = ${id} and line.line_no = said.line_no`.execute(tx)
+  const { list, net, tax, total } = offerTotals(now, currency)
+  const totals = { listTotal: list, netTotal: net, taxTotal: tax, total }
+  await tx.updateTable('proposals').set(totals).where('id', '=', id).execute()
+  return done(undefined)
+}
+
+const QUANTITY = /^\d{1,6}(?:\.\d{1,3})?$/

@@ -1,0 +1,118 @@
+import Big from 'big.js'
+import type { PageRequest } from '../../../api/page-context.ts'
+import { unitName } from '../../../catalog/shown/unit-name.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../../platform/money.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import {
+  type Reader,
+  type ShownOrderLine,
+  type ShownOrderTotals,
+  shownDay,
+  shownMoment,
+  taxesOf,
+} from '../../screen/shown-order.ts'
+import type { LineChange, ProposalDetail, ProposalLine, ProposalRevision, ProposalSummary } from '../proposal.ts'
+
+/** One row of the list in ready strings. */
+export function shownRow(page: PageRequest, one: ProposalSummary) {
+  const { number, state, statusName, project, customerName, lineCount, myTurn } = one
+  return {
+    ...{ number, state, statusName, project, customerName, lineCount, myTurn },
+    askedAt: shownMoment(page, one.askedAt),
+    validUntil: one.validUntil && shownDay(page.language, one.validUntil),
+    total: formatMoney(page.language, { amount: one.total, currency: one.currency }),
+    href: pathTo(page, 'proposals', `/${encodeURIComponent(number)}`),
+  }
+}
+export type ShownRow = ReturnType<typeof shownRow>
+
+/** A line as one of an order, and as its fields are typed. */
+export interface ShownProposalLine extends ShownOrderLine {
+  customerPrice: string | null
+  taken: string | null
+  wish: string
+  typed: { discount: string; note: string; quantity: string }
+}
+
+/** A proposal in ready strings, for its page, its print and its pdf. */
+export function shownProposal(reader: Reader, one: ProposalDetail) {
+  const { number, state, statusName, project, note, answer, reason, reservation, customerName } = one
+  const { askedBy, handler, internalNote, orderNumber, side, turn, myTurn, moves, revision } = one
+  return {
+    ...{ number, state, statusName, project, note, answer, reason, reservation, customerName },
+    ...{ askedBy, handler, internalNote, orderNumber, side, turn, myTurn, moves, revision },
+    askedAt: shownMoment(reader, one.askedAt),
+    validUntil: one.validUntil && shownDay(reader.language, one.validUntil),
+    validDay: one.validUntil ?? '',
+    mostDiscount: one.mostDiscount && trimZeros(one.mostDiscount),
+    lines: one.lines.map((line) => shownLine(reader, line, one.currency)),
+    totals: shownTotals(reader, one),
+    revisions: one.revisions.map((revised) => shownRevision(reader, revised, one.currency)).reverse(),
+  }
+}
+export type ShownProposal = ReturnType<typeof shownProposal>
+
+function shownLine({ language, i18n }: Reader, line: ProposalLine, currency: string): ShownProposalLine {
+  const { lineNo, code, name, brand, wish, note } = line
+  const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const chain = [...(line.discounts ?? []), ...(line.discount && new Big(line.discount).gt(0) ? [line.discount] : [])]
+  return {
+    ...{ lineNo, code, name, brand, wish, address: '', gift: false, later: null, cancelled: null, shipped: null },
+    note: [wish, note].filter(Boolean).join(' · '),
+    unit: unitName(line.unit, i18n),
+    quantity: formatQuantity(language, line.quantity),
+    listPrice: chain.length > 0 && line.listPrice !== null ? written(line.listPrice) : null,
+    discounts: chain.length > 0 ? i18n.t('cart.line.discounts', { chain: chain.map(trimZeros).join('+') }) : null,
+    netPrice: written(line.netPrice),
+    taxRate: formatPercent(language, trimZeros(line.taxRate)),
+    net: written(line.net),
+    customerPrice: line.basePrice && written(line.basePrice),
+    taken: new Big(line.taken).gt(0) ? formatQuantity(language, line.taken) : null,
+    typed: { discount: trimZeros(line.discount ?? '0'), note, quantity: trimZeros(line.quantity) },
+  }
+}
+
+function shownTotals({ language }: Reader, one: ProposalDetail): ShownOrderTotals {
+  const { currency, listTotal, discountTotal, netTotal, total, lines } = one
+  const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const discounted = discountTotal !== null && new Big(discountTotal).gt(0)
+  return {
+    list: discounted && listTotal !== null ? written(listTotal) : null,
+    discount: discounted ? `−${written(discountTotal)}` : null,
+    ...{ promotions: [], freeFreight: false, charges: [], fee: null, paid: null },
+    net: written(netTotal),
+    taxes: taxesOf({ lines, charges: [], currency }).map(({ rate, tax }) => ({
+      rate: formatPercent(language, rate),
+      tax: written(tax),
+    })),
+    total: written(total),
+  }
+}
+
+function shownRevision(reader: Reader, one: ProposalRevision, currency: string) {
+  const { revision, move, by, words, internalNote } = one
+  return {
+    ...{ revision, move, by, words, internalNote },
+    at: shownMoment(reader, one.at),
+    validUntil: one.validUntil && shownDay(reader.language, one.validUntil),
+    total: formatMoney(reader.language, { amount: one.total, currency }),
+    changes: one.changes.map((change) => shownChange(reader, change, currency)),
+  }
+}
+
+/** What was and what is, of price and quantity; null for one that stayed. */
+function shownChange({ language }: Reader, change: LineChange, currency: string) {
+  const { lineNo, code } = change
+  const money = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const differ = (one: Decimal, other: Decimal) => !new Big(one).eq(other)
+  return {
+    ...{ lineNo, code },
+    price: differ(change.priceBefore, change.price)
+      ? { before: money(change.priceBefore), now: money(change.price) }
+      : null,
+    quantity: differ(change.quantityBefore, change.quantity)
+      ? { before: formatQuantity(language, change.quantityBefore), now: formatQuantity(language, change.quantity) }
+      : null,
+  }
+}

@@ -1,0 +1,38 @@
+import { tell } from '../../notifications/bell/telling-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Who } from '../../shop/policy.ts'
+
+interface Told {
+  id: number
+  kind: 'proposalAsked' | 'proposalAnswered' | 'proposalAccepted' | 'proposalRejected' | 'proposalForwarded'
+  to: 'customer' | 'sellers' | 'handler'
+}
+
+/** Tells the other side what was said; sellers are the owner, the customer's representatives and whom it was forwarded to. */
+export async function tellOfProposal(tx: Tx, { site, viewer }: Who, { id, kind, to }: Told): Promise<void> {
+  const found = await tx
+    .selectFrom('proposals')
+    .innerJoin('customers', 'customers.id', 'proposals.customerId')
+    .leftJoin('orders', 'orders.proposalId', 'proposals.id')
+    .select(['proposals.number', 'proposals.customerId', 'handlerId', 'proposals.total', 'proposals.currency'])
+    .select(['validUntil', 'reason', 'project', 'orders.number as order'])
+    .select(['companyName', 'firstName', 'lastName'])
+    .where('proposals.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { number, customerId, handlerId, total, currency, validUntil, reason } = found
+  const handlers = handlerId === null ? [] : [handlerId]
+  const everybody = { owners: true, representativesOf: customerId, users: handlers }
+  await tell(tx, {
+    siteId: site.id,
+    kind,
+    to: to === 'customer' ? { customer: customerId } : to === 'handler' ? { users: handlers } : everybody,
+    except: viewer.userId,
+    facts: {
+      ...{ number, reason, project: found.project, order: found.order ?? '' },
+      customer: found.companyName || `${found.firstName} ${found.lastName}`.trim(),
+      total: { money: total, currency },
+      ...(validUntil && { day: { day: validUntil } }),
+    },
+    place: { page: 'proposals', rest: `/${encodeURIComponent(number)}` },
+  })
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answered, asked, assignZeynep, FAR, seen } from '../../../tests/support/proposing.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { extendProposal, forwardProposal, refuseProposal } from './answering/passing-commands.server.ts'
+import { askProposal } from './asking/asking-commands.server.ts'
+import { proposalDetail } from './detail-queries.server.ts'
+import { proposalList } from './queries.server.ts'
+import { rejectProposal, reviseProposal, withdrawProposal } from './replying/commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+  await assignZeynep(shop, '15')
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
+const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
+const yes = expect.objectContaining({ ok: true })
+const word = async (name: string, number: string, note = 'why') => ({
+  ...{ number, revision: (await seen(shop, name, number)).revision, note, ip: '' },
+})
+const toldTo = async (name: string) =>
+  (
+    await shop.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('userId', '=', shop.person(name).viewer.userId ?? 0)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+  ).map(({ kind }) => kind)
+
+describe('asking for a proposal (orders 3)', () => {
+  it('copies the lines of the proposal cart at what they cost now, and empties it', async () => {
+    const product = await shop.product({ price: '100' })
+    const number = await asked(shop, [[product, '3']])
+    expect(number).toMatch(/^P\d{4}-\d{6}$/)
+    await shop.db.updateTable('prices').set({ amount: '150' }).where('productId', '=', product).execute()
+    expect(await seen(shop, 'ayse', number)).toMatchObject({
+      ...{ state: 'requested', status: 11, project: 'Fleet', note: 'Please hurry', total: '360.00', myTurn: false },
+      lines: [{ lineNo: 1, quantity: '3.000', netPrice: '100.0000' }],
+    })
+    const again = await askProposal(
+      shop.db,
+      { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' },
+      { key: randomUUID(), project: '', note: '' },
+    )
+    expect(again).toEqual(no('EmptyCart'))
+  })
+
+  it('tells the owner and the representative of the customer', async () => {
+    await asked(shop, [[await shop.product(), '1']])
+    expect(await toldTo('ela')).toEqual(['proposalAsked'])
+    expect(await toldTo('zeynep')).toEqual(['proposalAsked'])
+  })
+
+  it('twice with one key at once makes one proposal', async () => {
+    const key = randomUUID()
+    const first = await asked(shop, [[await shop.product(), '1']], { key })
+    const buyer = { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }
+    const tries = await Promise.all([1, 2, 3].map(() => askProposal(shop.db, buyer, { key, project: '', note: '' })))
+    for (const one of tries) expect(one).toMatchObject({ value: { number: first, replayed: true } })
+  })
+})
+
+describe('an answer (orders 3)', () => {
+  it('offers prices within the right of who gives them, and hands the turn over', async () => {
+    const number = await asked(shop, [[await shop.product({ price: '100' }), '2']])
+    expect(await answered(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
+    expect(await answered(shop, number, { by: 'zeynep', discount: '15' })).toEqual(yes)
+    expect(await seen(shop, 'ayse', number)).toMatchObject({
+      ...{ state: 'waiting', myTurn: true, netTotal: '170.00', total: '204.00', validUntil: FAR, reservation: 'R-77' },
+      lines: [{ netPrice: '85.0000', discount: '15.00' }],
+    })
+    expect(await toldTo('ayse')).toEqual(['proposalAnswered'])
+  })
+
+  it('of the owner has no bound', async () => {
+    const number = await asked(shop, [[await shop.product({ price: '100' }), '1']])
+    expect(await answered(shop, number, { discount: '60' })).toEqual(yes)
+    expect((await seen(shop, 'ayse', number)).netTotal).toBe('40.00')
+  })
+
+  it('of a representative without a right gives nothing off', async () => {
+    await assignZeynep(shop, null)
+    const number = await asked(shop, [[await shop.product(), '1']])
+    expect(await answered(shop, number, { by: 'zeynep', discount: '1' })).toEqual(no('SpecialDiscountTooHigh'))
+    expect(await answered(shop, number, { by: 'zeynep', discount: '0' })).toEqual(yes)
+    await assignZeynep(shop, '15')
+  })
+
+  it('does not stand until a day that is over', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    expect(await answered(shop, number, { validUntil: '2020-01-01' })).toEqual(no('InvalidValidity'))
+  })
+
+  it('keeps the internal note from the customer, in the proposal and in every revision', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    await answered(shop, number, { internalNote: 'secret margin' })
+    expect(JSON.stringify(await seen(shop, 'ayse', number))).not.toContain('secret margin')
+    const sellers = await seen(shop, 'ela', number)
+    expect(sellers.internalNote).toBe('secret margin')
+    expect(sellers.revisions.at(-1)?.internalNote).toBe('secret margin')
+  })
+})
+
+describe('turns (orders 3)', () => {
+  it('a side that has no turn sees it and may not change it', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    expect(await reviseProposal(shop.db, shop.who('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
+      no('NotYourTurn'),
+    )
+    await answered(shop, number)
+    expect(await answered(shop, number)).toEqual(no('NotYourTurn'))
+    expect(await refuseProposal(shop.db, shop.who('ela'), await word('ela', number))).toEqual(no('NotYourTurn'))
+    expect((await seen(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
+  })
+
+  it('a write on what somebody changed meanwhile is refused', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    const stale = await word('ayse', number)
+    await answered(shop, number)
+    expect(await rejectProposal(shop.db, shop.who('ayse'), stale)).toEqual(no('ProposalChanged'))
+  })
+
+  it('two answers at once are one', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    const tries = await Promise.all(['1', '2', '3', '4'].map((discount) => answered(shop, number, { discount })))
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('asking again gives the turn back, with other quantities at the prices offered', async () => {
+    const number = await asked(shop, [[await shop.product({ price: '100' }), '2']])
+    await answered(shop, number)
+    const again = { ...(await word('ayse', number, 'Ten of them?')), lines: [{ lineNo: 1, quantity: '10' }] }
+    expect(await reviseProposal(shop.db, shop.who('ayse'), { ...again, note: ' ' })).toEqual(no('ReasonMissing'))
+    expect(await reviseProposal(shop.db, shop.who('ayse'), again)).toEqual(yes)
+    const now = await seen(shop, 'zeynep', number)
+    expect(now).toMatchObject({ state: 'revised', status: 11, myTurn: true, netTotal: '900.00', note: 'Ten of them?' })
+    expect(now.revisions.map(({ move }) => move)).toEqual(['ask', 'answer', 'revise'])
+    expect(now.revisions[1]?.changes).toMatchObject([{ priceBefore: '100.0000', price: '90.0000' }])
+    expect(now.revisions[2]?.changes).toMatchObject([{ quantityBefore: '2.000', quantity: '10.000' }])
+  })
+
+  it('no and never mind close it, and say why', async () => {
+    const first = await asked(shop, [[await shop.product(), '1']])
+    await answered(shop, first)
+    expect(await rejectProposal(shop.db, shop.who('ayse'), await word('ayse', first, ''))).toEqual(no('ReasonMissing'))
+    expect(await rejectProposal(shop.db, shop.who('ayse'), await word('ayse', first, 'Too dear'))).toEqual(yes)
+    expect(await seen(shop, 'ela', first)).toMatchObject({
+      state: 'rejected',
+      status: 14,
+      reason: 'Too dear',
+      moves: [],
+    })
+    const second = await asked(shop, [[await shop.product(), '1']])
+    expect(await withdrawProposal(shop.db, shop.who('ayse'), await word('ayse', second, ''))).toEqual(yes)
+    expect((await seen(shop, 'ela', second)).state).toBe('withdrawn')
+  })
+
+  it('one that is over can be prolonged by the seller', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    await answered(shop, number)
+    await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
+    expect(await seen(shop, 'ayse', number)).toMatchObject({ state: 'expired', moves: ['reject', 'revise'] })
+    const until = { ...(await word('ela', number)), validUntil: FAR }
+    expect(await extendProposal(shop.db, shop.who('ela'), until)).toEqual(yes)
+    expect((await seen(shop, 'ayse', number)).state).toBe('waiting')
+  })
+})
+
+describe('forwarding (orders 3)', () => {
+  it('hands it to another seller, who is told and answers it alone with the owner', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    const owner = shop.person('ela').viewer.userId ?? 0
+    const forward = { ...(await word('zeynep', number)), handlerId: owner }
+    expect(await forwardProposal(shop.db, shop.who('zeynep'), forward)).toEqual(yes)
+    expect(await toldTo('ela')).toEqual(['proposalForwarded'])
+    expect(await seen(shop, 'zeynep', number)).toMatchObject({
+      state: 'forwarded',
+      handler: 'ela',
+      myTurn: false,
+      moves: [],
+    })
+    expect(await answered(shop, number, { by: 'zeynep' })).toEqual(no('NotYourTurn'))
+    expect(await answered(shop, number)).toEqual(yes)
+  })
+
+  it('goes to nobody who is no seller of the site', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    const buyer = shop.person('mehmet').viewer.userId ?? 0
+    const forward = { ...(await word('ela', number)), handlerId: buyer }
+    expect(await forwardProposal(shop.db, shop.who('ela'), forward)).toEqual(no('RecordWasNotFound'))
+  })
+})
+
+describe('whose it is (promise D)', () => {
+  it('somebody else’s is not found, in lists and by number', async () => {
+    const mine = await asked(shop, [[await shop.product(), '1']])
+    const his = await asked(shop, [[await shop.product(), '1']], { name: 'mehmet' })
+    const numbers = async (name: string) =>
+      (await proposalList(shop.db, shop.who(name), { page: 1 })).proposals.map(({ number }) => number)
+    expect(await numbers('mehmet')).toEqual([his])
+    expect(await numbers('zeynep')).not.toContain(his)
+    expect(await numbers('ela')).toEqual(expect.arrayContaining([mine, his]))
+    expect(await proposalDetail(shop.db, shop.who('mehmet'), mine)).toBeUndefined()
+    expect(await proposalDetail(shop.db, shop.who('zeynep'), his)).toBeUndefined()
+    const foreign = { number: mine, revision: 1, note: 'x', ip: '' }
+    await expect(withdrawProposal(shop.db, shop.who('mehmet'), foreign)).rejects.toEqual(missing)
+  })
+
+  it('discounts travel to nobody who may not see them', async () => {
+    const number = await asked(shop, [[await shop.product(), '1']])
+    await answered(shop, number)
+    const ayse = shop.who('ayse')
+    const hiding = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['discount'] as const) } }
+    const hidden = await proposalDetail(shop.db, hiding, number)
+    expect(hidden).toMatchObject({ listTotal: null, discountTotal: null })
+    expect(hidden?.lines[0]).toMatchObject({ listPrice: null, discounts: null, discount: null, basePrice: null })
+  })
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
+import { queryText, wireDecimal, wireList, wireMoment, wirePercents, wireWords } from '../../api/wire-words.ts'
+import type { Status } from '../status.ts'
+import type { ProposalRevision } from './proposal.ts'
+import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
+
+const id = z.number().int().positive()
+const day = z.iso.date()
+export const MOST_WORDS = 1000
+const words = z.string().max(MOST_WORDS)
+const side = z.enum(['customer', 'seller'])
+const state = z.enum(PROPOSAL_STATES)
+const status = z.custom<Status>((value) => typeof value === 'number')
+
+export const proposalNumber = z.string().min(1).max(20)
+
+export const askProposal = endpoint({
+  method: 'POST',
+  path: 'proposal/insert-proposal',
+  service: 'gateway',
+  access: 'makeProposals',
+  summary:
+    'Asks for a proposal on the active lines of the proposal cart. The same key again answers the same proposal.',
+  input: wireWords({
+    key: ['IdempotencyKey', z.uuid()],
+    cartVersion: ['Version', id.optional()],
+    project: ['ProjectName', z.string().max(120).optional()],
+    note: ['Note', words.optional()],
+  }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    number: ['ProposalNumber', z.string().nullable()],
+  }),
+})
+
+const summaryWords = {
+  id: ['ID', id],
+  number: ['ProposalNumber', z.string()],
+  askedAt: ['ProposalDate', wireMoment],
+  state: ['ProposalState', state],
+  status: ['OrderStatusID', status],
+  statusName: ['OrderStatusName', z.string()],
+  project: ['ProjectName', z.string()],
+  note: ['Note', z.string()],
+  validUntil: ['ValidityDate', day.nullable()],
+  reservation: ['ReservationNumber', z.string()],
+  lineCount: ['ProductCount', z.number()],
+  currency: ['CurrencyToken', z.string()],
+  total: ['Total', wireDecimal],
+  listTotal: ['SubTotal', wireDecimal.nullable()],
+  discountTotal: ['TotalDiscount', wireDecimal.nullable()],
+  customerId: ['CustomerID', id],
+  customerName: ['CustomerName', z.string()],
+  myTurn: ['IsMyTurn', z.boolean()],
+} as const
+
+export const getProposals = endpoint({
+  method: 'POST',
+  path: 'proposal/get-proposal-list',
+  service: 'gateway',
+  access: 'seeProposals',
+  summary:
+    "Proposals one may see: one's own customer's, a representative's customers' and those forwarded to him, for the owner all.",
+  input: wireWords({
+    startDate: ['StartDate', day.nullable().optional()],
+    endDate: ['EndDate', day.nullable().optional()],
+    state: ['ProposalState', state.nullable().optional()],
+    productId: ['ProductID', z.number().int().nonnegative().nullable().optional()],
+    page: ['Page', z.number().int().min(0).max(100_000).optional()],
+  }),
+  output: wireWords({
+    proposals: ['ProposalList', wireList(wireWords(summaryWords))],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+    totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
+  }),
+})
+
+const lineWire = wireWords({
+  lineNo: ['RowNo', id],
+  productId: ['ProductID', id],
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  brand: ['BrandName', z.string()],
+  unit: ['PackageName', z.string()],
+  quantity: ['Quantity', wireDecimal],
+  taken: ['OrderedQuantity', wireDecimal],
+  listPrice: ['PriceNormal', wireDecimal.nullable()],
+  discounts: ['Discount', wirePercents.nullable()],
+  basePrice: ['CustomerPrice', wireDecimal.nullable()],
+  discount: ['SpecialDiscount', wireDecimal.nullable()],
+  netPrice: ['Price', wireDecimal],
+  taxRate: ['TaxRatio', wireDecimal],
+  net: ['NetPrice', wireDecimal],
+  tax: ['TaxPrice', wireDecimal],
+  wish: ['CustomerNote', z.string()],
+  note: ['Note', z.string()],
+})
+
+const changeWire = wireWords({
+  lineNo: ['RowNo', id],
+  code: ['ProductCode', z.string()],
+  priceBefore: ['OldPrice', wireDecimal],
+  price: ['Price', wireDecimal],
+  quantityBefore: ['OldQuantity', wireDecimal],
+  quantity: ['Quantity', wireDecimal],
+})
+
+const revisionWire = wireWords({
+  revision: ['Revision', id],
+  move: ['Move', z.custom<ProposalRevision['move']>((value) => typeof value === 'string')],
+  side: ['Side', side],
+  by: ['UserName', z.string()],
+  at: ['Date', wireMoment],
+  words: ['Note', z.string()],
+  /** null for customers. */
+  internalNote: ['InternalNote', z.string().nullable()],
+  validUntil: ['ValidityDate', day.nullable()],
+  total: ['Total', wireDecimal],
+  changes: ['Changes', z.array(changeWire)],
+})
+
+const detailWire = wireWords({
+  ...summaryWords,
+  side: ['Side', side],
+  turn: ['Turn', side.nullable()],
+  moves: ['Moves', z.array(z.enum(PROPOSAL_MOVES))],
+  revision: ['Revision', id],
+  askedBy: ['UserName', z.string()],
+  handler: ['ForwardedTo', z.string()],
+  answer: ['Answer', z.string()],
+  reason: ['Reason', z.string()],
+  /** null for customers. */
+  internalNote: ['InternalNote', z.string().nullable()],
+  mostDiscount: ['SpecialDiscountLimit', wireDecimal.nullable()],
+  netTotal: ['NetTotal', wireDecimal],
+  taxTotal: ['TaxTotal', wireDecimal],
+  orderNumber: ['OrderNumber', z.string().nullable()],
+  lines: ['ProposalDetailList', wireList(lineWire)],
+  revisions: ['Revisions', z.array(revisionWire)],
+})
+
+export const getProposal = endpoint({
+  method: 'GET',
+  path: 'proposal/get-proposal-detail',
+  service: 'gateway',
+  access: 'seeProposals',
+  summary: 'One proposal with its lines and every revision; somebody else’s is not found.',
+  input: wireWords({ number: ['ProposalNumber', queryText(20)] }),
+  output: detailWire,
+})
+
+/** What a write answers; with ProposalChanged the proposal as it is now. */
+export const changedProposal = wireWords({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>((value) => typeof value === 'string').nullable()],
+  proposal: ['Proposal', detailWire.nullable()],
+})
+
+/** Which proposal, and the revision the writer has seen: another one answers ProposalChanged. */
+export const seenWords = { number: ['ProposalNumber', proposalNumber], revision: ['Revision', id] } as const
+export const wordsWire = words
+export const dayWire = day

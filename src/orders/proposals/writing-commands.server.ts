@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import type { ProposalRevision } from './proposal.ts'
+import { sideOf } from './visible-queries.server.ts'
+
+export interface Said {
+  proposalId: number
+  move: ProposalRevision['move']
+  /** What the other side reads with it. */
+  words?: string
+  internalNote?: string
+  ip: string
+}
+
+/** Keeps the proposal as it stands now as one more revision, with who made it so, and writes it into the audit log. */
+export async function keepRevision(tx: Tx, who: Who, said: Said): Promise<void> {
+  const { proposalId, move, words = '', internalNote = '', ip } = said
+  const { rows } = await sql<{ number: string; customerId: number; revision: number }>`
+    with kept as (
+      insert into proposal_revisions (proposal_id, revision, move, side, user_id, words, internal_note, reservation,
+        valid_until, handler_id, total, lines)
+      select p.id, p.revision, ${move}, ${sideOf(who)}, ${who.viewer.userId}::bigint, ${words}, ${internalNote}, p.reservation,
+        p.valid_until, p.handler_id, p.total, ${linesAsJson}
+      from proposals p where p.id = ${proposalId}
+    )
+    select number, customer_id, revision from proposals where id = ${proposalId}`.execute(tx)
+  const [kept] = rows
+  await audit(tx, {
+    siteId: who.site.id,
+    userId: who.viewer.userId,
+    customerId: kept?.customerId ?? null,
+    action: `proposal.${move}`,
+    target: kept?.number ?? '',
+    detail: { revision: kept?.revision },
+    ip,
+  })
+}
+
+/** Decimals as text: nothing of them is lost on the way through JSON. */
+const linesAsJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('lineNo', line.line_no, 'code', line.code, 'quantity', line.quantity::text,
+    'taken', line.taken::text, 'discount', line.discount::text, 'netPrice', line.net_price::text, 'note', line.note)
+    order by line.line_no), '[]')
+  from proposal_lines line where line.proposal_id = p.id)`

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { addLines } from '../../src/cart/commands.server.ts'
+import { removeLines } from '../../src/cart/removing/commands.server.ts'
+import { answerProposal } from '../../src/orders/proposals/answering/answering-commands.server.ts'
+import { type Asking, askProposal } from '../../src/orders/proposals/asking/asking-commands.server.ts'
+import { proposalDetail } from '../../src/orders/proposals/detail-queries.server.ts'
+import type { RawSettings } from '../../src/shop/settings/wire.ts'
+import { viewerScope } from '../../src/shop/viewer.ts'
+import type { SmallShop } from './small-shop.ts'
+
+type Settings = Partial<RawSettings>
+
+/** Makes `zeynep` the representative of `ayse`, who may give so many percent. */
+export async function assignZeynep(shop: SmallShop, most: string | null): Promise<void> {
+  const zeynep = shop.person('zeynep').viewer
+  const row = { userId: zeynep.userId ?? 0, customerId: shop.scope('ayse').customer.id }
+  await shop.db
+    .insertInto('representativeCustomers')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  shop.person('zeynep').viewer = { ...zeynep, specialDiscount: most }
+}
+
+/** Puts these into the person's proposal cart and asks; answers the number. */
+export async function asked(
+  shop: SmallShop,
+  items: readonly (readonly [productId: number, quantity: string])[],
+  { name = 'ayse', settings = {}, ...asking }: Partial<Asking> & { name?: string; settings?: Settings } = {},
+): Promise<string> {
+  const who = shop.who(name, settings)
+  const buyer = { scope: viewerScope(who), shop: who.shop }
+  await removeLines(shop.db, buyer, { type: 1, lineIds: null })
+  const lines = items.map(([productId, quantity]) => ({ productId, quantity, depotId: null }))
+  const added = await addLines(shop.db, buyer, { type: 1, items: lines, stockConfirmed: true })
+  if (!added.ok) throw new Error(`Not added: ${added.refusal.code}`)
+  const answer = await askProposal(
+    shop.db,
+    { who, scope: shop.scopeOf(who), ip: '' },
+    { key: randomUUID(), project: 'Fleet', note: 'Please hurry', ...asking },
+  )
+  if (!answer.ok) throw new Error(`Not asked: ${answer.refusal.code}`)
+  return answer.value.number
+}
+
+/** What somebody sees of it now. */
+export async function seen(shop: SmallShop, name: string, number: string) {
+  const found = await proposalDetail(shop.db, shop.who(name), number)
+  if (!found) throw new Error(`${name} sees no ${number}`)
+  return found
+}
+
+export const FAR = '2099-12-31'
+
+/** Answers as the owner, unless somebody else is named, with one percent on every line. */
+export async function answered(
+  shop: SmallShop,
+  number: string,
+  {
+    by = 'ela',
+    discount = '10',
+    ...more
+  }: Partial<Parameters<typeof answerProposal>[2]> & { by?: string; discount?: string } = {},
+) {
+  const { revision, lines } = await seen(shop, by, number)
+  return answerProposal(shop.db, shop.who(by, { SalesmanDiscountAuthorization: true }), {
+    ...{ number, revision, validUntil: FAR, note: 'For you', internalNote: 'margin 4', reservation: 'R-77', ip: '' },
+    lines: lines.map(({ lineNo }) => ({ lineNo, discount, note: '' })),
+    ...more,
+  })
+}
