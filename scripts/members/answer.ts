@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setCompanyPicture } from '../../src/customers/members/commands.server.ts'
 import { waitingMembers } from '../../src/customers/members/queries.server.ts'
+import { addStaff, type NewStaff } from '../../src/customers/staff/commands.server.ts'
 import { ownFile } from '../../src/media/own-queries.server.ts'
 import type { Db } from '../../src/platform/db.server.ts'
 import type { Env } from '../../src/platform/env.ts'
+import { hashPassword } from '../../src/session/commands.server.ts'
+import { emailKey } from '../../src/session/door/login-name.ts'
 import { decideApplication } from '../../src/session/membership/approval-commands.server.ts'
 import { knownHosts, letterSite, noSite, siteNamed } from '../../src/site/naming-queries.server.ts'
 
@@ -12,13 +16,17 @@ const USAGE = `Shows who applied and waits for the owner, and lets in or decline
   npm run members -- --site HOST list
   npm run members -- --site HOST approve EMAIL
   npm run members -- --site HOST decline EMAIL
-  npm run members -- --site HOST picture CUSTOMER KEY    the firm's picture, by its key in the store (npm run media); - for none`
+  npm run members -- --site HOST picture CUSTOMER KEY    the firm's picture, by its key in the store (npm run media); - for none
+  npm run members -- --site HOST owner EMAIL             somebody who decides about the site
+  npm run members -- --site HOST representative EMAIL    somebody who orders for customers`
 
 /** What to print, or why not. */
 export type Told = { lines: string[] } | { why: string[] }
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 /** How many words each verb makes with what follows it. */
-const WORDS: Record<string, number> = { list: 1, approve: 2, decline: 2, picture: 3 }
+const WORDS: Record<string, number> = { list: 1, approve: 2, decline: 2, picture: 3, owner: 2, representative: 2 }
 
 /** Does what was typed after `npm run members --`. */
 export async function answer({ db, env }: { db: Db; env: Env }, args: string[]): Promise<Told> {
@@ -31,12 +39,33 @@ export async function answer({ db, env }: { db: Db; env: Env }, args: string[]):
   const named = await siteNamed(db, name)
   if (!named) return { why: [noSite(name, await knownHosts(db))] }
   if (verb === 'list') return list(db, named.id)
+  if (verb === 'owner' || verb === 'representative')
+    return join(db, named.id, { role: verb, email: email ?? '', host: name })
   if (verb === 'picture') return picture(db, named.id, { code: email ?? '', key: key ?? '' })
   const site = await letterSite(db, named.id)
   const decided = await decideApplication(db, { site, env }, { email: email ?? '', yes: verb === 'approve', by: null })
   if (!decided.ok) return { why: [`Nobody waits under ${email}. Who waits: npm run members -- --site ${name} list`] }
   const { value } = decided
   return { lines: [verb === 'approve' ? `${value.email} may sign in now.` : `${value.email} was declined.`] }
+}
+
+/** Nobody else knows the password: it is shown once, and changed by whoever got it. */
+async function join(
+  db: Db,
+  siteId: number,
+  { email, role, host }: Pick<NewStaff, 'email' | 'role'> & { host: string },
+) {
+  if (!EMAIL.test(email)) return { why: [`${email} is no e-mail address.`] }
+  const password = randomBytes(12).toString('base64url')
+  const staff = { siteId, role, email, emailKey: emailKey(email), passwordHash: await hashPassword(password) }
+  const added = await db.transaction().execute((tx) => addStaff(tx, staff))
+  if (!added) return { why: [`${email} has an account at ${host} already.`] }
+  return {
+    lines: [
+      `${email} may sign in as ${role} with the password ${password}`,
+      'It is shown this once. Change it after signing in.',
+    ],
+  }
 }
 
 async function picture(db: Db, siteId: number, { code, key }: { code: string; key: string }): Promise<Told> {

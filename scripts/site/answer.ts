@@ -8,9 +8,11 @@ import { writeParts } from '../../src/site/part-commands.server.ts'
 import { assignmentIn, isFact, noSuchName, shownAs } from '../../src/site/parts/assignment.ts'
 import { setByName } from '../../src/site/parts/change-commands.server.ts'
 import { type Problem, problemLine } from '../../src/site/parts/problem.ts'
+import { found } from './founding.ts'
 
 const USAGE = `Shows and changes what an owner decides about a site. See docs/site.md.
 
+  npm run site -- new KEY --host HOST --name NAME --sells-to dealers|public|both|pages
   npm run site -- --site HOST show [PART | NAME]
   npm run site -- --site HOST set NAME=VALUE ...
   npm run site -- --site HOST export FILE
@@ -31,6 +33,7 @@ export type Told = { lines: string[] } | { why: string[] }
 
 /** Does what was typed after `npm run site --`. */
 export async function answer(db: Db, args: string[]): Promise<Told> {
+  if (args[0] === 'new') return (await found(db, args.slice(1))) ?? { why: [USAGE] }
   const { values, positionals } = parseArgs({
     args,
     options: { site: { type: 'string' }, only: { type: 'string' }, 'dry-run': { type: 'boolean' } },

@@ -7,6 +7,8 @@ import { downloadsPart } from '../downloads/part-commands.server.ts'
 import { inboxPart } from '../inbox/recipients-commands.server.ts'
 import { mailPart } from '../notifications/mail-commands.server.ts'
 import { paymentLinkPart } from '../payments/link/part-commands.server.ts'
+import { accountsPart } from '../payments/owned/accounts-part-commands.server.ts'
+import { methodsPart } from '../payments/owned/methods-part-commands.server.ts'
 import { terminalsPart } from '../payments/terminals/part-commands.server.ts'
 import { readEnv } from '../platform/env.ts'
 import { promotionsPart } from '../promotions/owned/part-commands.server.ts'
@@ -31,6 +33,8 @@ export const SITE_PARTS: readonly SitePart[] = [
   newsPart,
   downloadsPart,
   mailPart(() => readEnv().secret),
+  methodsPart,
+  accountsPart,
   terminalsPart(() => readEnv().secret),
   paymentLinkPart(() => readEnv().secret),
   seoPart,

@@ -65,5 +65,5 @@ export const hostsWithNames = (db: Db) =>
 /** One line for who named a site that is not there. */
 export const noSite = (name: string, hosts: readonly string[]) =>
   hosts.length === 0
-    ? 'There is no site yet: start the shop once, so that its sites are made.'
+    ? 'There is no site yet: npm run site -- new makes one.'
     : `There is no site "${name}"; there are ${hosts.join(', ')}.`

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { readEnv } from '../../src/platform/env.ts'
+import { passwordMatches } from '../../src/session/commands.server.ts'
+import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
+import { answer as membersAnswer } from '../members/answer.ts'
+import { answer } from './answer.ts'
+
+let database: TestDatabase
+let pool: Pool
+let db: Db
+let folder: string
+
+beforeAll(async () => {
+  database = await copyDatabase('empty')
+  pool = openPool(database.url, 4)
+  db = kyselyOn(pool)
+  folder = await mkdtemp(join(tmpdir(), 'vitrin-founding-'))
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const found = (key: string, host: string, sellsTo = 'both') =>
+  answer(db, ['new', key, '--host', host, '--name', 'Oto Parça', '--sells-to', sellsTo])
+const members = (...words: string[]) => membersAnswer({ db, env: readEnv({}) }, ['--site', 'shop.example', ...words])
+
+it('a site is made without the demo, once, with its host and ways to pay (design 1)', async () => {
+  expect(await found('oto', 'Shop.example')).toEqual({
+    lines: ['Oto Parça is open at Shop.example.', expect.stringContaining('npm run members')],
+  })
+  expect(await found('oto', 'other.example')).toEqual({ why: ['There is a site oto already.'] })
+  expect(await found('oto2', 'shop.example')).toEqual({ why: ['shop.example is a host of another site.'] })
+  expect(await found('Oto!', 'third.example')).toEqual({ why: [expect.stringContaining('small letters')] })
+  expect(await found('oto3', 'http://third.example')).toEqual({ why: [expect.stringContaining('host name')] })
+  expect(await found('oto3', 'third.example', 'nobody')).toEqual({ why: [expect.stringContaining('npm run site')] })
+  const sites = await db.selectFrom('sites').select(['key', 'platform', 'status']).execute()
+  expect(sites).toEqual([{ key: 'oto', platform: 3, status: 1 }])
+})
+
+it('its first owner and a representative get passwords that are shown once, and nobody gets two accounts', async () => {
+  const told = await members('owner', 'Sahip@shop.example')
+  const password = 'lines' in told ? (/password (\S{16})$/.exec(told.lines[0] ?? '')?.[1] ?? '') : ''
+  const owner = await db.selectFrom('users').selectAll().where('emailKey', '=', 'sahip@shop.example').executeTakeFirst()
+  expect(owner).toMatchObject({ role: 'owner', loginKind: 'userAccount', active: true, customerId: null })
+  expect(await passwordMatches(owner?.passwordHash ?? '', password)).toBe(true)
+  expect(await members('owner', 'sahip@SHOP.example')).toEqual({ why: [expect.stringContaining('already')] })
+  expect(await members('representative', 'nobody')).toEqual({ why: ['nobody is no e-mail address.'] })
+  expect(await members('representative', 'temsilci@shop.example')).toHaveProperty('lines')
+})
+
+it('the owner writes ways to pay and bank accounts; a way that is left out comes back as the same one', async () => {
+  const site = (...words: string[]) => answer(db, ['--site', 'oto', ...words])
+  const shown = async (part: string) => {
+    const told = await site('show', part)
+    return 'lines' in told ? JSON.parse(told.lines.join('\n')) : told
+  }
+  const written = async (document: object) => {
+    const file = join(folder, 'parts.json')
+    await writeFile(file, JSON.stringify(document))
+    return site('import', file)
+  }
+  const methods = (await shown('paymentMethods')) as { kind: string; discount: string }[]
+  expect(methods.map(({ kind }) => kind)).toEqual(['transfer', 'onAccount', 'card'])
+  const ids = () => db.selectFrom('paymentMethods').select(['id', 'kind', 'active']).orderBy('id').execute()
+  const before = await ids()
+  await written({ paymentMethods: [{ ...methods[0], discount: '2.5', feeAmount: '10' }] })
+  expect(await shown('paymentMethods')).toMatchObject([{ kind: 'transfer', discount: '2.5', feeAmount: '10' }])
+  await written({ paymentMethods: methods })
+  expect(await ids()).toEqual(before)
+  expect(await shown('paymentMethods')).toEqual(methods)
+  const account = {
+    bank: 'Banka',
+    name: 'TL',
+    currency: 'TRY',
+    iban: 'TR33 0006 1005 1978 6457 8413 26',
+    branchCode: '',
+  }
+  expect(await written({ bankAccounts: [{ ...account, iban: 'TR34 0006 1005 1978 6457 8413 26' }] })).toEqual({
+    why: ['bankAccounts[0].iban: is no IBAN: a digit or letter of it is wrong', 'Nothing was changed.'],
+  })
+  await written({ bankAccounts: [account] })
+  expect(await shown('bankAccounts')).toEqual([account])
+})

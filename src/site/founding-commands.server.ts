@@ -1,0 +1,39 @@
+import type { Tx } from '../platform/db.server.ts'
+import { siteFacts } from './parts/site-facts.ts'
+
+/** Whom a site sells to, and the number its wire has for that. */
+export const PLATFORMS = { dealers: 1, public: 2, both: 3, pages: 4 } as const
+
+export interface NewSite {
+  /** What commands call it. */
+  key: string
+  host: string
+  name: string
+  sellsTo: keyof typeof PLATFORMS
+}
+
+const KEY = /^[a-z][a-z0-9-]{1,30}$/
+
+/** A site that is open, with its first host and every setting as it comes; or in one line why not. */
+export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } | { why: string }> {
+  const { key, host, name, sellsTo } = site
+  if (!KEY.test(key)) return { why: `${key}: a key has small letters, digits and hyphens, such as oto-parca.` }
+  const facts = siteFacts.shape
+  const wrong = [facts.hosts.safeParse([host]), facts.name.safeParse(name)].find(({ success }) => !success)
+  if (wrong?.error) return { why: `${wrong.error.issues[0]?.message}: ${host}, ${name}` }
+  const taken = await tx
+    .selectFrom('siteHosts')
+    .select('host')
+    .where('host', '=', host.toLowerCase())
+    .executeTakeFirst()
+  if (taken) return { why: `${host} is a host of another site.` }
+  const made = await tx
+    .insertInto('sites')
+    .values({ key, name: name.trim(), platform: PLATFORMS[sellsTo] })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return { why: `There is a site ${key} already.` }
+  await tx.insertInto('siteHosts').values({ siteId: made.id, host: host.toLowerCase(), canonical: true }).execute()
+  return made
+}
