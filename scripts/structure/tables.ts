@@ -42,6 +42,7 @@ export const tableOwners = {
     'search_misses',
     'properties',
     'property_values',
+    'search_builds',
     'search_words',
     'searches',
     'stock',

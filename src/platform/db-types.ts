@@ -1307,6 +1307,11 @@ export interface SearchAliases {
   term: string;
 }
 
+export interface SearchBuilds {
+  siteId: Int8;
+  version: number;
+}
+
 export interface Searches {
   at: Timestamp;
   customerId: Int8 | null;
@@ -1634,6 +1639,7 @@ export interface DB {
   returns: Returns;
   sandboxBankOrders: SandboxBankOrders;
   searchAliases: SearchAliases;
+  searchBuilds: SearchBuilds;
   searches: Searches;
   searchMisses: SearchMisses;
   searchWords: SearchWords;

@@ -12,6 +12,7 @@ import { startErrorOf } from '../platform/start-error.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { openCashier } from './chores/cashier.server.ts'
 import { forgetWhatIsOver } from './chores/cleaning.server.ts'
+import { openIndexer } from './chores/indexer.server.ts'
 import { openPostOffice, shownLetter } from './chores/post-office.server.ts'
 import { openPress } from './chores/press.server.ts'
 import { houseOf } from './house.server.ts'
@@ -78,6 +79,8 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const pictures = openMediaStore(database.db, env.mediaDir)
   const press = openPress({ db: database.db, sites: house.sites, pictures }, { log, notifications })
   opened.push(() => press.close())
+  const indexer = openIndexer(database.db, { log, notifications })
+  opened.push(() => indexer.close())
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = {
     house,

@@ -9,7 +9,7 @@ import { amongOf } from '../vehicles/among-queries.server.ts'
 import { searchProducts } from '../wire.ts'
 import { noteSearch } from './asked/commands.server.ts'
 import { type SearchAsked, termOf, textAsked } from './asked/search-asked.ts'
-import { fillSearch } from './index-commands.server.ts'
+import { fillSearch } from './building/index-commands.server.ts'
 import { fillSearchIndex, getSearchIndex } from './wire.ts'
 
 export const searchApi: Served[] = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold, words } from '../../platform/i18n/fold.ts'
 import { seasonOf } from '../product.ts'
+import { SEARCH_VERSION } from './building/version.ts'
 import { seasonWords } from './finding/season-words.ts'
 
 const REBUILD_BATCH = 2000
@@ -23,6 +24,7 @@ export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly 
     wanted.filter((id) => !found.has(id)),
   )
   const texts = known.map(searchTexts)
+  await begin(tx, siteId)
   await write(tx, texts)
   await learnWords(tx, siteId, texts)
   await tellChanged(tx, siteId)
@@ -47,9 +49,20 @@ export async function tellChanged(tx: Tx, siteId: number): Promise<void> {
   await sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(tx)
 }
 
-/** Everything of a site anew, in batches, while it is searched. Returns how many products can be found. */
-export async function rebuildSearch(db: Db, siteId: number): Promise<number> {
-  for (let last = 0; ; ) {
+/** A site whose first products are written now has nothing of an earlier version. */
+const begin = (tx: Tx, siteId: number) =>
+  tx
+    .insertInto('searchBuilds')
+    .values({ siteId, version: SEARCH_VERSION })
+    .onConflict((known) => known.doNothing())
+    .execute()
+
+/**
+ * Everything of a site anew, in batches, while it is searched; stops between two of them when told to. Returns how many
+ * products can be found.
+ */
+export async function rebuildSearch(db: Db, siteId: number, stop = () => false): Promise<number> {
+  for (let last = 0; !stop(); ) {
     const ids = await nextIds(db, siteId, last)
     const end = ids.at(-1)
     if (end === undefined) break

@@ -1,6 +1,6 @@
-import type { House } from '../../api/serve.server.ts'
-import { audit } from '../../platform/audit.server.ts'
-import { rebuildSearch } from './commands.server.ts'
+import type { House } from '../../../api/serve.server.ts'
+import { audit } from '../../../platform/audit.server.ts'
+import { rebuildSearch } from '../commands.server.ts'
 
 /**
  * Fills the index of a site anew while it goes on answering; false when it could not. One index holds the words of every

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts'
+import { renewOldSearches } from './commands.server.ts'
+import { SEARCH_VERSION } from './version.ts'
 
 let shop: TestShop
 
@@ -40,4 +43,24 @@ it('the GET of the specification is for staff alone and answers only so often (d
   for (const language of ['tr', 'en', 'ar'])
     statuses.push((await owner.get(`lucene/get-lucene-index/${language}`)).status)
   expect(statuses).toEqual([200, 200, 429])
+})
+
+it('an index that an earlier version made is made anew at the next start, and once (catalogue 2)', async () => {
+  const { id } = await b2c()
+  const builds = () => shop.db.selectFrom('searchBuilds').select('version').where('siteId', '=', id).execute()
+  expect(await builds()).toEqual([{ version: SEARCH_VERSION }])
+  expect(await renewOldSearches(shop.db, () => false)).toBe(0)
+  await shop.db.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', id).execute()
+  const { productId } = await shop.db
+    .selectFrom('productSearch')
+    .select('productId')
+    .where('siteId', '=', id)
+    .executeTakeFirstOrThrow()
+  const one = () => shop.db.selectFrom('productSearch').select('words').where('productId', '=', productId).execute()
+  const kept = await one()
+  await sql`update product_search set words = '' where product_id = ${productId}`.execute(shop.db)
+  expect(await renewOldSearches(shop.db, () => true)).toBe(0)
+  expect(await builds()).toEqual([{ version: 0 }])
+  expect(await renewOldSearches(shop.db, () => false)).toBe(1)
+  expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], kept])
 })

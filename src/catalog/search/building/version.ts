@@ -1,0 +1,5 @@
+/**
+ * Raised whenever `searchTexts` comes to write something else: databases that were filled before are then filled anew.
+ * 1: names of seasons in every language.
+ */
+export const SEARCH_VERSION = 1
