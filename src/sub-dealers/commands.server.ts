@@ -3,6 +3,7 @@ import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as customers from '../customers/sub-dealers/commands.server.ts'
 import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
+import type { Tx } from '../platform/db.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { sendLetter } from '../session/door/letter-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
@@ -23,31 +24,42 @@ export function dealerScope({ who }: Pick<Context, 'who'>) {
 
 /**
  * A new sub-dealer, who is written to so that he chooses his password; he gets in by no other way before. Refuses
- * EmailRegistered.
+ * EmailRegistered for an address of the dealer's own people alone: of anybody else's the owner of the address is told.
  */
 export const inviteSubDealer = (
   call: Context,
   { email, terms }: { email: string; terms: SubDealerTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.house.db, async (tx) => {
-    const { who, house, request } = call
     const scope = dealerScope(call)
     const made = { terms, email, emailKey: emailKey(email), passwordHash: NO_PASSWORD }
     const added = await customers.addSubDealer(tx, scope, made)
     if (!added) return refused('EmailRegistered')
-    const { userId, customerId } = added
-    const token = await issueLink(tx, { siteId: scope.siteId, purpose: 'resetPassword', userId, ip: request.ip })
-    const letter = { kind: 'invited', language: who.language, to: email, name: terms.firstName } as const
-    const link = { page: 'resetPassword', rest: `?k=${token}`, goodUntil: linkEnd('resetPassword') } as const
-    await sendLetter(
-      tx,
-      { site: who.site, env: house.env },
-      { ...letter, ...link, values: { dealer: scope.customer.name } },
-    )
-    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }
+    const { customerId } = added
+    await invite(tx, call, { ...added, email, name: terms.firstName })
+    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     await audit(tx, { ...entry, action: 'subDealer.add', target: `${customerId}` })
     return done({ id: customerId })
   })
+
+interface Invited {
+  userId: number
+  email: string
+  name: string
+  elsewhere: boolean
+}
+
+/** The letter by which he chooses his password; where the address has an account already, one that says so to its owner. */
+async function invite(tx: Tx, call: Context, { userId, email, name, elsewhere }: Invited) {
+  const { who, house, request } = call
+  const { siteId, customer } = dealerScope(call)
+  const from = { site: who.site, env: house.env }
+  const letter = { language: who.language, to: email, values: { dealer: customer.name } }
+  const token = await issueLink(tx, { siteId, purpose: 'resetPassword', userId, ip: request.ip })
+  if (elsewhere) return sendLetter(tx, from, { ...letter, kind: 'invitedElsewhere' })
+  const link = { page: 'resetPassword', rest: `?k=${token}`, goodUntil: linkEnd('resetPassword') } as const
+  await sendLetter(tx, from, { ...letter, ...link, name, kind: 'invited' })
+}
 
 /** What a dealer decides of his own sub-dealer; another's is 404. */
 export const changeSubDealer = (

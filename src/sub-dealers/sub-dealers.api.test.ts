@@ -94,6 +94,31 @@ describe('a dealer', () => {
       ErrorCode: 'EmailRegistered',
     })
   })
+
+  it('is not told whether an e-mail is somebody else’s; its owner is (threat 24)', async () => {
+    const { email } = await shop.db
+      .selectFrom('users')
+      .select('email')
+      .where('customerId', '=', idOf('mehmet'))
+      .executeTakeFirstOrThrow()
+    const strange = await send('ayse', ADD, { ...terms(), Email: email })
+    const fresh = await send('ayse', ADD, { ...terms(), Email: 'nobody@vitrin.test' })
+    expect({ ...strange, CustomerID: 0 }).toEqual({ ...fresh, CustomerID: 0 })
+    const rowOf = async ({ CustomerID }: { CustomerID: number }) => {
+      await send('ayse', CHANGE, terms({ CustomerID, Hides: ['news'] }))
+      const list = (await send('ayse', LIST, { CustomerRole: '1', CustomerID: `${CustomerID}` })) as unknown as {
+        CustomerList: { $values: object[] }
+      }
+      return { ...list.CustomerList.$values[0], CustomerID: 0, CustomerCode: '', Email: '' }
+    }
+    expect(await rowOf(strange)).toEqual(await rowOf(fresh))
+    const again = expect.objectContaining({ ErrorCode: 'EmailRegistered' })
+    expect([await send('ayse', ADD, { ...terms(), Email: email })]).toEqual([again])
+    const letters = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const told = letters.filter((letter) => JSON.stringify(letter).includes(email))
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).not.toContain('reset-password')
+  })
 })
 
 describe('what a dealer decides acts on the next request of his sub-dealer:', () => {

@@ -12,20 +12,25 @@ interface NewSubDealer {
   passwordHash: string
 }
 
-/** A firm under a dealer with the user who signs in for it; undefined when the e-mail has a user by now. */
+export interface Added {
+  customerId: number
+  userId: number
+  /** The e-mail is somebody else's on this site: the new user can never sign in, and his dealer is not told. */
+  elsewhere: boolean
+}
+
+/**
+ * A firm under a dealer with the user who signs in for it; undefined when the e-mail is one of the dealer's own people,
+ * whom he knows. Whether it is anybody else's stays untold (threat 24): his row is the same either way.
+ */
 export async function addSubDealer(
   tx: Tx,
   { siteId, customer }: CustomerScope,
   { terms, email, emailKey, passwordHash }: NewSubDealer,
-): Promise<{ customerId: number; userId: number } | undefined> {
+): Promise<Added | undefined> {
   await lockMembers(tx, siteId)
-  const taken = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('siteId', '=', siteId)
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst()
-  if (taken) return undefined
+  const taken = await usersWith(tx, siteId, emailKey)
+  if (taken.some(({ id, parentId }) => id === customer.id || parentId === customer.id)) return undefined
   const { companyName, taxOffice, taxNumber, firstName, lastName, phone, active, collectsOnly, hides } = terms
   const person = { siteId, firstName, lastName, email, phone, active }
   const firm = {
@@ -43,11 +48,29 @@ export async function addSubDealer(
     .executeTakeFirstOrThrow()
   const { id: userId } = await tx
     .insertInto('users')
-    .values({ ...person, customerId, emailKey, passwordHash, hides, role: 'subDealer', loginKind: 'customer' })
+    .values({ ...person, customerId, passwordHash, emailKey: taken.length > 0 ? keyElsewhere(customerId, emailKey) : emailKey, hides, role: 'subDealer', loginKind: 'customer' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { customerId, userId }
+  return { customerId, userId, elsewhere: taken.length > 0 }
 }
+
+/** Nobody types it: no address has a space. */
+const keyElsewhere = (customerId: number, emailKey: string) => `invited ${customerId} ${emailKey}`
+
+/** Whose users have the address, or were invited by it while it was somebody else's. */
+const usersWith = (tx: Tx, siteId: number, emailKey: string) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('customers as c', 'c.id', 'u.customerId')
+    .select(['c.id', 'c.parentId'])
+    .where('u.siteId', '=', siteId)
+    .where((eb) =>
+      eb.or([
+        eb('u.emailKey', '=', emailKey),
+        eb('u.emailKey', '=', sql<string>`'invited ' || u.customer_id || ' ' || ${emailKey}`),
+      ]),
+    )
+    .execute()
 
 const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
   select coalesce(max(substring(code from '^SUB-([0-9]{6,9})$')::bigint), 0) + 1 from customers where site_id = ${siteId}

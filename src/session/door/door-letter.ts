@@ -8,6 +8,7 @@ export const DOOR_LETTERS = {
   approved: ['subject', 'text', 'action'],
   declined: ['subject', 'text'],
   invited: ['subject', 'text', 'action', 'note'],
+  invitedElsewhere: ['subject', 'text'],
   reset: ['subject', 'text', 'action', 'note'],
   passwordChanged: ['subject', 'text', 'action'],
   erased: ['subject', 'text'],
