@@ -164,6 +164,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'limit and terms are kept with the customer, whose row deciding on credit locks; a list of accounts is of those one may see, with the orders that are not yet debts',
   },
   {
+    to: 'current-account',
+    tables: ['currency_rates', 'sites'],
+    because: "a list of entries is told in the site's own currency by its rates, on its day: one insert a batch",
+  },
+  {
     to: 'payments',
     tables: ['customers', 'orders', 'users'],
     because: 'a list of payments names the order each was for, whose it is and who paid it: one query for a page',

@@ -6,6 +6,8 @@ import { depotsOf, priceListsOf } from '../catalog/loading/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { knownHosts, type NamedSite, noSite, siteNamed } from '../site/naming-queries.server.ts'
 import { touchCatalog } from '../site/touch-commands.server.ts'
+import { entryLoader } from './accounts/entry-commands.server.ts'
+import { figureLoader } from './accounts/figure-commands.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { Mapping } from './columns/mapping.ts'
 import { customerLoader } from './customer-commands.server.ts'
@@ -108,6 +110,8 @@ const LOADERS = {
   crosses: crossLoader,
   supersessions: supersessionLoader,
   promotions: promotionLoader,
+  entries: entryLoader,
+  figures: figureLoader,
 }
 
 async function openLoader(db: Db, { request, site, surveyed, there }: Known) {

@@ -69,8 +69,10 @@ function narrowed(plan: Plan, only: ReadonlySet<Field>): Plan {
   return { ...plan, columns: columns ?? [], unused: [...plan.unused, ...(others ?? []).map(({ label }) => label)] }
 }
 
-// Without a mapping a list is what more of its headings belong to.
+// Without a mapping a list is what more of its headings belong to; debits of documents are entries, whoever they name.
 function guessed(head: readonly Row[], told: Told, names: SiteNames) {
+  const entries = guess({ ...emptyMapping('entries'), ...told }, head, names)
+  if (entries.columns > 0) return entries
   const products = guess({ ...emptyMapping('products'), ...told }, head, names)
   const customers = guess({ ...emptyMapping('customers'), ...told }, head, names)
   const main = customers.columns > products.columns ? customers : products
@@ -79,7 +81,7 @@ function guessed(head: readonly Row[], told: Told, names: SiteNames) {
   return others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
 }
 
-const OTHERS = ['fitments', 'vehicles', 'crosses', 'supersessions', 'promotions'] as const
+const OTHERS = ['fitments', 'vehicles', 'crosses', 'supersessions', 'promotions', 'figures'] as const
 
 /** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
 const saysWhatItIs = (plan: Plan | { why: string }) =>

@@ -48,7 +48,15 @@ export async function addSubDealer(
     .executeTakeFirstOrThrow()
   const { id: userId } = await tx
     .insertInto('users')
-    .values({ ...person, customerId, passwordHash, emailKey: taken.length > 0 ? keyElsewhere(customerId, emailKey) : emailKey, hides, role: 'subDealer', loginKind: 'customer' })
+    .values({
+      ...person,
+      customerId,
+      passwordHash,
+      emailKey: taken.length > 0 ? keyElsewhere(customerId, emailKey) : emailKey,
+      hides,
+      role: 'subDealer',
+      loginKind: 'customer',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { customerId, userId, elsewhere: taken.length > 0 }

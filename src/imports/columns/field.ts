@@ -165,6 +165,34 @@ export const PROMOTION_FIELDS = {
   combinable: 'flag',
 } as const satisfies Record<string, Shape>
 
+/** What a column of entries of the owner's own books can be; a row is a debit or a credit. */
+export const ENTRY_FIELDS = {
+  code: 'text',
+  documentNo: 'text',
+  documentType: 'text',
+  entryDate: 'day',
+  dueDate: 'day',
+  debit: 'money',
+  credit: 'money',
+  currency: 'currency',
+  reference: 'text',
+  reverses: 'text',
+  dbs: 'flag',
+  description: 'text',
+} as const satisfies Record<string, Shape>
+
+/** What a column of the figures of those books can be. */
+export const FIGURE_FIELDS = {
+  code: 'text',
+  currency: 'currency',
+  balance: 'money',
+  chequeRisk: 'money',
+  waybills: 'money',
+  dispatched: 'money',
+  remark: 'text',
+  asOf: 'day',
+} as const satisfies Record<string, Shape>
+
 export type ProductColumn = keyof typeof PRODUCT_FIELDS
 export type CustomerColumn = keyof typeof CUSTOMER_FIELDS
 
@@ -176,6 +204,8 @@ export const FIELDS = {
   crosses: CROSS_FIELDS,
   supersessions: SUPERSESSION_FIELDS,
   promotions: PROMOTION_FIELDS,
+  entries: ENTRY_FIELDS,
+  figures: FIGURE_FIELDS,
 } as const
 
 export type ListKind = keyof typeof FIELDS
@@ -192,6 +222,8 @@ export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   crosses: [['code'], ['crossNumber']],
   supersessions: [['oldNumber'], ['newNumber']],
   promotions: [['key'], ['kind']],
+  entries: [['code'], ['documentNo'], ['entryDate'], ['debit', 'credit']],
+  figures: [['code'], ['balance', 'chequeRisk', 'waybills', 'dispatched']],
 }
 
 export const fieldsOf = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) as Field[]

@@ -1,6 +1,7 @@
 import { words } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { currencyOf } from '../rows/currency.ts'
+import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
@@ -29,6 +30,7 @@ const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = 
   customers: CUSTOMER_HEADINGS,
   ...LINK_HEADINGS,
   promotions: PROMOTION_HEADINGS,
+  ...ACCOUNT_HEADINGS,
 }
 
 /** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */

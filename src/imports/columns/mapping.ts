@@ -103,6 +103,8 @@ const mapping = z.discriminatedUnion('of', [
   listOf('crosses'),
   listOf('supersessions'),
   listOf('promotions'),
+  listOf('entries'),
+  listOf('figures'),
 ])
 
 export type Mapping = z.infer<typeof mapping>

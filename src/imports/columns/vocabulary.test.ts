@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { fieldsOf, LIST_KINDS } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
@@ -14,6 +15,7 @@ describe('what the guide tells of headings', () => {
     ...Object.entries(CUSTOMER_HEADINGS),
     ...linked,
     ...Object.entries(PROMOTION_HEADINGS),
+    ...Object.values(ACCOUNT_HEADINGS).flatMap((list) => Object.entries(list)),
   ])('docs/import.md names the headings of %s as they are recognised', (field, headings) => {
     expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)
   })

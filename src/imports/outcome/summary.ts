@@ -25,6 +25,8 @@ const WORDS: Record<ListKind, string> = {
   crosses: 'cross numbers',
   supersessions: 'supersessions',
   promotions: 'promotions',
+  entries: 'entries',
+  figures: 'figures of customers',
 }
 
 /** What is printed at the end, line by line. */

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { EntryFate } from './entry.ts'
+
+/** What the owner's own books say of a customer in one currency; undefined says nothing. Debt is positive. */
+export interface BookFiguresToLoad {
+  code: string
+  /** Undefined: what the customer trades in. */
+  currency: string | undefined
+  balance: Decimal | undefined
+  chequeRisk: Decimal | undefined
+  waybills: Decimal | undefined
+  dispatched: Decimal | undefined
+  remark: string | undefined
+  /** Undefined: the site's day. */
+  asOf: string | undefined
+}
+
+export type FigureFate = EntryFate | 'changed'
+
+/**
+ * Puts the figures of the owner's own books beside ours: the newest of a customer and currency stand, older ones are
+ * refused. With `write: false` it only looks.
+ */
+export async function loadFigures(
+  tx: Tx,
+  { siteId, write }: { siteId: number; write: boolean },
+  figures: readonly BookFiguresToLoad[],
+): Promise<FigureFate[]> {
+  if (figures.length === 0) return []
+  const { rows } = await sql<{ no: number; fate: 'new' | 'changed' | 'unchanged'; why: string | null }>`
+    with ${told(siteId, figures)}
+    select t.no, case when t.customer_id is null then 'there is no customer of this code'
+        when t.as_of < kept.as_of then 'the figures of ' || kept.as_of || ' are newer' end as why,
+      case when kept.customer_id is null then 'new'
+        when (t.balance, t.cheque_risk, t.waybills, t.dispatched, t.remark, t.as_of) is distinct from
+          (kept.balance, kept.cheque_risk, kept.waybills, kept.dispatched, kept.remark, kept.as_of) then 'changed'
+        else 'unchanged' end as fate
+    from told t left join account_book_figures kept on kept.customer_id = t.customer_id and kept.currency = t.currency
+    order by t.no`.execute(tx)
+  const fates = rows.map(({ fate, why }): FigureFate => (why === null ? fate : { why }))
+  const wanted = figures.filter((_, no) => fates[no] === 'new' || fates[no] === 'changed')
+  if (write && wanted.length > 0) await put(tx, siteId, wanted)
+  return fates
+}
+
+/** With what is known already where a list says nothing. */
+const told = (siteId: number, figures: readonly BookFiguresToLoad[]) => sql`
+  told as (
+    select row.no, c.id as customer_id, coalesce(row.currency, c.currency) as currency,
+      coalesce(row.balance, before.balance, 0) as balance, coalesce(row.cheque_risk, before.cheque_risk, 0) as cheque_risk,
+      coalesce(row.waybills, before.waybills, 0) as waybills, coalesce(row.dispatched, before.dispatched, 0) as dispatched,
+      coalesce(row.remark, before.remark, '') as remark, coalesce(row.as_of, (now() at time zone site.time_zone)::date) as as_of
+    from json_to_recordset(${JSON.stringify(figures.map(toRow))}::json) as row (no int, code text, currency text,
+        balance numeric, cheque_risk numeric, waybills numeric, dispatched numeric, remark text, as_of date)
+      join sites site on site.id = ${siteId}
+      left join customers c on c.site_id = ${siteId} and c.code = row.code
+      left join account_book_figures before
+        on before.customer_id = c.id and before.currency = coalesce(row.currency, c.currency)
+  )`
+
+const toRow = ({ chequeRisk, asOf, ...row }: BookFiguresToLoad, no: number) => ({
+  ...{ ...row, no, cheque_risk: chequeRisk, as_of: asOf },
+})
+
+const put = (tx: Tx, siteId: number, figures: readonly BookFiguresToLoad[]) =>
+  sql`
+    with ${told(siteId, figures)}
+    insert into account_book_figures (customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of)
+    select customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of from told
+    on conflict (customer_id, currency) do update set balance = excluded.balance, cheque_risk = excluded.cheque_risk,
+      waybills = excluded.waybills, dispatched = excluded.dispatched, remark = excluded.remark, as_of = excluded.as_of`.execute(
+    tx,
+  )

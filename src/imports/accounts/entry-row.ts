@@ -1,0 +1,70 @@
+import Big from 'big.js'
+import type { BookDocument, BookEntry } from '../../current-account/loading/entry.ts'
+import { fold } from '../../platform/i18n/fold.ts'
+import type { Row } from '../reading/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import { read, unread } from '../rows/reading.ts'
+import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { readText } from '../rows/word.ts'
+
+export interface EntryRow {
+  at: number
+  entry: BookEntry
+}
+
+const DOCUMENTS: Record<BookDocument, readonly string[]> = {
+  opening: ['opening', 'devir', 'acilis', 'acilis fisi'],
+  invoice: ['invoice', 'fatura', 'satis faturasi'],
+  payment: ['payment', 'odeme', 'tahsilat', 'havale', 'cek', 'senet', 'kredi karti'],
+  return: ['return', 'iade', 'iade faturasi', 'satis iade'],
+  note: ['note', 'dekont', 'virman', 'diger', 'other'],
+}
+
+const AMOUNT = { digits: 2, below: 1e13 }
+
+/** One row of the owner's books, whole or not at all: either a debit or a credit. */
+export function readEntryRow(row: Row, writing: Writing): { row: EntryRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, writing)
+  const code = cells.text('code', 100)
+  const documentNo = cells.text('documentNo', 100)
+  const entryDate = cells.day('entryDate')
+  const money = moneyIn(cells)
+  for (const [field, value] of Object.entries({ code, documentNo, entryDate } as const)) {
+    if (value === undefined && !cells.refused) cells.refuse(`the row has no ${field}`)
+  }
+  const rest = {
+    currency: cells.currency('currency'),
+    dueDate: cells.day('dueDate'),
+    reverses: cells.text('reverses', 200),
+    dbs: cells.flag('dbs') ?? false,
+    description: cells.text('description', 500) ?? '',
+  }
+  const type = typeIn(cells)
+  const reference = cells.text('reference', 200)
+  if (cells.refused || !code || !documentNo || !entryDate || !money)
+    return { problems: cells.problems(documentNo ?? code ?? '') }
+  const documentType = type ?? (money.side === 'debit' ? 'invoice' : 'payment')
+  const named = reference ?? [code, rest.reverses ? 'reversal' : documentType, documentNo].join(' ')
+  return {
+    row: { at: row.at, entry: { code, documentNo, entryDate, documentType, reference: named, ...money, ...rest } },
+  }
+}
+
+function moneyIn(cells: RowReader): Pick<BookEntry, 'side' | 'amount'> | undefined {
+  const sides = (['debit', 'credit'] as const).flatMap((side) => {
+    const amount = cells.decimal(side, AMOUNT)
+    return amount !== undefined && new Big(amount).gt(0) ? [{ side, amount }] : []
+  })
+  if (cells.refused) return undefined
+  if (sides.length !== 1) cells.refuse(sides.length === 0 ? 'neither debit nor credit' : 'both debit and credit')
+  return sides.length === 1 ? sides[0] : undefined
+}
+
+function typeIn(cells: RowReader): BookDocument | undefined {
+  return cells.one('documentType', (cell) => {
+    const text = readText(cell, { longest: 60 })
+    if (!('value' in text)) return text
+    const [known] = Object.entries(DOCUMENTS).find(([, words]) => words.includes(fold(text.value))) ?? []
+    return known ? read(known as BookDocument) : unread(`"${text.value}" is no kind of document`)
+  })
+}

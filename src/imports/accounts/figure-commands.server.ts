@@ -1,0 +1,70 @@
+import { type BookFiguresToLoad, loadFigures } from '../../current-account/loading/figure-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { type Loader, refusal } from '../loader.ts'
+import { emptyCounts } from '../outcome/counts.ts'
+import type { Row } from '../reading/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import { RowReader } from '../rows/row-reader.ts'
+import { SeenRows } from '../rows/seen-rows.ts'
+import type { AccountLoading } from './entry-commands.server.ts'
+
+interface FigureRow {
+  at: number
+  figures: BookFiguresToLoad
+}
+
+/** Loads the figures of the owner's own books: one row a customer and currency. */
+export function figureLoader({ siteId, write, reading }: AccountLoading): Loader<Tx> {
+  const counts = emptyCounts()
+  const seen = new SeenRows()
+
+  const prepareRow = (row: Row, alreadyDone: boolean, ready: FigureRow[]): Problem[] => {
+    const cells = new RowReader(row, reading)
+    const code = cells.text('code', 100)
+    if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
+    const figures = figuresIn(cells, code ?? '')
+    if (cells.refused) return cells.problems(code ?? '')
+    if (!seen.add(`${figures.code} ${figures.currency ?? ''}`))
+      return [refusal(row.at, figures.code, 'an earlier row has this code and currency')]
+    if (!alreadyDone) ready.push({ at: row.at, figures })
+    return []
+  }
+
+  const load = async (tx: Tx, rows: readonly FigureRow[]): Promise<Problem[]> => {
+    const told = rows.map(({ figures }) => figures)
+    const fates = await loadFigures(tx, { siteId, write }, told)
+    return rows.flatMap(({ at, figures }, no) => {
+      const fate = fates[no] ?? 'unchanged'
+      if (typeof fate === 'object') return [refusal(at, figures.code, fate.why)]
+      counts[fate]++
+      return []
+    })
+  }
+
+  return {
+    counts,
+    begin() {
+      const ready: FigureRow[] = []
+      return {
+        add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
+        load: (tx) => load(tx, ready),
+      }
+    },
+    finish: async () => [],
+  }
+}
+
+/** A balance may be on either side; the others are amounts at risk and never below zero. */
+function figuresIn(cells: RowReader, code: string): BookFiguresToLoad {
+  const amount = { digits: 2, below: 1e15 }
+  return {
+    code,
+    currency: cells.currency('currency'),
+    balance: cells.decimal('balance', { ...amount, least: -1e15 }),
+    chequeRisk: cells.decimal('chequeRisk', amount),
+    waybills: cells.decimal('waybills', amount),
+    dispatched: cells.decimal('dispatched', amount),
+    remark: cells.text('remark', 200),
+    asOf: cells.day('asOf'),
+  }
+}
