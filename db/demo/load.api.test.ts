@@ -121,6 +121,16 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
+  it('has sent what was delivered, some or all of it, with a number to follow it by (orders 3)', async () => {
+    expect(
+      await rows(sql`
+      select o.number from orders o join order_lines l on l.order_id = o.id
+      left join shipment_lines p on p.order_line_id = l.id
+      where o.status in (5, 6, 7) group by o.id having sum(l.shipped) <> coalesce(sum(p.quantity), 0) or sum(l.shipped) = 0
+        or (o.status = 5 and sum(l.shipped) <> sum(l.quantity))`),
+    ).toEqual([])
+  })
+
   it('lets nobody have paid more than he owes (promise E)', async () => {
     expect(
       await count(sql`

@@ -26,6 +26,7 @@ import { writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
 import { writeProperties } from './write-properties.ts'
 import { writeSearches } from './write-searches.ts'
+import { writeShipments } from './write-shipments.ts'
 import { type Shop, writeShop } from './write-shop.ts'
 import { writeStock } from './write-stock.ts'
 import { writeTerminals } from './write-terminals.ts'
@@ -82,6 +83,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
     now,
   })
   const orders = await writeOrders(tx, shop, { planned, people })
+  await writeShipments(tx, shop, people.staff.of('ela@vitrin.test'))
   await writeStock(tx, shop, { goods, orders, now })
   await writeListing(tx, shop)
   await writeTerminals(tx, shop)

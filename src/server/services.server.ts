@@ -24,6 +24,7 @@ import { inboxApi } from '../inbox/api.server.ts'
 import { messageCentreApi } from '../message-centre/api.server.ts'
 import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
+import { batchesApi } from '../orders/batches/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
 import { openingApi } from '../orders/opening/api.server.ts'
 import { ownOrdersApi } from '../orders/own/api.server.ts'
@@ -46,6 +47,7 @@ import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
 import { membershipApi } from '../session/membership/api.server.ts'
+import { waitingApi } from '../session/membership/waiting/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
 import { subDealersApi } from '../sub-dealers/api.server.ts'
@@ -56,6 +58,7 @@ export const CALLS: readonly Served[] = [
   ...sessionApi,
   ...linkApi,
   ...membershipApi,
+  ...waitingApi,
   ...accessApi,
   ...developerApi,
   ...siteApi,
@@ -84,6 +87,7 @@ export const CALLS: readonly Served[] = [
   ...ordersApi,
   ...deskApi,
   ...openingApi,
+  ...batchesApi,
   ...ownOrdersApi,
   ...pendingApi,
   ...printingApi,

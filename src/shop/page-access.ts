@@ -29,6 +29,7 @@ const NEEDS: Record<PageName, Need> = {
   orderDetail: 'readOrder',
   orderPrint: 'readOrder',
   orderDesk: 'workOrders',
+  orderBatches: 'workOrders',
   pendingOrders: 'seeOrders',
   proposals: 'seeProposals',
   // money
@@ -49,6 +50,7 @@ const NEEDS: Record<PageName, Need> = {
   logout: 'signedIn',
   notifications: 'signedIn',
   register: 'register',
+  registrations: 'decideMembers',
   activation: 'signIn',
   resetPassword: 'signIn',
   changePassword: 'changeOwnAccess',

@@ -35,6 +35,7 @@ const WORDS = {
   orderPrint: ['yazdir', 'print', 'pechat', 'drucken'],
   pendingOrders: ['bekleyen-siparisler', 'pending-orders', 'ozhidaemye-zakazy', 'offene-bestellungen'],
   orderDesk: ['siparis-masasi', 'order-desk', 'stol-zakazov', 'auftragsbearbeitung'],
+  orderBatches: ['siparis-aktarimi', 'order-export', 'vygruzka-zakazov', 'bestellexport'],
   proposals: ['teklifler', 'proposals', 'predlozheniya', 'angebote'],
   // money
   onlinePayment: ['online-odeme', 'online-payment', 'onlayn-oplata', 'online-zahlung'],
@@ -53,6 +54,7 @@ const WORDS = {
   login: ['giris', 'login', 'vhod', 'anmelden'],
   logout: ['cikis', 'logout', 'vyhod', 'abmelden'],
   register: ['uyelik', 'register', 'registraciya', 'registrieren'],
+  registrations: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
   activation: ['uyelik-onayi', 'activation', 'aktivaciya', 'aktivierung'],
   resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-zuruecksetzen'],
   changePassword: ['sifre-degistir', 'change-password', 'smena-parolya', 'passwort-aendern'],

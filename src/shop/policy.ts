@@ -187,6 +187,7 @@ export const policy = {
   decideReturns: (who) => sells(who) && (who.viewer.role === 'owner' || managesSubDealers(who)),
   /** A dealer's own people; whoever acts for him leaves them alone. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
+  decideMembers: is('owner'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(signedIn), ({ shop }) => shop.door.registration),
   signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.door.representatives),

@@ -25,7 +25,10 @@ export interface WaitingMember {
   email: string
   name: string
   companyName: string
+  taxOffice: string
   taxNumber: string
+  /** As what he wants to buy. */
+  kind: string
   phone: string
   since: Date
 }

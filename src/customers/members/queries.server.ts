@@ -10,7 +10,7 @@ export async function waitingMembers(db: Db, siteId: number): Promise<WaitingMem
     .where('u.awaitsApproval', '=', true)
     .orderBy('u.id')
     .select(['u.id as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.phone', 'u.createdAt as since'])
-    .select(['c.companyName', 'c.taxNumber'])
+    .select(['c.companyName', 'c.taxOffice', 'c.taxNumber', 'c.kind'])
     .execute()
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
 }

@@ -55,7 +55,7 @@ export async function deskList(db: Db, who: Who, filter: DeskAsked): Promise<Des
 export const holdOf = sql<Hold>`case when o.held then 'shop' else o.hold end`
 
 const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
-export const isUnfetched = sql<SqlBool>`(o.batch_id is null and o.status = any(${[...FETCHABLE]}::smallint[]))`
+export const isUnfetched = sql<SqlBool>`(o.batch_id is null and not o.held and o.hold = '' and o.status = any(${[...FETCHABLE]}::smallint[]))`
 const held = sql<number>`count(*) filter (where ${isHeld})::integer`.as('held')
 const unfetched = sql<number>`count(*) filter (where ${isUnfetched})::integer`.as('unfetched')
 

@@ -21,6 +21,8 @@ interface ToWhom {
   to: string
   name?: string
   values?: Record<string, string>
+  /** What a person said in words of his own, after the text. */
+  said?: string
   code?: string
   /** Where its button leads: a page of the site at its canonical host, whatever host was asked (threat 26). */
   page?: PageName
@@ -39,7 +41,7 @@ export async function sendLetter(tx: Tx, { site, env }: From, letter: ToWhom): P
     siteName: site.name,
     subject: say('subject'),
     greeting: name ? message(language, 'letter.greeting', { name }) : message(language, 'letter.greetingPlain'),
-    paragraphs: [say('text')],
+    paragraphs: [say('text'), ...(letter.said ? [letter.said] : [])],
     ...(code && { code }),
     ...(url && has('action') && { link: { label: say('action'), url } }),
     footnotes: has('note') ? [say('note')] : [],

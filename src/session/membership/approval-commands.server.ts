@@ -10,6 +10,8 @@ import { userByEmail } from '../queries.server.ts'
 interface Decision {
   email: string
   yes: boolean
+  /** Why not, for the letter. */
+  reason?: string
   /** The owner who decided; null where it was typed at the machine. */
   by: number | null
 }
@@ -18,7 +20,7 @@ interface Decision {
 export function decideApplication(
   db: Db,
   from: From,
-  { email, yes, by }: Decision,
+  { email, yes, reason = '', by }: Decision,
 ): Promise<Result<{ email: string }>> {
   const siteId = from.site.id
   return transact(db, async (tx) => {
@@ -27,11 +29,15 @@ export function decideApplication(
     if (!decided) return refused('RecordWasNotFound')
     const language = from.site.languages[0] ?? 'tr'
     const to = { language, to: decided.email, name: decided.firstName }
-    await sendLetter(tx, from, yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to })
+    await sendLetter(
+      tx,
+      from,
+      yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to, said: reason },
+    )
     // Who is not taken is not kept either, and may apply again.
     if (!yes) await forgetApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
     const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
-    await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline' })
+    await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline', detail: { reason } })
     return done({ email: decided.email })
   })
 }

@@ -8,6 +8,8 @@ import type { MenuNode } from './menu-node.ts'
 export const ACCOUNT_PAGES = [
   'changeCustomer',
   'orderDesk',
+  'orderBatches',
+  'registrations',
   'orders',
   'pendingOrders',
   'proposals',
@@ -38,6 +40,8 @@ export const ACCOUNT_PAGES = [
 const ICONS = {
   changeCustomer: 'swap',
   orderDesk: 'list',
+  orderBatches: 'file',
+  registrations: 'person',
   orders: 'file',
   myReturns: 'swap',
   returnsToMe: 'box',

@@ -5,6 +5,7 @@ import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: totalHits,
     pages: Math.ceil(totalHits / pageSize),
     totals: totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
-    paths: { here: pathTo(page, 'orderDesk') },
+    paths: { here: pathTo(page, 'orderDesk'), batches: pathTo(page, 'orderBatches') },
   }
 }
 
@@ -56,6 +57,10 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     <div className="page py-4 desk:py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('order.desk.title')}</h1>
+        <ButtonLink to={paths.batches}>
+          <Icon name="download" />
+          {t('shell.page.orderBatches')}
+        </ButtonLink>
       </header>
       <DeskTabs {...{ filter, here, counts, held, unfetched }} />
       <DeskFilterForm key={query} {...{ filter, here, today }} />

@@ -1,0 +1,78 @@
+import type { Place } from '../../addresses/address.ts'
+import type { Decimal } from '../../platform/money.ts'
+
+/** Orders that were fetched together, as they were then. */
+export interface Batch {
+  id: number
+  createdAt: Date
+  /** Who fetched it. */
+  by: string
+  orderCount: number
+}
+
+export interface BatchContent extends Batch {
+  orders: BatchOrder[]
+}
+
+/** An order as another program gets it: frozen when it was fetched, every decimal as text with a dot. */
+export interface BatchOrder {
+  number: string
+  /** ISO 8601 in UTC. */
+  placedAt: string
+  status: number
+  currency: string
+  listTotal: Decimal
+  discountTotal: Decimal
+  /** Freight and fees, without tax. */
+  chargeTotal: Decimal
+  netTotal: Decimal
+  taxTotal: Decimal
+  total: Decimal
+  paymentKind: string
+  paymentName: string
+  paymentFee: Decimal
+  shippingCompany: string
+  shippingName: string
+  deliveryDate: string
+  reference: string
+  coupon: string
+  note: string
+  customer: {
+    code: string
+    name: string
+    taxOffice: string
+    taxNumber: string
+    email: string
+    phone: string
+    /** Of the dealer whose sub-dealer he is; empty for anybody else. */
+    parentCode: string
+  }
+  address: Place
+  lines: BatchLine[]
+}
+
+export interface BatchLine {
+  lineNo: number
+  code: string
+  name: string
+  brand: string
+  quantity: Decimal
+  /** Of it, what will not be sent. */
+  cancelled: Decimal
+  unit: string
+  listPrice: Decimal
+  /** Percents one after the other: 10+5. */
+  discounts: string
+  netPrice: Decimal
+  taxRate: Decimal
+  net: Decimal
+  tax: Decimal
+  gift: boolean
+  note: string
+}
+
+export const BATCH_FORMATS = ['json', 'csv', 'xml'] as const
+export type BatchFormat = (typeof BATCH_FORMATS)[number]
+
+/** Most orders of one batch. */
+export const MOST_ORDERS = 500

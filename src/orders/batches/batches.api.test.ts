@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { deskApi } from '../desk/api.server.ts'
+import { holdOrder } from '../desk/holding-commands.server.ts'
+import { changeStatus } from '../status-commands.server.ts'
+import { batchesApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const wire = (name = 'ela') => wireOf(shop, [...batchesApi, ...deskApi], shop.who(name))
+const fetchNext = (more: object = {}) =>
+  wire().post('order/fetch-order-batch', { IdempotencyKey: randomUUID(), ...more })
+const move = (orderId: number, to: number) => changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+
+async function approved(note = '') {
+  const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product({ price: '100' }), '2']] })
+  const answer = await order({ note })
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  await move(answer.placed.orderId, 2)
+  return answer.placed
+}
+
+const numbersOf = (answer: { Batch: { Orders: { OrderNumber: string }[] } | null }) =>
+  (answer.Batch?.Orders ?? []).map(({ OrderNumber }) => OrderNumber)
+
+describe('orders for another program (orders 3)', () => {
+  it('are approved ones, each in one batch, with decimals as text', async () => {
+    const order = await approved('leave at the gate')
+    const answer = await fetchNext()
+    expect(answer.Batch.Orders).toMatchObject([
+      {
+        OrderNumber: order.number,
+        Total: order.total,
+        Note: 'leave at the gate',
+        Customer: { CustomerCode: expect.any(String) },
+        DeliveryAddress: { AddressRow1: 'Street of parts 1' },
+        Lines: [{ RowNo: 1, Quantity: '2.000', TaxRatio: '20.00', Discount: '2', IsGift: false }],
+      },
+    ])
+    expect(await fetchNext()).toEqual({ Batch: null })
+    expect(await wire().post('order/get-desk-order-list', { SearchText: order.number })).toMatchObject({
+      NotFetchedCount: 0,
+      OrderList: { $values: [{ IsFetched: true }] },
+    })
+  })
+
+  it('of a lost answer come again by key and by number, the same to the letter, whatever became of them', async () => {
+    const order = await approved()
+    const key = { IdempotencyKey: randomUUID() }
+    const first = await fetchNext(key)
+    await move(order.orderId, 8)
+    expect(await fetchNext(key)).toEqual(first)
+    const id = { BatchID: `${first.Batch.BatchID}` }
+    expect(await wire().get('order/get-order-batch', id)).toEqual(first.Batch)
+    const { Content } = await wire().get('order/get-order-batch', { ...id, Format: 'xml' })
+    expect(Content).toContain(`<OrderNumber>${order.number}</OrderNumber>`)
+    expect((await wire().get('order/get-order-batch', { ...id, Format: 'csv' })).Content).toContain(order.number)
+  })
+
+  it('are never in two batches, however many fetch at once (G)', async () => {
+    const orders = []
+    for (let at = 0; at < 6; at++) orders.push(await approved())
+    const one = { IdempotencyKey: randomUUID() }
+    const asked = [one, one, {}, {}, {}].map((more) => fetchNext({ MaxCount: 2, ...more }))
+    const answers = await Promise.all(asked)
+    expect(answers[0]).toEqual(answers[1])
+    const rest = await fetchNext()
+    const given = [...answers.slice(1), rest].flatMap(numbersOf)
+    expect(new Set(given).size).toBe(given.length)
+    expect(given.sort()).toEqual(orders.map(({ number }) => number).sort())
+  })
+
+  it('wait while they are held, and are nobody’s but the owner’s (threats 11, 13)', async () => {
+    const order = await approved()
+    const hold = (on: boolean) =>
+      holdOrder(shop.db, shop.who('ela'), { orderId: order.orderId, hold: on, note: '', ip: '' })
+    await hold(true)
+    expect(await fetchNext()).toEqual({ Batch: null })
+    await hold(false)
+    expect(numbersOf(await fetchNext())).toEqual([order.number])
+    for (const name of ['ayse', 'zeynep']) {
+      await expect(wire(name).post('order/fetch-order-batch', { IdempotencyKey: randomUUID() })).rejects.toMatchObject({
+        status: 403,
+      })
+      await expect(wire(name).get('order/get-order-batches')).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(wire().get('order/get-order-batch', { BatchID: '999999' })).rejects.toMatchObject({ status: 404 })
+  })
+})

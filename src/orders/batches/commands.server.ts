@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Who } from '../../shop/policy.ts'
+import { FETCHABLE } from '../desk/desk-order.ts'
+import { ordersOf } from './content-queries.server.ts'
+
+interface Fetching {
+  /** Chosen by the client: the same key is the same batch, also when its answer was lost. */
+  key: string
+  most: number
+  ip: string
+}
+
+/**
+ * Takes the oldest orders that no batch has into a new one, marks them and keeps what they say now, in one transaction. Two
+ * at once share nothing: what the other holds at the moment is left for the next. Answers the batch; NothingToExport.
+ */
+export const makeBatch = (db: Db, who: Who, { key, most, ip }: Fetching): Promise<Result<number>> =>
+  transact(db, async (tx) => {
+    const { site, viewer } = who
+    const made = await tx
+      .insertInto('orderBatches')
+      .values({ siteId: site.id, key, userId: viewer.userId })
+      .onConflict((conflict) => conflict.columns(['siteId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return done(await batchByKey(tx, who, key))
+    const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, most })
+    if (orderIds.length === 0) return refused('NothingToExport')
+    const content = JSON.stringify(await ordersOf(tx, orderIds))
+    await tx
+      .updateTable('orderBatches')
+      .set({ content, orderCount: orderIds.length })
+      .where('id', '=', made.id)
+      .execute()
+    const entry = { siteId: site.id, userId: viewer.userId, customerId: null, ip, target: `${made.id}` }
+    await audit(tx, { ...entry, action: 'order.fetch', detail: { orders: orderIds.length } })
+    return done(made.id)
+  })
+
+async function batchByKey(tx: Tx, { site }: Who, key: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('orderBatches')
+    .select('id')
+    .where('siteId', '=', site.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Marked as they are found: an order that another transaction holds is passed by. */
+async function claim(tx: Tx, { siteId, batchId, most }: { siteId: number; batchId: number; most: number }) {
+  const { rows } = await sql<{ id: number }>`
+    with next as (
+      select id from orders where site_id = ${siteId} and batch_id is null and kind = 'order' and not held and hold = ''
+        and status = any(${[...FETCHABLE]}::smallint[])
+      order by id limit ${most} for no key update skip locked)
+    update orders o set batch_id = ${batchId} from next where o.id = next.id returning o.id`.execute(tx)
+  return rows.map(({ id }) => id).sort((one, other) => one - other)
+}

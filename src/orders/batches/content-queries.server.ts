@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Place } from '../../addresses/address.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { sum } from '../../platform/money.ts'
+import { nameOfCustomer } from '../queries.server.ts'
+import type { BatchLine, BatchOrder } from './batch.ts'
+
+/** What another program gets of these orders, in the order of their ids. */
+export async function ordersOf(db: Db | Tx, orderIds: readonly number[]): Promise<BatchOrder[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .innerJoin('customers as customer', 'customer.id', 'o.customerId')
+    .leftJoin('customers as parent', 'parent.id', 'customer.parentId')
+    .select(['o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.listTotal', 'o.discountTotal', 'o.charges'])
+    .select(['o.netTotal', 'o.taxTotal', 'o.total', 'o.paymentKind', 'o.paymentName', 'o.paymentFee'])
+    .select(['o.shippingCompany', 'o.shippingName', 'o.deliveryDate', 'o.reference', 'o.coupon', 'o.note'])
+    .select(['customer.code', 'customer.taxOffice', 'customer.taxNumber', 'customer.email', 'customer.phone'])
+    .select(['parent.code as parentCode', 'o.deliveryAddress', nameOfCustomer.as('name'), linesOfOrder.as('lines')])
+    .where('o.id', 'in', orderIds)
+    .orderBy('o.id')
+    .execute()
+  return rows.map(
+    ({ code, name, taxOffice, taxNumber, email, phone, parentCode, charges, deliveryAddress, ...row }) => ({
+      ...row,
+      placedAt: row.placedAt.toISOString(),
+      deliveryDate: row.deliveryDate ?? '',
+      chargeTotal: sum((charges as unknown as { net: string }[]).map(({ net }) => net)).toFixed(2),
+      customer: { code, name, taxOffice, taxNumber, email, phone, parentCode: parentCode ?? '' },
+      address: deliveryAddress as unknown as Place,
+    }),
+  )
+}
+
+const linesOfOrder = sql<BatchLine[]>`(
+  select json_agg(json_build_object('lineNo', l.line_no, 'code', l.code, 'name', l.name, 'brand', l.brand,
+    'quantity', l.quantity::text, 'cancelled', l.cancelled::text, 'unit', l.unit, 'listPrice', l.list_price::text,
+    'discounts', array_to_string(array(select trim_scale(d)::text from unnest(l.discounts) d), '+'),
+    'netPrice', l.net_price::text, 'taxRate', l.tax_rate::text, 'net', l.net_total::text, 'tax', l.tax_total::text,
+    'gift', l.gift, 'note', l.note) order by l.line_no)
+  from order_lines l where l.order_id = o.id)`

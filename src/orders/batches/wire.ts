@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { placeWire } from '../../addresses/wire.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { BATCH_FORMATS, MOST_ORDERS } from './batch.ts'
+
+const id = z.number().int().positive()
+const text = z.string()
+
+export const batchOrder = wireWords({
+  number: ['OrderNumber', text],
+  placedAt: ['OrderDate', text],
+  status: ['OrderStatusID', z.number()],
+  currency: ['CurrencyToken', text],
+  listTotal: ['SubTotal', text],
+  discountTotal: ['TotalDiscount', text],
+  chargeTotal: ['ShippingCost', text],
+  netTotal: ['NetTotal', text],
+  taxTotal: ['TaxTotal', text],
+  total: ['Total', text],
+  paymentKind: ['PaymentKind', text],
+  paymentName: ['PaymentTypeName', text],
+  paymentFee: ['PaymentFee', text],
+  shippingCompany: ['CargoCompanyName', text],
+  shippingName: ['CargoName', text],
+  deliveryDate: ['DeliveryDate', text],
+  reference: ['ReferenceNo', text],
+  coupon: ['CouponCode', text],
+  note: ['Note', text],
+  customer: [
+    'Customer',
+    wireWords({
+      code: ['CustomerCode', text],
+      name: ['CustomerName', text],
+      taxOffice: ['TaxOffice', text],
+      taxNumber: ['TaxNumber', text],
+      email: ['Email', text],
+      phone: ['Phone', text],
+      parentCode: ['ParentCustomerCode', text],
+    }),
+  ],
+  address: ['DeliveryAddress', placeWire],
+  lines: [
+    'Lines',
+    z.array(
+      wireWords({
+        lineNo: ['RowNo', z.number()],
+        code: ['ProductCode', text],
+        name: ['ProductName', text],
+        brand: ['BrandName', text],
+        quantity: ['Quantity', text],
+        cancelled: ['CancelledQuantity', text],
+        unit: ['PackageName', text],
+        listPrice: ['PriceNormal', text],
+        discounts: ['Discount', text],
+        netPrice: ['Price', text],
+        taxRate: ['TaxRatio', text],
+        net: ['NetPrice', text],
+        tax: ['TaxPrice', text],
+        gift: ['IsGift', z.boolean()],
+        note: ['Note', text],
+      }),
+    ),
+  ],
+})
+
+const batchWords = {
+  id: ['BatchID', id],
+  createdAt: ['CreatedDate', wireMoment],
+  by: ['UserName', text],
+  orderCount: ['OrderCount', z.number()],
+} as const
+
+export const batchWire = wireWords({ ...batchWords, orders: ['Orders', z.array(batchOrder)] })
+
+/** `Orders` with json, `Content` with the others. */
+const written = {
+  ...batchWords,
+  orders: ['Orders', z.array(batchOrder).nullable()],
+  content: ['Content', text.nullable()],
+} as const
+
+export const fetchBatch = endpoint({
+  method: 'POST',
+  path: 'order/fetch-order-batch',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch.',
+  input: wireWords({
+    key: ['IdempotencyKey', z.uuid()],
+    most: ['MaxCount', z.number().int().min(1).max(MOST_ORDERS).optional()],
+    format: ['Format', z.enum(BATCH_FORMATS).optional()],
+  }),
+  output: wireWords({ batch: ['Batch', wireWords(written).nullable()] }),
+})
+
+export const getBatch = endpoint({
+  method: 'GET',
+  path: 'order/get-order-batch',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'A batch as it was fetched, to the letter.',
+  input: wireWords({ id: ['BatchID', queryNumber], format: ['Format', z.enum(BATCH_FORMATS).optional()] }),
+  output: wireWords(written),
+})
+
+export const getBatches = endpoint({
+  method: 'GET',
+  path: 'order/get-order-batches',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'The batches of the site, the newest first, and how many orders wait for the next.',
+  input: wireWords({ page: ['Page', queryNumber.optional()] }),
+  output: wireWords({
+    batches: ['Batches', z.array(wireWords(batchWords))],
+    unfetched: ['NotFetchedCount', z.number()],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
