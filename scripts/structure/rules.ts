@@ -1,3 +1,4 @@
+import { callsOutAreListed } from './calls-out.ts'
 import { documentsNameWhatIs } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
 import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSource } from './habits.ts'
@@ -37,6 +38,7 @@ export const rules = [
   logicalStyles,
   nothingOfOurMachines,
   documentsNameWhatIs,
+  callsOutAreListed,
 ]
 
 /** Everything a repository breaks, by file and line. */

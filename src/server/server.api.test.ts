@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { openApi } from './docs.server.ts'
@@ -71,6 +72,37 @@ describe('the pipeline', () => {
     expect((await send('[]')).statusCode).toBe(400)
     expect((await send('ProductID=1', 'application/x-www-form-urlencoded')).statusCode).toBe(400)
     expect((await send(JSON.stringify({ x: 'y'.repeat(300_000) }))).statusCode).toBe(413)
+  })
+
+  it('refuses what is nested a hundred thousand deep, and quickly (threat 37)', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    const deep = `{"ProductID":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const headers = { host: 'localhost', authorization: `Bearer ${ayse.token}`, 'content-type': 'application/json' }
+    const began = performance.now()
+    const answer = await shop
+      .service('gateway')
+      .inject({ method: 'POST', url: '/cart/insert-cart', headers, payload: deep })
+    expect(answer.statusCode).toBe(400)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('answers the others while a body never ends, which is hung up on after half a minute (threat 37)', async () => {
+    const app = shop.service('universal')
+    expect(app.server.requestTimeout).toBe(30_000)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const slow = connect(port, '127.0.0.1')
+    slow.write(
+      'POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    slow.destroy()
+  })
+
+  it('lets nobody keep a private answer (threat 33)', async () => {
+    const ayse = await shop.client('ayse@vitrin.test')
+    const { headers } = await ayse.get('cart/get-cart?CartType=0')
+    expect(headers['cache-control']).toBe('no-store')
   })
 
   it('names the fields of bad input and never a stack or a path (design 4)', async () => {

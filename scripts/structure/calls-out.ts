@@ -1,0 +1,40 @@
+import { importsOf } from './imports.ts'
+import { type RepoFile, type Rule, walk } from './repo-file.ts'
+
+/** Every file of the server that asks another machine, and whose word its address is: never a client's (threat 17). */
+const ASKING: Readonly<Record<string, string>> = {
+  'src/addresses/phones/lookup-queries.server.ts': "the operator's PHONE_CODE_URL",
+  'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
+  'src/payments/banks/nestpay/bank-commands.server.ts': "the owner's terminal",
+  'src/server/banks/sandbox.server.ts': 'where this shop, playing a bank, was told to answer',
+  'src/platform/postgres/cluster.server.ts': 'a free port of this machine',
+}
+const WAYS_OUT = new Set([
+  'node:http',
+  'node:https',
+  'node:http2',
+  'node:net',
+  'node:tls',
+  'node:dgram',
+  'undici',
+  'nodemailer',
+])
+const ASKS = 'asks another machine: scripts/structure/calls-out.ts lists who may, and by whose address'
+
+/** The server asks nobody but those of the list. */
+export const callsOutAreListed: Rule = (repo) => {
+  const fetching = walk(repo, mayNot, (_, report) => ({
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'fetch') report(node, ASKS)
+    },
+  }))
+  const importing = repo.filter(mayNot).flatMap((file) =>
+    importsOf(file)
+      .filter(({ target, typeOnly }) => WAYS_OUT.has(target) && !typeOnly)
+      .map(({ at }) => ({ path: file.path, line: file.lineOf(at.start), rule: ASKS })),
+  )
+  return [...fetching, ...importing]
+}
+
+const mayNot = ({ path, isTest }: RepoFile) =>
+  !isTest && /^src\/(?:.*\.server|server\/.*|server)\.ts$/.test(path) && !Object.hasOwn(ASKING, path)
