@@ -13,6 +13,7 @@ const facts = {
   document: '2026-000001',
   note: 'wrong sum',
   answer: 'mended',
+  ...{ project: 'Depo', order: '2026-000002', reason: 'too late', subject: 'Fair', from: 'Zeynep' },
 }
 const wordsIn = (language: Language, kind: NotificationKind) =>
   notificationWords((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })
