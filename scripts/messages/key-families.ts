@@ -17,6 +17,7 @@ import { NOTIFICATIONS } from '../../src/notifications/bell/notification.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from '../../src/orders/proposals/proposal-state.ts'
 import { DATE_RANGES } from '../../src/orders/screen/date-ranges.ts'
 import { STATUS } from '../../src/orders/status.ts'
+import { DATA_FIELDS, DATA_SECTIONS } from '../../src/own-data/own-data.ts'
 import { FAILURES } from '../../src/payments/banks/bank.ts'
 import { BEHAVIOURS } from '../../src/payments/banks/sandbox/sandbox.ts'
 import { CARD_PROBLEMS } from '../../src/payments/cards/card.ts'
@@ -58,6 +59,8 @@ export const keyFamilies: readonly KeyFamily[] = [
     open: true,
   },
   { prefix: 'messages.empty.', endings: ['to', 'subject', 'body'] },
+  { prefix: 'ownData.section.', endings: DATA_SECTIONS },
+  { prefix: 'ownData.field.', endings: DATA_FIELDS },
   { prefix: 'messages.party.', endings: PARTIES },
   { prefix: 'companyUsers.see.', endings: HIDEABLE },
   { prefix: 'companyUsers.field.', endings: ['firstName', 'lastName', 'phone'], open: true },

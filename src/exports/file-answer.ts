@@ -1,8 +1,9 @@
 const TYPES = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 

@@ -35,6 +35,7 @@ import { acceptingApi } from '../orders/proposals/accepting/api.server.ts'
 import { answeringApi } from '../orders/proposals/answering/api.server.ts'
 import { proposalsApi } from '../orders/proposals/api.server.ts'
 import { replyingApi } from '../orders/proposals/replying/api.server.ts'
+import { ownDataApi } from '../own-data/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { paymentLinkApi } from '../payments/link/api.server.ts'
 import { onlinePaymentApi } from '../payments/online/api.server.ts'
@@ -60,6 +61,7 @@ export const CALLS: readonly Served[] = [
   ...membershipApi,
   ...waitingApi,
   ...accessApi,
+  ...ownDataApi,
   ...developerApi,
   ...siteApi,
   ...menusApi,

@@ -54,6 +54,7 @@ const NEEDS: Record<PageName, Need> = {
   activation: 'signIn',
   resetPassword: 'signIn',
   changePassword: 'changeOwnAccess',
+  ownData: 'changeOwnAccess',
   deleteAccount: 'leaveShop',
   representativeLogin: 'signInAsRepresentative',
   changeCustomer: 'switchCustomer',

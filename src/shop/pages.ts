@@ -58,6 +58,7 @@ const WORDS = {
   activation: ['uyelik-onayi', 'activation', 'aktivaciya', 'aktivierung'],
   resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-zuruecksetzen'],
   changePassword: ['sifre-degistir', 'change-password', 'smena-parolya', 'passwort-aendern'],
+  ownData: ['verilerim', 'my-data', 'moi-dannye', 'meine-daten'],
   deleteAccount: ['hesap-sil', 'delete-account', 'udalit-akkaunt', 'konto-loeschen'],
   representativeLogin: [
     'musteri-temsilcisi-girisi',

@@ -17,7 +17,7 @@ type Context = Omit<Call<unknown>, 'input'>
 type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** The user at the keyboard, when he typed his present password: an open session alone proves nothing (ASVS 7.5.1). */
-async function provenSelf({ who, house }: Context, password: string): Promise<Result<SignedUser>> {
+export async function provenSelf({ who, house }: Context, password: string): Promise<Result<SignedUser>> {
   const userId = who.viewer.userId ?? 0
   const limit = { key: `own password ${userId}`, most: 5, seconds: 60 }
   const retryAfter = await overLimit(house.db, limit)

@@ -34,6 +34,7 @@ export const ACCOUNT_PAGES = [
   'notifications',
   'messages',
   'changePassword',
+  'ownData',
   'deleteAccount',
 ] as const satisfies PageName[]
 
@@ -66,6 +67,7 @@ const ICONS = {
   notifications: 'bell',
   messages: 'mail',
   changePassword: 'pencil',
+  ownData: 'file',
   deleteAccount: 'alert',
 } as const
 
@@ -81,7 +83,7 @@ export function accountNodes(page: PageRequest): MenuNode[] {
     }),
   )
   const pay = payment(page)
-  return pay ? [...own.slice(0, -2), pay, ...own.slice(-2)] : own
+  return pay ? [...own.slice(0, -3), pay, ...own.slice(-3)] : own
 }
 
 /** Online payment, for whom the owner lets (storefront 6): here, or wherever he lets people pay. */

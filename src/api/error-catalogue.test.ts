@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../platform/i18n/language.ts'
+
+/** Section 8 of the document on orders: what is said, by which text, and the test in which it happens with its word. */
+const CATALOGUE = [
+  ['saved', 'notice.SavedSuccessfully', 'src/shop/notice.test.ts', 'SavedSuccessfully'],
+  ['cart updated', 'notice.UpdatedCart', 'src/shop/notice.test.ts', 'UpdatedCart'],
+  ['generic error', 'notice.Error', 'src/shop/notice.test.ts', 'Error'],
+  ['wrong name or password', 'refusal.WrongUserNameOrPassword', 'src/session/session.api.test.ts', ''],
+  ['invalid activation code', 'refusal.InvalidActivationCode', 'src/session/membership/activation.api.test.ts', ''],
+  ['e-mail registered', 'refusal.EmailRegistered', 'src/company-users/company-users.api.test.ts', ''],
+  ['e-mail disabled or blocked', 'refusal.AccountBlocked', 'src/session/door/door.api.test.ts', ''],
+  ['licence problem', 'refusal.UseDesktopApplication', 'src/session/door/door.api.test.ts', ''],
+  ['system error', 'refusal.SystemError', 'src/server/answers.test.ts', ''],
+  ['insufficient stock', 'refusal.InsufficientStock', 'src/cart/adding.test.ts', ''],
+  ['order anyway', 'refusal.CartQuantityBiggerThenStock', 'src/cart/adding.test.ts', ''],
+  ['order anyway, with the cart', 'refusal.CartAlreadyStock', 'src/cart/adding.test.ts', ''],
+  ['insufficient limit', 'refusal.InsufficientLimit', 'src/orders/placing/commands.api.test.ts', ''],
+  ['coupon problem', 'refusal.CouponWrong', 'src/orders/placing/terms.api.test.ts', ''],
+  ['coupon already used', 'refusal.CouponUsed', 'src/orders/placing/terms.api.test.ts', ''],
+  ['post code incorrect', 'addresses.problem.postCode', 'src/addresses/typed-address.test.ts', ''],
+  ['no pos defined', 'refusal.NoPosDefined', 'src/payments/payments.api.test.ts', ''],
+  ['invalid delivery date', 'refusal.InvalidDeliveryDate', 'src/orders/placing/terms.api.test.ts', ''],
+  [
+    'mail settings not defined',
+    'refusal.MailNotDefined',
+    'src/notifications/outbox.api.test.ts',
+    'mail settings not defined',
+  ],
+  ['message not sent', 'refusal.MessageNotSent', 'src/message-centre/messages.api.test.ts', ''],
+  ['record not found', 'refusal.RecordWasNotFound', 'src/company-users/company-users.api.test.ts', ''],
+  ['address not found', 'refusal.AddressNotFound', 'src/orders/placing/commands.api.test.ts', ''],
+  ['empty cart', 'refusal.EmptyCart', 'src/orders/placing/commands.api.test.ts', ''],
+  ['cart time expired', 'refusal.CartTimeExpired', 'src/orders/placing/commands.api.test.ts', ''],
+  ['no active product in cart', 'refusal.NoActiveProductInCart', 'src/orders/placing/commands.api.test.ts', ''],
+  ['invalid quantity', 'refusal.InvalidQuantity', 'src/cart/adding.test.ts', ''],
+  ['invalid card number', 'card.problem.numberInvalid', 'src/payments/cards/card.test.ts', ''],
+  ['return amount above invoice', 'refusal.ReturnAboveInvoice', 'src/returns/returns.api.test.ts', ''],
+  ['return reason missing', 'refusal.ReturnReasonMissing', 'src/returns/returns.api.test.ts', ''],
+] as const
+
+/** The text of a key in one file, as it stands there. */
+function textOf(language: string, key: string): unknown {
+  const texts: unknown = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
+  return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts)
+}
+
+describe('the error catalogue (orders 8)', () => {
+  it.each(CATALOGUE)('%s has its text in five languages, and happens in a test', (_, key, test, word) => {
+    const texts = LANGUAGES.map((language) => textOf(language, key))
+    expect(texts.every((text) => typeof text === 'string' && text.length > 3)).toBe(true)
+    expect(new Set(texts).size).toBe(LANGUAGES.length)
+    expect(readFileSync(test, 'utf8')).toContain(word || key.split('.').at(-1))
+  })
+})

@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db.server.ts'
+
+/** What is kept of a person himself: of the user, and of the firm or person he signs in for. */
+export const personOf = (db: Db, siteId: number, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('customers as c', 'c.id', 'u.customerId')
+    .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'u.userName', 'u.language', 'u.role', 'u.createdAt'])
+    .select(['u.marketingConsentAt', 'c.code as customerCode', 'c.companyName', 'c.taxOffice', 'c.taxNumber'])
+    .where('u.siteId', '=', siteId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst()

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+
+export interface KeptOrder {
+  number: string
+  placedAt: Date
+  status: number
+  total: Decimal
+  currency: string
+  /** `3 × BR-1040 Brake pad`, a line each. */
+  lines: string[]
+}
+
+/** Every order of the buying customer with what was ordered, newest first: for the copy of one's own data. */
+export async function keptOrders(db: Db, { siteId, customer }: CustomerScope): Promise<KeptOrder[]> {
+  const { rows } = await sql<KeptOrder>`
+    select o.number, o.placed_at, o.status, o.total, o.currency, array(
+      select trim_scale(l.quantity) || ' × ' || l.code || ' ' || l.name from order_lines l
+      where l.order_id = o.id order by l.line_no) as lines
+    from orders o where o.site_id = ${siteId} and o.customer_id = ${customer.id}
+    order by o.placed_at desc, o.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,48 @@
+/** What the copy of one's own data is made of, in its order. */
+export const DATA_SECTIONS = ['person', 'addresses', 'orders', 'payments', 'contracts', 'consents', 'messages'] as const
+export type Section = (typeof DATA_SECTIONS)[number]
+
+export const DATA_FIELDS = [
+  ...['firstName', 'lastName', 'email', 'phone', 'userName', 'language', 'role', 'memberSince'],
+  ...['customerCode', 'companyName', 'taxOffice', 'taxNumber', 'title', 'address', 'number', 'date', 'status'],
+  ...['amount', 'currency', 'lines', 'refunded', 'kind', 'version', 'ip', 'given', 'direction', 'subject', 'body'],
+] as const
+
+/** Rows of a section: a field and what is kept in it. Blank ones are left out. */
+export type Row = Record<string, string>
+export type OwnData = Record<Section, Row[]>
+
+export const FORMATS = ['json', 'html'] as const
+export type Format = (typeof FORMATS)[number]
+
+type Say = (key: string) => string
+
+interface Titled {
+  data: OwnData
+  title: string
+  language: string
+  direction: string
+}
+
+/** The copy for people: one page that needs nothing else, every word of it text. */
+export function readable({ data, title, language, direction }: Titled, say: Say): string {
+  const sections = DATA_SECTIONS.map((section) => {
+    const rows = data[section].map(
+      (row) =>
+        `<dl>${Object.entries(row)
+          .map((field) => entry(field, say))
+          .join('')}</dl>`,
+    )
+    return `<h2>${escaped(say(`ownData.section.${section}`))}</h2>${rows.join('') || `<p>${escaped(say('ownData.nothing'))}</p>`}`
+  })
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>${sections.join('\n')}</body></html>`
+}
+
+const entry = ([field, value]: [string, string], say: Say) =>
+  `<dt>${escaped(say(`ownData.field.${field}`))}</dt><dd dir="auto">${escaped(value)}</dd>`
+
+const STYLE =
+  'body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd;margin:0}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}'
+
+const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMED[letter] ?? letter)
