@@ -65,6 +65,7 @@ export const tableOwners = {
   ],
   customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
   downloads: ['download_files', 'downloads'],
+  'e-invoices': ['e_invoices'],
   imports: ['import_runs'],
   inbox: ['inbox_messages', 'inbox_recipients'],
   notifications: ['mail_servers', 'notifications', 'outgoing_letters'],
@@ -178,6 +179,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['customers', 'representative_customers', 'users'],
     because:
       "a dealer's list of his sub-dealers' orders and the history of an order name people; proposals are answered by whom the customer is assigned to",
+  },
+  {
+    to: 'e-invoices',
+    tables: ['customers', 'orders'],
+    because: 'an invoice is read by who may see its order: ownership stands in the query itself',
   },
   {
     to: 'returns',

@@ -434,6 +434,22 @@ export interface Downloads {
   webAddress: string | null;
 }
 
+export interface EInvoices {
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  customerId: Int8;
+  id: Generated<Int8>;
+  issuedOn: string;
+  number: string;
+  orderId: Int8;
+  payable: Numeric;
+  pdf: Buffer | null;
+  siteId: Int8;
+  userId: Int8 | null;
+  uuid: string;
+  xml: Buffer;
+}
+
 export interface ExportChoices {
   chosenAt: Generated<Timestamp>;
   productId: Int8;
@@ -1574,6 +1590,7 @@ export interface DB {
   discounts: Discounts;
   downloadFiles: DownloadFiles;
   downloads: Downloads;
+  eInvoices: EInvoices;
   exportChoices: ExportChoices;
   exportJobs: ExportJobs;
   exportLayouts: ExportLayouts;

@@ -20,12 +20,14 @@ import { accountLettersApi } from '../current-account/letters/api.server.ts'
 import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
+import { eInvoicesApi } from '../e-invoices/api.server.ts'
 import { inboxApi } from '../inbox/api.server.ts'
 import { messageCentreApi } from '../message-centre/api.server.ts'
 import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { batchesApi } from '../orders/batches/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
+import { orderDocumentsApi } from '../orders/documents/api.server.ts'
 import { openingApi } from '../orders/opening/api.server.ts'
 import { ownOrdersApi } from '../orders/own/api.server.ts'
 import { payingApi } from '../orders/paying/api.server.ts'
@@ -90,6 +92,8 @@ export const CALLS: readonly Served[] = [
   ...deskApi,
   ...openingApi,
   ...batchesApi,
+  ...orderDocumentsApi,
+  ...eInvoicesApi,
   ...ownOrdersApi,
   ...pendingApi,
   ...printingApi,

@@ -30,6 +30,7 @@ const NEEDS: Record<PageName, Need> = {
   orderPrint: 'readOrder',
   orderDesk: 'workOrders',
   orderBatches: 'workOrders',
+  eInvoice: 'readOrder',
   pendingOrders: 'seeOrders',
   proposals: 'seeProposals',
   // money

@@ -35,6 +35,7 @@ const WORDS = {
   orderPrint: ['yazdir', 'print', 'pechat', 'drucken'],
   pendingOrders: ['bekleyen-siparisler', 'pending-orders', 'ozhidaemye-zakazy', 'offene-bestellungen'],
   orderDesk: ['siparis-masasi', 'order-desk', 'stol-zakazov', 'auftragsbearbeitung'],
+  eInvoice: ['e-fatura', 'e-invoice', 'elektronnyy-schet', 'e-rechnung'],
   orderBatches: ['siparis-aktarimi', 'order-export', 'vygruzka-zakazov', 'bestellexport'],
   proposals: ['teklifler', 'proposals', 'predlozheniya', 'angebote'],
   // money

@@ -46,7 +46,9 @@ function linksOf(page: PageRequest, { orderNumber, undoneBy, undoes, matches, cu
   const orderPath = () => pathTo(page, 'orderDetail', `/${encodeURIComponent(orderNumber ?? '')}`)
   return {
     order:
-      orderNumber === null ? null : { number: orderNumber, href: own && page.can('seeOrders') ? orderPath() : null },
+      orderNumber === null
+        ? null
+        : { number: orderNumber, href: page.can('workOrders') || (own && page.can('seeOrders')) ? orderPath() : null },
     undone: undoneBy && { no: undoneBy.documentNo, href: entry(undoneBy.id) },
     undoes: undoes && { no: undoes.documentNo, href: entry(undoes.id) },
     matches: matches.map(({ documentNo, amount, entryId }) => ({

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
+import { InvoiceLinks } from '../../e-invoices/components/invoice-links.tsx'
+import { invoiceLinks } from '../../e-invoices/invoice-links.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: shownOrder(page, order),
+    invoices: await invoiceLinks(page, { orderNumber: order.number }),
     may: { reorder: order.own && page.can('changeCart'), cancel: order.mayCancel },
     paths: {
       pay: mayPay(page, order) ? pathTo(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
@@ -64,7 +67,7 @@ export const meta = pageMeta
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, may, paths } = loaderData
+  const { order, invoices, may, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <TextLink to={paths.orders} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
@@ -101,6 +104,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       <OrderSheet order={order}>
         <OrderActions may={may} answer={actionData} cart={paths.cart} />
         <OrderShipments shipments={order.shipments} />
+        <InvoiceLinks invoices={invoices} />
         <OrderHistory history={order.history} />
       </OrderSheet>
     </div>

@@ -71,11 +71,14 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   }
   app.all('/*', answer)
   for (const path of addressesOf('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
+  for (const path of addressesOf('eInvoice')) app.post(path, { bodyLimit: MOST_INVOICE }, answer)
   for (const path of addressesOf('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
 }
 
 /** Lists that are uploaded are longer than what is typed. */
 const MOST_UPLOAD = 5 * MOST_BODY
+/** An XML and its pdf. */
+const MOST_INVOICE = 9 * MOST_BODY
 /** Five photos of a telephone. */
 const MOST_PHOTOS = 45 * MOST_BODY
 

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import { InvoiceLinks } from '../../../e-invoices/components/invoice-links.tsx'
+import { invoiceLinks } from '../../../e-invoices/invoice-links.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
@@ -19,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await page.call(getDocument, { id: Number(args.params.id) })
   return {
     ...shownDocument(page, found),
+    invoices: await invoiceLinks(page, { orderNumber: found.orderNumber ?? undefined, documentNo: found.documentNo }),
     head: hiddenHead(page, `${page.i18n.t('account.document.title')} ${found.documentNo}`),
     answers: page.viewer.role === 'owner' || page.viewer.role === 'representative',
   }
@@ -77,6 +80,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
             ))}
           </ul>
         </section>
+      )}
+      {loaderData.invoices.length > 0 && (
+        <div className="mt-4">
+          <InvoiceLinks invoices={loaderData.invoices} />
+        </div>
       )}
       {choosable.length > 0 && <MatchForm choosable={choosable} matched={matched} />}
       <DisputeBox disputes={loaderData.disputes} answers={loaderData.answers} />

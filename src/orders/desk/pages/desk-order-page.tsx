@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import { InvoiceLinks } from '../../../e-invoices/components/invoice-links.tsx'
+import { invoiceLinks } from '../../../e-invoices/invoice-links.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
@@ -32,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: shownOrder(page, order),
+    invoices: await invoiceLinks(page, { orderNumber: order.number }),
     desk: shownDesk(page, desk, order),
     customer: { code: desk.customerCode, name: order.customerName },
     shipping: {
@@ -44,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       account: `${pathTo(page, 'accountActivity')}?customer=${order.customerId}`,
       print: pathTo(page, 'orderPrint', rest),
       pdf: pathTo(page, 'orderPrint', `${rest}/pdf`),
+      attach: `${pathTo(page, 'eInvoice')}?order=${encodeURIComponent(order.number)}`,
     },
   }
 }
@@ -67,7 +71,7 @@ export const meta = pageMeta
 
 export default function DeskOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, desk, customer, shipping, paths } = loaderData
+  const { order, invoices, desk, customer, shipping, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <TextLink to={paths.desk} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
@@ -98,6 +102,11 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
       <OrderSheet order={{ ...order, held: false }}>
         <CreditBox credit={desk.credit} customer={customer} account={paths.account} />
         <OrderShipments shipments={order.shipments} />
+        <InvoiceLinks invoices={invoices}>
+          <ButtonLink to={paths.attach} size="small" className="mt-3">
+            {t('eInvoice.attach')}
+          </ButtonLink>
+        </InvoiceLinks>
         <OrderHistory history={order.history} />
       </OrderSheet>
     </div>

@@ -1,0 +1,51 @@
+import { done, type Result, refused } from '../api/refusal.ts'
+import type { Tx } from '../platform/db.server.ts'
+import { MOST_PDF, MOST_XML } from './invoice.ts'
+import { readInvoice } from './reading/queries.server.ts'
+
+export interface Attaching {
+  siteId: number
+  userId: number | null
+  /** Which order it is of, and whose that is. */
+  order: { id: number; customerId: number; taxNumber: string }
+  xml: Uint8Array
+  pdf: Uint8Array | null
+}
+
+/**
+ * Keeps an e-invoice with its order. The same invoice once more replaces its files. FileTooLarge before anything is read,
+ * InvalidInvoice for what is no UBL invoice or no pdf, InvoiceOfAnother when it names another buyer or is of another order.
+ */
+export async function keepInvoice(tx: Tx, attaching: Attaching): Promise<Result<{ id: number; number: string }>> {
+  const { siteId, userId, order, xml, pdf } = attaching
+  if (xml.byteLength > MOST_XML || (pdf?.byteLength ?? 0) > MOST_PDF) return refused('InvoiceTooLarge')
+  const invoice = readInvoice(xml)
+  if (!invoice || (pdf && !isPdf(pdf))) return refused('InvalidInvoice')
+  const named = invoice.customer.taxNumber
+  if (order.taxNumber && named && named !== order.taxNumber) return refused('InvoiceOfAnother')
+  const { number, uuid, issuedOn, currency, payable } = invoice
+  const kept = await tx
+    .insertInto('eInvoices')
+    .values({
+      ...{ siteId, userId, number, uuid, issuedOn, currency, payable, xml: Buffer.from(xml) },
+      ...{ customerId: order.customerId, orderId: order.id, pdf: pdf && Buffer.from(pdf) },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'uuid'])
+        .doUpdateSet({
+          xml: Buffer.from(xml),
+          ...(pdf && { pdf: Buffer.from(pdf) }),
+          number,
+          issuedOn,
+          payable,
+          currency,
+        })
+        .where('eInvoices.orderId', '=', order.id),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept ? done({ id: kept.id, number }) : refused('InvoiceOfAnother')
+}
+
+const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'

@@ -1,0 +1,23 @@
+import type { PageRequest } from '../api/page-context.ts'
+import { pathTo } from '../shop/paths.ts'
+import { shownInvoiceRow } from './shown-invoice.ts'
+import { getInvoices } from './wire.ts'
+
+export interface InvoiceLink {
+  id: number
+  number: string
+  issued: string
+  payable: string
+  /** Its page; its files stand below it. */
+  href: string
+}
+
+/** E-invoices beside an order or a document of the account; none for who may not see orders. */
+export async function invoiceLinks(
+  page: PageRequest,
+  of: { orderNumber?: string | undefined; documentNo?: string | undefined },
+): Promise<InvoiceLink[]> {
+  if (!page.can('readOrder')) return []
+  const { invoices } = await page.call(getInvoices, of)
+  return invoices.map((row) => ({ ...shownInvoiceRow(page, row), href: pathTo(page, 'eInvoice', `/${row.id}`) }))
+}

@@ -1,0 +1,117 @@
+import type { Block, Group, PdfPlan, TextBlock } from '../exports/pdf/plan.ts'
+import type { Texts } from '../platform/i18n/texts.ts'
+import type { Party } from './invoice.ts'
+import type { ShownInvoice } from './shown-invoice.ts'
+
+interface Printed {
+  invoice: ShownInvoice
+  texts: Texts
+}
+
+/** Lines a sheet holds: the first has the head above them. */
+const FIRST = 20
+const OTHERS = 34
+const WITH_TOTALS = 12
+
+/** An e-invoice on A4 sheets where its sender attached none: a reading copy, as its foot says. */
+export function invoicePlan({ invoice, texts }: Printed): PdfPlan {
+  const sheets = sheetsOf(invoice.lines)
+  const pages = sheets.map(
+    (lines, no): Block => ({
+      ...{ kind: 'column', gap: 8 },
+      children: [
+        ...(no === 0 ? headOf({ invoice, texts }) : []),
+        ...(lines.length > 0 ? [tableHead(texts), ...lines.map(lineRow)] : []),
+        ...(no === sheets.length - 1
+          ? [totalsOf(invoice), ...invoice.notes.map((note) => text(note, { size: 7 }))]
+          : []),
+      ],
+    }),
+  )
+  return {
+    title: `${texts.t('eInvoice.title')} ${invoice.number}`,
+    language: texts.language,
+    pages,
+    footer: `${invoice.number} · ${texts.t('eInvoice.copy')}`,
+  }
+}
+
+function sheetsOf(lines: ShownInvoice['lines']): ShownInvoice['lines'][] {
+  const sheets: ShownInvoice['lines'][] = []
+  let rest = lines
+  do {
+    const room = sheets.length === 0 ? FIRST : OTHERS
+    sheets.push(rest.slice(0, room))
+    rest = rest.slice(room)
+    if (rest.length === 0 && (sheets.at(-1)?.length ?? 0) > room - WITH_TOTALS) sheets.push([])
+  } while (rest.length > 0)
+  return sheets
+}
+
+const text = (said: string, more: Partial<TextBlock> = {}): TextBlock => ({ kind: 'text', text: said, ...more })
+const column = (children: Block[]): Group => ({ kind: 'column', grow: true, gap: 2, children })
+
+function headOf({ invoice, texts: { t } }: Printed): Block[] {
+  const side = (title: string, { name, taxNumber, taxOffice, address }: Party) =>
+    column([
+      text(title, { size: 7, faint: true }),
+      text(name, { bold: true }),
+      text([taxOffice, taxNumber].filter(Boolean).join(' ')),
+      text(address),
+    ])
+  return [
+    { kind: 'row', gap: 16, children: [text(`${t('eInvoice.title')} ${invoice.number}`, { size: 14, bold: true })] },
+    text(`${invoice.issued} · ${invoice.profile} · ${invoice.kind} · ${invoice.uuid}`, { size: 8 }),
+    {
+      ...{ kind: 'row', gap: 16 },
+      children: [side(t('eInvoice.supplier'), invoice.supplier), side(t('eInvoice.customer'), invoice.customer)],
+    },
+  ]
+}
+
+const WIDTHS = [18, 84, 0, 60, 76, 36, 80] as const
+
+function row(cells: readonly string[], bold = false): Group {
+  return {
+    ...{ kind: 'row', gap: 4, level: 'top' },
+    children: cells.map((said, at): Group => {
+      const width = WIDTHS[at] ?? 0
+      const cell = text(said, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'end' as const }) })
+      return width === 0 ? column([cell]) : { kind: 'column', width, children: [cell] }
+    }),
+  }
+}
+
+const tableHead = ({ t }: Texts) =>
+  row(
+    [
+      '#',
+      t('order.line.code'),
+      t('order.line.name'),
+      t('cart.line.quantity'),
+      t('order.line.price'),
+      t('order.line.tax'),
+      t('order.line.net'),
+    ],
+    true,
+  )
+
+const lineRow = ({ no, code, name, quantity, price, tax, amount }: ShownInvoice['lines'][number]) =>
+  row([no, code, name, quantity, price, tax, amount])
+
+const totalsOf = ({ totals }: ShownInvoice): Block => ({
+  kind: 'row',
+  children: [
+    column([text('')]),
+    {
+      ...{ kind: 'column', width: 260, gap: 3, padding: 8, border: true },
+      children: totals.map(({ name, amount }, at): Group => {
+        const look = at === totals.length - 1 ? { bold: true, size: 11 } : {}
+        return {
+          ...{ kind: 'row', gap: 6 },
+          children: [column([text(name, look)]), text(amount, { ...look, side: 'end', ltr: true })],
+        }
+      }),
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notFound } from '../api/refusal.ts'
+import type { Db } from '../platform/db.server.ts'
+import type { Who } from '../shop/policy.ts'
+import { siteScope } from '../shop/viewer.ts'
+import type { Invoice, InvoiceRow } from './invoice.ts'
+import { readInvoice } from './reading/queries.server.ts'
+
+/** Invoices of an order, or of a document of the account by its number; of what the reader may not see there are none. */
+export const invoicesOf = (
+  db: Db,
+  who: Who,
+  { orderNumber = '', documentNo = '' }: { orderNumber?: string | undefined; documentNo?: string | undefined },
+): Promise<InvoiceRow[]> =>
+  readable(db, who)
+    .select(['i.id', 'i.number', 'i.issuedOn', 'i.currency', 'i.payable'])
+    .where(sql<SqlBool>`(o.number = ${orderNumber} or (${documentNo} <> '' and i.number = ${documentNo}))`)
+    .orderBy('i.issuedOn')
+    .orderBy('i.id')
+    .execute()
+
+export interface KeptInvoice {
+  invoice: Invoice
+  orderNumber: string
+  hasPdf: boolean
+}
+
+/** One invoice as its file says it; 404 for everybody whose it is not. */
+export async function invoiceOf(db: Db, who: Who, id: number): Promise<KeptInvoice> {
+  const found = await readable(db, who)
+    .select(['i.xml', 'o.number as orderNumber', sql<boolean>`i.pdf is not null`.as('hasPdf')])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+  const invoice = found && readInvoice(found.xml)
+  if (!invoice) throw notFound()
+  return { invoice, orderNumber: found.orderNumber, hasPdf: found.hasPdf }
+}
+
+/** Its files as they came; `pdf` is null where none came. */
+export async function invoiceFiles(db: Db, who: Who, id: number) {
+  const found = await readable(db, who).select(['i.number', 'i.xml', 'i.pdf']).where('i.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+const readable = (db: Db, who: Who) =>
+  db
+    .selectFrom('eInvoices as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .innerJoin('customers as c', 'c.id', 'i.customerId')
+    .where(mayRead(who))
+
+/** The buyer, the dealer of a sub-dealer, the owner: who may see the order. */
+function mayRead(who: Who): RawBuilder<SqlBool> {
+  const { siteId } = siteScope(who)
+  const { role, customer } = who.viewer
+  const ofSite = sql<SqlBool>`i.site_id = ${siteId}`
+  if (role === 'owner') return ofSite
+  const own = customer?.id ?? null
+  return sql<SqlBool>`${ofSite} and (i.customer_id = ${own}::bigint or c.parent_id = ${own}::bigint)`
+}

@@ -1,0 +1,85 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+
+/** An element by its local name. */
+export interface Element {
+  name: string
+  uri: string
+  attributes: Record<string, string>
+  text: string
+  children: Element[]
+}
+
+const DEEPEST = 40
+const MOST_ELEMENTS = 60_000
+/** Signatures, extensions and files within the file: never shown, so never kept. */
+const PASSED_BY = new Set(['UBLExtensions', 'Signature', 'AdditionalDocumentReference', 'EmbeddedDocumentBinaryObject'])
+
+class Unreadable extends Error {}
+
+/**
+ * The tree of an XML text; undefined when it is broken, too deep or too large, or carries a document type: that is where
+ * entities come from, and no e-invoice has one (threat 20).
+ */
+export function treeOf(xml: string): Element | undefined {
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const growing = growingTree()
+  parser.on('error', refuse)
+  parser.on('doctype', refuse)
+  parser.on('opentag', growing.open)
+  parser.on('text', growing.say)
+  parser.on('cdata', growing.say)
+  parser.on('closetag', growing.close)
+  try {
+    parser.write(xml).close()
+    return growing.root()
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+function refuse(): never {
+  throw new Unreadable()
+}
+
+function growingTree() {
+  const open: Element[] = []
+  let root: Element | undefined
+  let count = 0
+  /** How deep it is within what is passed by. */
+  let passing = 0
+  return {
+    root: () => root,
+    open({ local, uri, attributes }: SaxesTagNS) {
+      if (++count > MOST_ELEMENTS || open.length + passing >= DEEPEST) refuse()
+      if (passing > 0 || PASSED_BY.has(local)) {
+        passing++
+        return
+      }
+      const said = Object.values(attributes).map(({ local: name, value }) => [name, value] as const)
+      const element: Element = { name: local, uri, attributes: Object.fromEntries(said), text: '', children: [] }
+      open.at(-1)?.children.push(element)
+      root ??= element
+      open.push(element)
+    },
+    say(text: string) {
+      const element = passing === 0 ? open.at(-1) : undefined
+      if (element) element.text += text
+    },
+    close() {
+      if (passing > 0) passing--
+      else open.pop()
+    },
+  }
+}
+
+export const childrenOf = (element: Element | undefined, name: string): Element[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+/** The first element down a path; undefined where one is missing. */
+export const at = (element: Element | undefined, ...path: string[]): Element | undefined =>
+  path.reduce<Element | undefined>((found, name) => childrenOf(found, name)[0], element)
+
+/** Its text without the white space around it, cut at what a page can show. */
+export const textAt = (element: Element | undefined, ...path: string[]): string =>
+  (at(element, ...path)?.text ?? '').trim().slice(0, 2000)

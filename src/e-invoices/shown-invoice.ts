@@ -1,0 +1,82 @@
+import type { PageRequest } from '../api/page-context.ts'
+import { formatDate, formatMoney, formatPercent, formatQuantity } from '../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../platform/money.ts'
+import type { Invoice, InvoiceRow, Party } from './invoice.ts'
+
+/** An e-invoice in ready strings, for its page and its pdf. */
+export interface ShownInvoice {
+  number: string
+  uuid: string
+  issued: string
+  profile: string
+  kind: string
+  notes: string[]
+  supplier: Party
+  customer: Party
+  /** `key` tells rows apart: numbers are the sender's and may come twice. */
+  lines: {
+    key: string
+    no: string
+    code: string
+    name: string
+    quantity: string
+    price: string
+    tax: string
+    amount: string
+  }[]
+  /** Name and amount, the last of them what is to be paid. */
+  totals: { name: string; amount: string }[]
+}
+
+type Reader = Pick<PageRequest, 'language' | 'i18n'>
+
+export function shownInvoice({ language, i18n }: Reader, invoice: Invoice): ShownInvoice {
+  const { number, uuid, profile, kind, notes, supplier, customer, currency } = invoice
+  const money = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const percent = (value: Decimal) => formatPercent(language, trimZeros(value))
+  const some = (name: string, amount: Decimal) => (Number(amount) === 0 ? [] : [{ name, amount: money(amount) }])
+  return {
+    ...{ number, uuid, profile, kind, notes, supplier, customer },
+    issued: [shownIssue(language, invoice.issuedOn), invoice.issuedAt].filter(Boolean).join(' '),
+    lines: invoice.lines.map((line, at) => ({
+      key: `${at}`,
+      ...{ no: line.no, code: line.code, name: line.name },
+      quantity: `${formatQuantity(language, trimZeros(line.quantity))} ${unitOf(line.unit, i18n)}`,
+      price: money(line.price),
+      tax: percent(line.taxPercent),
+      amount: money(line.amount),
+    })),
+    totals: [
+      { name: i18n.t('eInvoice.lineTotal'), amount: money(invoice.lineTotal) },
+      ...some(i18n.t('eInvoice.allowance'), invoice.allowanceTotal),
+      { name: i18n.t('eInvoice.taxExclusive'), amount: money(invoice.taxExclusive) },
+      ...invoice.taxes.map((tax) => ({
+        name: [tax.name, percent(tax.percent), tax.exemption].filter(Boolean).join(' '),
+        amount: money(tax.amount),
+      })),
+      { name: i18n.t('eInvoice.taxInclusive'), amount: money(invoice.taxInclusive) },
+      { name: i18n.t('eInvoice.payable'), amount: money(invoice.payable) },
+    ],
+  }
+}
+
+/** A row of the list beside an order or a document. */
+export const shownInvoiceRow = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
+  ...{ id, number },
+  issued: shownIssue(language, issuedOn),
+  payable: formatMoney(language, { amount: payable, currency }),
+})
+
+const shownIssue = (language: Reader['language'], day: string) =>
+  formatDate(language, new Date(`${day}T12:00:00Z`), { timeZone: 'UTC' })
+
+/** The commonest of UN/ECE in the reader's language, the others as they stand. */
+function unitOf(code: string, { t }: Reader['i18n']): string {
+  if (code === 'C62' || code === 'NIU') return t('catalog.unit.piece')
+  if (code === 'SET') return t('catalog.unit.set')
+  if (code === 'KGM') return t('catalog.unit.kilogram')
+  if (code === 'LTR') return t('catalog.unit.litre')
+  if (code === 'MTR') return t('catalog.unit.metre')
+  if (code === 'PR') return t('catalog.unit.pair')
+  return code
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { queryNumber, queryText, wireDecimal, wireWords } from '../api/wire-words.ts'
+import type { PdfPlan } from '../exports/pdf/plan.ts'
+
+const text = z.string()
+
+const party = wireWords({
+  name: ['Name', text],
+  taxNumber: ['TaxNumber', text],
+  taxOffice: ['TaxOffice', text],
+  address: ['Address', text],
+  phone: ['Phone', text],
+  email: ['Email', text],
+})
+
+const invoice = wireWords({
+  number: ['InvoiceNumber', text],
+  uuid: ['UUID', text],
+  issuedOn: ['IssueDate', text],
+  issuedAt: ['IssueTime', text],
+  profile: ['Profile', text],
+  kind: ['InvoiceTypeCode', text],
+  currency: ['CurrencyToken', text],
+  notes: ['Notes', z.array(text)],
+  orderReference: ['OrderReference', text],
+  supplier: ['Supplier', party],
+  customer: ['Customer', party],
+  lines: [
+    'Lines',
+    z.array(
+      wireWords({
+        no: ['RowNo', text],
+        code: ['ProductCode', text],
+        name: ['ProductName', text],
+        quantity: ['Quantity', wireDecimal],
+        unit: ['UnitCode', text],
+        price: ['Price', wireDecimal],
+        allowance: ['Discount', wireDecimal],
+        taxPercent: ['TaxRatio', wireDecimal],
+        amount: ['NetPrice', wireDecimal],
+      }),
+    ),
+  ],
+  taxes: [
+    'Taxes',
+    z.array(
+      wireWords({
+        name: ['TaxName', text],
+        percent: ['TaxRatio', wireDecimal],
+        base: ['TaxableAmount', wireDecimal],
+        amount: ['TaxPrice', wireDecimal],
+        exemption: ['ExemptionReason', text],
+      }),
+    ),
+  ],
+  lineTotal: ['SubTotal', wireDecimal],
+  allowanceTotal: ['TotalDiscount', wireDecimal],
+  taxExclusive: ['NetTotal', wireDecimal],
+  taxInclusive: ['Total', wireDecimal],
+  payable: ['PayableAmount', wireDecimal],
+})
+
+export const getInvoices = endpoint({
+  method: 'GET',
+  path: 'einvoice/get-e-invoices',
+  service: 'gateway',
+  access: 'readOrder',
+  summary: 'E-invoices of an order, or of the document of the account that has their number.',
+  input: wireWords({
+    orderNumber: ['OrderNumber', queryText(20).optional()],
+    documentNo: ['DocumentNo', queryText(60).optional()],
+  }),
+  output: wireWords({
+    invoices: [
+      'Invoices',
+      z.array(
+        wireWords({
+          id: ['EInvoiceID', z.number()],
+          number: ['InvoiceNumber', text],
+          issuedOn: ['IssueDate', text],
+          currency: ['CurrencyToken', text],
+          payable: ['PayableAmount', wireDecimal],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: 'einvoice/get-e-invoice',
+  service: 'gateway',
+  access: 'readOrder',
+  summary: 'What an e-invoice says: parties, lines, taxes, totals; somebody else’s is not found.',
+  input: wireWords({ id: ['EInvoiceID', queryNumber] }),
+  output: wireWords({
+    invoice: ['Invoice', invoice],
+    orderNumber: ['OrderNumber', text],
+    hasPdf: ['HasPdf', z.boolean()],
+  }),
+})
+
+export const getInvoiceFiles = endpoint({
+  method: 'GET',
+  path: 'einvoice/get-e-invoice-file',
+  service: 'gateway',
+  access: 'readOrder',
+  summary: 'The files of an e-invoice as they came, in base64; Pdf is null where none came.',
+  input: wireWords({ id: ['EInvoiceID', queryNumber] }),
+  output: wireWords({
+    number: ['InvoiceNumber', text],
+    xml: ['Xml', text],
+    pdf: ['Pdf', text.nullable()],
+  }),
+})
+
+export const drawInvoice = endpoint({
+  method: 'POST',
+  path: 'einvoice/draw-e-invoice',
+  service: 'page',
+  access: 'readOrder',
+  summary: 'The pdf of an e-invoice that its page has planned.',
+  input: z.custom<PdfPlan>(),
+  output: z.custom<Uint8Array>(),
+})

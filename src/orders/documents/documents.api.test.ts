@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { ublInvoice } from '../../../tests/support/ubl-invoice.ts'
+import { eInvoicesApi } from '../../e-invoices/api.server.ts'
+import { orderDocumentsApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const wire = (name = 'ela') => wireOf(shop, [...orderDocumentsApi, ...eInvoicesApi], shop.who(name))
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+async function placed(name: string) {
+  const { order } = await readyToOrder(shop, { name, items: [[await shop.product({ price: '10' }), '1']] })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  const { customer } = shop.who(name).viewer
+  const { taxNumber } = await shop.db
+    .selectFrom('customers')
+    .select('taxNumber')
+    .where('id', '=', customer?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  return { OrderNumber: answer.placed.number, taxNumber }
+}
+
+const attach = (OrderNumber: string, xml: string, more: object = {}) =>
+  wire().post('order/attach-e-invoice', { OrderNumber, Xml: base64(xml), ...more })
+
+describe('an e-invoice of an order (issue, orders 2)', () => {
+  it('is attached by the owner, and its buyer reads its fields and takes its files', async () => {
+    const { OrderNumber, taxNumber } = await placed('ayse')
+    const xml = ublInvoice({ taxNumber })
+    const kept = await attach(OrderNumber, xml, { Pdf: base64('%PDF-1.7 of the ERP') })
+    expect(kept).toMatchObject({ Result: true })
+    const { Invoices } = await wire('ayse').get('einvoice/get-e-invoices', { OrderNumber })
+    expect(Invoices).toMatchObject([
+      { InvoiceNumber: 'VTR2026000000041', IssueDate: '2026-11-20', PayableAmount: 1460 },
+    ])
+    const id = { EInvoiceID: `${kept.EInvoiceID}` }
+    expect(await wire('ayse').get('einvoice/get-e-invoice', id)).toMatchObject({
+      ...{ OrderNumber, HasPdf: true },
+      Invoice: { Supplier: { Name: 'Anadolu Oto A.Ş.' }, Lines: [{ Quantity: 4 }, {}], Taxes: [{ TaxRatio: 20 }, {}] },
+    })
+    const files = await wire('ayse').get('einvoice/get-e-invoice-file', id)
+    expect(Buffer.from(files.Xml, 'base64').toString()).toBe(xml)
+    expect(Buffer.from(files.Pdf, 'base64').toString()).toBe('%PDF-1.7 of the ERP')
+    // What the statement knows it by.
+    const byNumber = await wire('ayse').get('einvoice/get-e-invoices', { DocumentNo: 'VTR2026000000041' })
+    expect(byNumber.Invoices).toHaveLength(1)
+  })
+
+  it('attached once more is the same one, and is nobody else’s order’s', async () => {
+    const [one, other] = [await placed('ayse'), await placed('ayse')]
+    const xml = ublInvoice({ taxNumber: one.taxNumber, number: 'VTR2026000000042' })
+    const first = await attach(one.OrderNumber, xml)
+    expect(await attach(one.OrderNumber, xml)).toMatchObject({ Result: true, EInvoiceID: first.EInvoiceID })
+    expect(await attach(other.OrderNumber, xml)).toMatchObject({ ErrorCode: 'InvoiceOfAnother' })
+  })
+
+  it('that names another buyer, is no invoice, or brings no pdf is refused (threat 20)', async () => {
+    const { OrderNumber, taxNumber } = await placed('ayse')
+    if (taxNumber) {
+      const foreign = ublInvoice({ taxNumber: taxNumber === '1111111111' ? '2222222222' : '1111111111' })
+      expect(await attach(OrderNumber, foreign)).toMatchObject({ ErrorCode: 'InvoiceOfAnother' })
+    }
+    expect(await attach(OrderNumber, '<html/>')).toMatchObject({ ErrorCode: 'InvalidInvoice' })
+    const pdf = { Pdf: base64('<script>alert(1)</script>') }
+    expect(await attach(OrderNumber, ublInvoice({ taxNumber }), pdf)).toMatchObject({ ErrorCode: 'InvalidInvoice' })
+    await expect(attach('2020-999999', ublInvoice())).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is not found by whom it does not concern, and only the owner attaches (threats 11, 13)', async () => {
+    const { OrderNumber, taxNumber } = await placed('ayse')
+    const { EInvoiceID } = await attach(OrderNumber, ublInvoice({ taxNumber, number: 'VTR2026000000043' }))
+    const id = { EInvoiceID: `${EInvoiceID}` }
+    expect((await wire('mehmet').get('einvoice/get-e-invoices', { OrderNumber })).Invoices).toEqual([])
+    for (const path of ['get-e-invoice', 'get-e-invoice-file']) {
+      await expect(wire('mehmet').get(`einvoice/${path}`, id)).rejects.toMatchObject({ status: 404 })
+    }
+    const body = { OrderNumber, Xml: base64(ublInvoice()) }
+    await expect(wire('ayse').post('order/attach-e-invoice', body)).rejects.toMatchObject({ status: 403 })
+    expect(await wire('ela').get('einvoice/get-e-invoice', id)).toMatchObject({ OrderNumber, HasPdf: false })
+  })
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireWords } from '../../api/wire-words.ts'
+import { MOST_PDF, MOST_XML } from '../../e-invoices/invoice.ts'
+
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(Math.ceil(most / 3) * 4 + 4)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+
+export const attachInvoice = endpoint({
+  method: 'POST',
+  path: 'order/attach-e-invoice',
+  service: 'gateway',
+  access: 'workOrders',
+  mostBody: 12 * 1024 * 1024,
+  summary:
+    'Keeps a UBL e-invoice, and its pdf, with an order; both in base64. The same invoice again replaces its files.',
+  input: wireWords({
+    orderNumber: ['OrderNumber', z.string().min(1).max(20)],
+    xml: ['Xml', base64(MOST_XML)],
+    pdf: ['Pdf', base64(MOST_PDF).nullable().optional()],
+  }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    id: ['EInvoiceID', z.number().nullable()],
+  }),
+})
