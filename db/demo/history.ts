@@ -17,7 +17,7 @@ export interface Step {
 
 export interface PlannedOrder {
   kind: 'order' | 'proposal'
-  /** 2026-000123 */
+  /** 2026-000123; P2026-000123 of a proposal. */
   number: string
   year: number
   buyer: Buyer
@@ -143,7 +143,6 @@ function coursesAt(age: number): (readonly Status[])[] {
 const PROPOSALS: readonly (readonly Status[])[] = [
   [s.quotationRequested],
   [s.quotationRequested, s.offerWaiting],
-  [s.quotationRequested, s.offerWaiting, s.offerApproved],
   [s.quotationRequested, s.offerWaiting, s.offerRejected],
 ]
 
@@ -164,12 +163,13 @@ function timed(
 }
 
 function numbered(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): PlannedOrder[] {
-  const last = new Map<number, number>()
+  const last = new Map<string, number>()
   return drafts.map((draft) => {
     const year = new Date(draft.placedAt.getTime() + ISTANBUL).getUTCFullYear()
-    const no = (last.get(year) ?? 0) + 1
-    last.set(year, no)
-    return { ...draft, year, number: `${year}-${String(no).padStart(6, '0')}` }
+    const series = `${draft.kind === 'proposal' ? 'P' : ''}${year}`
+    const no = (last.get(series) ?? 0) + 1
+    last.set(series, no)
+    return { ...draft, year, number: `${series}-${String(no).padStart(6, '0')}` }
   })
 }
 

@@ -25,6 +25,7 @@ import { writeOrders } from './write-orders.ts'
 import { writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
 import { writeProperties } from './write-properties.ts'
+import { writeProposals } from './write-proposals.ts'
 import { writeSearches } from './write-searches.ts'
 import { writeShipments } from './write-shipments.ts'
 import { type Shop, writeShop } from './write-shop.ts'
@@ -82,7 +83,9 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
     goods: goods.all.filter(({ product }) => !product.family && !isPromoted(product)),
     now,
   })
-  const orders = await writeOrders(tx, shop, { planned, people })
+  const ofKind = (kind: 'order' | 'proposal') => planned.filter((one) => one.kind === kind)
+  const orders = await writeOrders(tx, shop, { planned: ofKind('order'), people })
+  await writeProposals(tx, shop, { planned: ofKind('proposal'), people })
   await writeShipments(tx, shop, people.staff.of('ela@vitrin.test'))
   await writeStock(tx, shop, { goods, orders, now })
   await writeListing(tx, shop)

@@ -54,7 +54,7 @@ const placerOf = ({ byRepresentative, buyer }: PlannedOrder, { staff }: People) 
 
 const cartRow = ({ id }: Shop, order: PlannedOrder, people: People) => ({
   siteId: id,
-  type: order.kind === 'proposal' ? 1 : 0,
+  type: 0,
   customerId: order.buyer.id,
   userId: placerOf(order, people),
   state: 'ordered',
@@ -68,7 +68,6 @@ function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId:
   return {
     siteId: shop.id,
     number: order.number,
-    kind: order.kind,
     status: order.steps.at(-1)?.status ?? 1,
     customerId: order.buyer.id,
     userId,
@@ -107,7 +106,7 @@ const moneyLine = ({ listPrice, discounts, good, quantity }: PlannedLine) => ({
 })
 
 /** A key that is the same every time, in the form of a UUID. */
-function uuidOf(name: string) {
+export function uuidOf(name: string) {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

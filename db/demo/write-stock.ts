@@ -55,9 +55,8 @@ export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: Wri
 
 const placeKey = (productId: number, depot: DepotCode) => `${productId} ${depot}`
 
-/** What an order took when it was placed, and gave back when it was undone. Proposals move nothing. */
+/** What an order took when it was placed, and gave back when it was undone. */
 function movesOf({ id, planned }: WrittenOrder) {
-  if (planned.kind === 'proposal') return []
   const undone = undoneAt(planned)
   return planned.lines.flatMap(({ good, depots }) =>
     depots.flatMap(([depot, quantity]) => {

@@ -94,9 +94,9 @@ export function summaryOf(who: Who, row: SummaryRow): ProposalSummary {
 
 const difference = (list: Decimal, net: Decimal): Decimal => new Big(list).minus(net).toFixed(2)
 
-/** Of a seller it is the turn only where he is the one who answers. */
+/** Of a seller it is the turn only where he is the one who answers; nobody is waited for once it is over. */
 const isTurnOf = (side: ProposalSide, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) =>
-  STATES[state].turn === side && (side === 'customer' || mayAnswer)
+  state !== 'expired' && STATES[state].turn === side && (side === 'customer' || mayAnswer)
 
 /** What the reader may do now; nothing for a seller whom it was not left to. */
 export const movesOf = (who: Who, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) => {

@@ -59,6 +59,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
         <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
           <h2 className="text-lg">{t('cart.total.title')}</h2>
           {screen.totals && <OrderTotals totals={screen.totals} />}
+          <p className="text-sm text-ink-soft">{t('proposal.accept.agreed')}</p>
           {screen.contract && <ContractTick contract={screen.contract} error={about('contract')} />}
           {(refusal || screen.problem) && (
             <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">

@@ -11,7 +11,7 @@ export function ProposalFacts({ proposal, order }: { proposal: ShownProposal; or
     <section className="sheet p-4">
       <dl className="flex flex-col gap-3">
         <Fact name={t('order.detail.customer')}>{proposal.customerName}</Fact>
-        <Fact name={t('proposal.project')}>{proposal.project}</Fact>
+        <Fact name={t('proposal.project')}>{proposal.project && <bdi>{proposal.project}</bdi>}</Fact>
         <Fact name={t('proposal.askedAt')}>
           <bdi>{proposal.askedAt}</bdi>
         </Fact>
@@ -19,10 +19,12 @@ export function ProposalFacts({ proposal, order }: { proposal: ShownProposal; or
         <Fact name={t('proposal.handler')}>{proposal.handler}</Fact>
         <Fact name={t('proposal.validUntil')}>{proposal.validUntil && <bdi>{proposal.validUntil}</bdi>}</Fact>
         <Fact name={t('proposal.reservation')}>{proposal.reservation && <Ltr>{proposal.reservation}</Ltr>}</Fact>
-        <Fact name={t('proposal.wish')}>{proposal.note}</Fact>
-        <Fact name={t('proposal.answer')}>{proposal.answer}</Fact>
-        <Fact name={`${t('proposal.internalNote')} (${t('proposal.internalHint')})`}>{proposal.internalNote}</Fact>
-        <Fact name={t('proposal.reason')}>{proposal.reason}</Fact>
+        <Fact name={t('proposal.wish')}>{proposal.note && <bdi>{proposal.note}</bdi>}</Fact>
+        <Fact name={t('proposal.answer')}>{proposal.answer && <bdi>{proposal.answer}</bdi>}</Fact>
+        <Fact name={`${t('proposal.internalNote')} (${t('proposal.internalHint')})`}>
+          {proposal.internalNote && <bdi>{proposal.internalNote}</bdi>}
+        </Fact>
+        <Fact name={t('proposal.reason')}>{proposal.reason && <bdi>{proposal.reason}</bdi>}</Fact>
         {orderNumber && (
           <Fact name={t('proposal.order')}>
             {order ? (

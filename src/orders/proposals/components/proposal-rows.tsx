@@ -17,7 +17,7 @@ export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]
     <table className="w-full border-collapse" aria-label={t('proposal.title')}>
       <thead>
         <tr>
-          <th className={HEAD}>{t('order.list.number')}</th>
+          <th className={HEAD}>{t('proposal.number')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t(withCustomer ? 'order.detail.customer' : 'proposal.project')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>

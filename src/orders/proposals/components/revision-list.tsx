@@ -20,10 +20,14 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
             <p className="text-sm text-ink-soft">
               {one.by} {t(`proposal.moved.${one.move}`)} · <bdi>{one.at}</bdi>
             </p>
-            {one.words && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{one.words}</p>}
+            {one.words && (
+              <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+                <bdi>{one.words}</bdi>
+              </p>
+            )}
             {one.internalNote && (
               <p className="mt-1 rounded-control bg-warn-soft px-2 py-1 text-sm whitespace-pre-line wrap-anywhere">
-                <b>{t('proposal.internalNote')}:</b> {one.internalNote}
+                <b>{t('proposal.internalNote')}:</b> <bdi>{one.internalNote}</bdi>
               </p>
             )}
             <Changes changes={one.changes} />

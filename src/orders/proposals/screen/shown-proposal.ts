@@ -1,18 +1,21 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../../api/page-context.ts'
 import { unitName } from '../../../catalog/shown/unit-name.ts'
-import { formatMoney, formatPercent, formatQuantity } from '../../../platform/i18n/format.ts'
+import { formatDay, formatMoney, formatPercent, formatQuantity } from '../../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../../platform/money.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import {
   type Reader,
   type ShownOrderLine,
   type ShownOrderTotals,
-  shownDay,
   shownMoment,
   taxesOf,
 } from '../../screen/shown-order.ts'
 import type { LineChange, ProposalDetail, ProposalLine, ProposalRevision, ProposalSummary } from '../proposal.ts'
+
+/** A calendar day with its year, in no time zone at all. */
+const writtenDay = (language: Reader['language'], day: string) =>
+  formatDay(language, new Date(`${day}T00:00:00Z`), 'UTC')
 
 /** One row of the list in ready strings. */
 export function shownRow(page: PageRequest, one: ProposalSummary) {
@@ -20,7 +23,7 @@ export function shownRow(page: PageRequest, one: ProposalSummary) {
   return {
     ...{ number, state, statusName, project, customerName, lineCount, myTurn },
     askedAt: shownMoment(page, one.askedAt),
-    validUntil: one.validUntil && shownDay(page.language, one.validUntil),
+    validUntil: one.validUntil && writtenDay(page.language, one.validUntil),
     total: formatMoney(page.language, { amount: one.total, currency: one.currency }),
     href: pathTo(page, 'proposals', `/${encodeURIComponent(number)}`),
   }
@@ -43,7 +46,7 @@ export function shownProposal(reader: Reader, one: ProposalDetail) {
     ...{ number, state, statusName, project, note, answer, reason, reservation, customerName },
     ...{ askedBy, handler, internalNote, orderNumber, side, turn, myTurn, moves, revision },
     askedAt: shownMoment(reader, one.askedAt),
-    validUntil: one.validUntil && shownDay(reader.language, one.validUntil),
+    validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
     validDay: one.validUntil ?? '',
     mostDiscount: one.mostDiscount && trimZeros(one.mostDiscount),
     lines: one.lines.map((line) => shownLine(reader, line, one.currency)),
@@ -95,7 +98,7 @@ function shownRevision(reader: Reader, one: ProposalRevision, currency: string) 
   return {
     ...{ revision, move, by, words, internalNote },
     at: shownMoment(reader, one.at),
-    validUntil: one.validUntil && shownDay(reader.language, one.validUntil),
+    validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
     total: formatMoney(reader.language, { amount: one.total, currency }),
     changes: one.changes.map((change) => shownChange(reader, change, currency)),
   }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+test('a dealer asks, his representative answers with a discount, the dealer takes half into an order (orders 2, 3)', async ({
+  browser,
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn(page, 'ayse@vitrin.test')
+  const number = await askFor(page, 'Servis filosu')
+  const office = await browser.newPage({ baseURL: shop.address() })
+  await signIn(office, 'zeynep@vitrin.test')
+  await answer(office, number)
+  await office.close()
+
+  await page.goto(`/teklifler/${number}`)
+  await expect(page.getByText('Kâr payı dar')).toHaveCount(0)
+  const quantities = await page.getByRole('textbox', { name: /^Miktar/ }).all()
+  for (const field of quantities.slice(1)) await field.fill('0')
+  await page.getByRole('button', { name: 'Siparişe çevir' }).click()
+  await expect(page.getByRole('heading', { name: 'Siparişe girecek kalemler' })).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Kabul ediyorum, sipariş ver' }).click()
+  await expect(page).toHaveURL(/siparis-tamamlandi/)
+  const taken = await ask<{ status: number; lines: number }>(
+    shop.databaseUrl,
+    `select p.status, count(*)::int as lines from proposals p join proposal_lines l on l.proposal_id = p.id and l.taken > 0
+     join orders o on o.proposal_id = p.id where p.number = $1 group by p.status`,
+    [number],
+  )
+  expect(taken).toEqual([{ status: 13, lines: 1 }])
+  const file = await page.request.get(`/teklifler/${number}/pdf`)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+})
+
+/** Asks for what waits in the proposal cart of the demo. */
+async function askFor(page: Page, project: string): Promise<string> {
+  await page.goto('/sepetim?t=1')
+  await page.getByLabel('Proje adı').fill(project)
+  await page.getByRole('button', { name: 'Teklif iste' }).click()
+  await expect(page).toHaveURL(/\/teklifler\/P\d{4}-\d{6}/)
+  await expect(page.getByText('Temsilcinizin fiyatı bekleniyor')).toBeVisible()
+  return /P\d{4}-\d{6}/.exec(page.url())?.[0] ?? ''
+}
+
+async function answer(office: Page, number: string): Promise<void> {
+  await office.goto(`/teklifler/${number}`)
+  for (const field of await office.getByRole('textbox', { name: /^İskonto %/ }).all()) await field.fill('5')
+  await office.getByLabel('İç not').fill('Kâr payı dar')
+  await office.getByRole('button', { name: 'Teklifi gönder' }).click()
+  await expect(office.getByText('Müşterinin yanıtı bekleniyor')).toBeVisible()
+}
