@@ -144,5 +144,5 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 
-/** Variants: `key_unseen` is `key` for whoever may not see the numbers in it, `key_priceRow` of rows at prices of their own. */
-export const CONTEXTS = /_(?:unseen|priceRow)$/
+/** Variants: `key_unseen` is `key` for whoever may not see the numbers in it, `key_priceRow` of rows at prices of their own, `key_buyer` for who orders. */
+export const CONTEXTS = /_(?:unseen|priceRow|buyer)$/

@@ -127,6 +127,8 @@ export interface CartSummary {
   payment: FirstChoice
   shipping: CartShipping
   coupon: CartCoupon | null
+  /** Why it is too little to be ordered, with what is missing (orders 5); null when it is enough. */
+  minimum: { refusal: string; message: string } | null
 }
 
 /** What was typed for a cart, and what came of it. */

@@ -222,6 +222,11 @@ export const getCartDetail = endpoint({
     shipping: ['Cargo', shippingWire],
     /** The coupon written on the cart; null without one. */
     coupon: ['Coupon', coupon.nullable()],
+    /** Less than the shop takes as an order: the code the order would be refused with, and what is missing. */
+    minimum: [
+      'OrderMinimum',
+      wireWords({ refusal: ['ErrorCode', z.string()], message: ['ResultMessage', z.string()] }).nullable(),
+    ],
   }),
 })
 

@@ -5,7 +5,7 @@ import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
 import { documentNo } from './document-no.ts'
 import { matchToOpen } from './open/matching-commands.server.ts'
-import { inSiteCurrency } from './rates-queries.server.ts'
+import { booked } from './rates-queries.server.ts'
 
 interface CardPayment {
   paymentId: number
@@ -23,17 +23,26 @@ interface CardPayment {
   debitIds?: readonly number[]
 }
 
-/** What a bank took is a credit, what its instalments cost the buyer a debit: each once a payment (promise D). */
-export async function postPayment(tx: Tx, site: Site, { charged, fee, ...payment }: CardPayment): Promise<void> {
+/**
+ * What a bank took is a credit, what its instalments cost the buyer a debit: each once a payment (promise D). Money that was taken
+ * is booked without a rate too; answers whether there was one.
+ */
+export async function postPayment(
+  tx: Tx,
+  site: Site,
+  { charged, fee, ...payment }: CardPayment,
+): Promise<{ rated: boolean }> {
   const { customerId, debitIds = [], userId, currency } = payment
-  if (customerId === null) return
-  const creditId = await post(tx, site, { ...payment, side: 'credit', documentType: 'payment', amount: charged })
+  if (customerId === null) return { rated: true }
+  const credit = { ...payment, side: 'credit', documentType: 'payment', amount: charged } as const
+  const { id: creditId, rated } = await post(tx, site, credit)
   if (debitIds.length > 0) {
     // The part that instalments cost pays for them: their own debit, which falls due today, is closed in turn.
     const amount = new Big(charged).minus(fee).toFixed(2)
     await matchToOpen(tx, { customerId, currency, creditId, amount, userId }, debitIds)
   }
   if (new Big(fee).gt(0)) await post(tx, site, { ...payment, side: 'debit', documentType: 'fee', amount: fee })
+  return { rated }
 }
 
 interface Refund extends Omit<CardPayment, 'charged' | 'fee' | 'debitIds'> {
@@ -72,10 +81,10 @@ interface Entry {
   description?: string
 }
 
-async function post(tx: Tx, site: Site, entry: Entry): Promise<number> {
+async function post(tx: Tx, site: Site, entry: Entry): Promise<{ id: number; rated: boolean }> {
   const { paymentId, refundId = null, customerId, userId, orderId, side, documentType, amount, currency } = entry
   const { description = '' } = entry
-  const baseAmount = await inSiteCurrency(tx, site, { amount, currency })
+  const { baseAmount, rated } = await booked(tx, site, { amount, currency })
   const { rows } = await sql<{ id: number }>`
     insert into account_entries
       (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, description, order_id,
@@ -87,5 +96,5 @@ async function post(tx: Tx, site: Site, entry: Entry): Promise<number> {
     returning id`.execute(tx)
   const [posted] = rows
   if (!posted) throw new Error('An entry was not posted')
-  return posted.id
+  return { id: posted.id, rated }
 }

@@ -19,6 +19,34 @@ export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: M
   return roundMoney(new Big(amount).times(rate), site.currency)
 }
 
+/**
+ * The same for money that moved already and has to be booked whatever is missing: at today's rate, else at the last one the
+ * books used, else at none: then it stands in its own currency alone, and `rated` is false.
+ */
+export async function booked(
+  db: Db,
+  site: Site,
+  { amount, currency }: Money,
+): Promise<{ baseAmount: Decimal; rated: boolean }> {
+  const rate = crossRate(currency, site.currency, await ratesOf(db, site)) ?? (await lastRate(db, site, currency))
+  const baseAmount = roundMoney(new Big(amount).times(rate ?? 0), site.currency)
+  return { baseAmount, rated: rate !== undefined }
+}
+
+async function lastRate(db: Db, { id }: Site, currency: string): Promise<Big | undefined> {
+  const entry = await db
+    .selectFrom('accountEntries')
+    .select(['amount', 'baseAmount'])
+    .where('siteId', '=', id)
+    .where('currency', '=', currency)
+    .where('baseAmount', '>', '0')
+    .where('amount', '>', '0')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return entry && new Big(entry.baseAmount).div(entry.amount)
+}
+
 /** Units of a currency for one of the site's own; "0" where there is no rate. */
 export async function unitsFor(db: Db, site: Site, currency: string): Promise<Decimal> {
   if (currency === site.currency) return '1'

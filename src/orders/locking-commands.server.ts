@@ -8,8 +8,8 @@ import type { Mover } from './status.ts'
 export interface LockedOrder extends MovedOrder {
   status: number
   currency: string
-  /** What it waits for: `credit`, its buyer's limit; `shop`, the owner's word; empty for nothing. */
-  hold: string
+  /** `credit`: placing found it over its buyer's limit (column hold); `shop`: the owner stopped it (column held); empty: nothing. */
+  waitsFor: string
   parentId: number | null
   depotId: number | null
 }
@@ -27,7 +27,7 @@ export async function lockOrder(
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customerId')
     .select(['orders.id as orderId', 'orders.number', 'orders.status', 'orders.currency'])
-    .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('hold'))
+    .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('waitsFor'))
     .select(['orders.customerId', 'customers.parentId', 'customers.depotId'])
     .where('orders.id', '=', orderId)
     .where('orders.siteId', '=', site.id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../api/refusal.ts'
 import { postCreditNote, postInvoice, reverseInvoices } from '../current-account/commands.server.ts'
 import { crossRate } from '../current-account/credit.ts'
-import { inSiteCurrency, ratesOf } from '../current-account/rates-queries.server.ts'
+import { booked, ratesOf } from '../current-account/rates-queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
@@ -27,7 +27,8 @@ export async function postDebt(tx: Tx, site: Site, moved: Moved): Promise<void> 
 
 /**
  * Brings the account to what is owed of an order by what is approved and cancelled of its lines: the difference is one more
- * debit, or a credit. On an order that is locked with its customer's account.
+ * debit, or a credit. On an order that is locked with its customer's account. Whoever decides asks `refuseUnrated` first; what a
+ * bank was paid for is booked in any case.
  */
 export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved): Promise<void> {
   const order = await tx
@@ -50,7 +51,7 @@ export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved)
   const difference = new Big(owed).minus(order.postedTotal)
   if (difference.eq(0)) return
   const amount = difference.abs().toFixed(2)
-  const baseAmount = await inSiteCurrency(tx, site, { amount, currency: order.currency })
+  const { baseAmount } = await booked(tx, site, { amount, currency: order.currency })
   const entry = { ...order, orderId, userId, amount, baseAmount }
   await (difference.gt(0) ? postInvoice(tx, site, entry) : postCreditNote(tx, site, entry))
 }

@@ -28,8 +28,9 @@ export interface StatusChanged {
 /**
  * Moves an order by the table of statuses: as the business owner, or as the dealer of the sub-dealer whose order it is
  * (orders 4). An order that is none of these to the mover is 404; a move the table does not have is StatusNotAllowed, one
- * that makes debt is OrderHeld while the order is held, RateMissing in a currency without a rate, and taking
- * back the whole of an order of which a part goes back already OrderHasReturns.
+ * that makes debt is RateMissing in a currency without a rate, and taking back the whole of an order of which a part goes back
+ * already OrderHasReturns. While an order waits, whatever for, it is OrderHeld to all that would go on with it: releasing is an act
+ * of its own (`holdOrder`), and only cancelling or taking it back needs none.
  */
 export const changeStatus = (db: Db, who: Who, change: StatusChange): Promise<Result<StatusChanged>> =>
   moveOrder(db, who, { ...change, as: ['shop', 'parentDealer'] })
@@ -37,6 +38,8 @@ export const changeStatus = (db: Db, who: Who, change: StatusChange): Promise<Re
 /** The buyer takes back what he ordered, as long as the table lets him: StatusNotAllowed afterwards. */
 export const cancelOwnOrder = (db: Db, who: Who, { orderId, ip }: Omit<StatusChange, 'to'>) =>
   moveOrder(db, who, { orderId, ip, to: STATUS.cancelled, as: ['buyer'] })
+
+const ENDS_IT: ReadonlySet<number> = new Set([STATUS.cancelled, STATUS.returned])
 
 type AskedMove = StatusChange & { as: readonly Mover[] }
 
@@ -47,12 +50,10 @@ const moveOrder = (db: Db, who: Who, { orderId, to, note, seen, ip, as }: AskedM
     if (!order || !mover) throw notFound()
     if (movedSince(order, seen)) return refused('OrderMoved')
     const move = as.includes(mover) ? transition(order.status, to, mover) : undefined
-    // Over the limit of the shop, and so the shop's to release; whoever may cancel it still may.
-    const kept = order.hold === 'credit' && mover !== 'shop' && to !== STATUS.cancelled
-    if (!move || kept) return refused('StatusNotAllowed')
+    if (!move) return refused('StatusNotAllowed')
+    if (order.waitsFor !== '' && !ENDS_IT.has(to)) return refused('OrderHeld')
     if (to === STATUS.returned && (await hasReturns(tx, orderId))) return refused('OrderHasReturns')
     if (move.does.includes('postDebt')) {
-      if (order.hold === 'shop') return refused('OrderHeld')
       const unrated = await refuseUnrated(tx, who.site, order.currency)
       if (unrated) return { ok: false, refusal: unrated }
     }

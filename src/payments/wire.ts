@@ -128,7 +128,7 @@ export const getReconcileList = endpoint({
       wireList(
         wireWords({
           id: ['ID', id],
-          kind: ['Kind', z.enum(['mismatch', 'chargedInVain', 'refundFailed', 'bankSilent'])],
+          kind: ['Kind', z.enum(['mismatch', 'chargedInVain', 'refundFailed', 'bankSilent', 'noRate'])],
           openedAt: ['Date', wireMoment],
           reference: ['PaymentReferenceNo', z.string()],
           paymentNumber: ['DocumentNumber', z.string()],

@@ -46,6 +46,15 @@ export async function readyToOrder(shop: SmallShop, { name, items, confirmed = f
 const place = (shop: SmallShop, who: ReturnType<SmallShop['who']>, checkout: Checkout) =>
   placeOrder(shop.db, { who, scope: shop.scopeOf(who), ip: '10.0.0.7' }, checkout)
 
+/** From now on everybody here buys and is billed in this currency; the site has a rate for its own alone. */
+export async function tradeIn(shop: SmallShop, currency: string): Promise<void> {
+  await shop.db.updateTable('priceLists').set({ currency }).execute()
+  for (const name of ['ayse', 'mehmet']) {
+    const { customer } = shop.person(name).viewer
+    if (customer) customer.currency = currency
+  }
+}
+
 /** What the person's open cart holds now: product and quantity. */
 export async function cartOf(shop: SmallShop, name: string): Promise<Record<number, number>> {
   const { rows } = await cartPage(shop.db, shop.who(name), { type: 0, page: 0, search: '' })

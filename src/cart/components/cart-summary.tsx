@@ -8,6 +8,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { AskForm } from '../asking/components/ask-form.tsx'
 import { cartAddress } from '../screen/cart-address.ts'
 import type { CartScreen } from '../screen/cart-screen.ts'
+import { OrderMinimum } from '../summary/components/order-minimum.tsx'
 import { CartTotals, CategoryTotals } from './cart-totals.tsx'
 
 /** The figures beside the list, and the way on. */
@@ -28,6 +29,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
         </p>
       )}
       {cart.asking && <AskForm asking={cart.asking} version={cart.version} />}
+      <OrderMinimum text={totals.minimum} />
       <div className="hidden flex-col desk:flex">
         <Onward cart={cart} />
       </div>

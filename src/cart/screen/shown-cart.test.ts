@@ -140,7 +140,14 @@ it('names the payment method whose discount it took, and what that was taken fro
   expect(
     shownTotals(
       reader('tr'),
-      { ...summary, promotions, payment, shipping: { asked: false, chosenId: null, offers: [] }, coupon: null },
+      {
+        ...summary,
+        promotions,
+        payment,
+        shipping: { asked: false, chosenId: null, offers: [] },
+        coupon: null,
+        minimum: null,
+      },
       methods,
     ).money,
   ).toMatchObject({

@@ -16,6 +16,8 @@ export interface ShownTotals {
   /** null for whoever may not see prices. */
   money: ShownMoney | null
   promotions: ShownInCart
+  /** What is missing of the least order; null when it is enough. */
+  minimum: string | null
 }
 
 export interface ShownMoney {
@@ -46,6 +48,7 @@ export function shownTotals(reader: Reader, summary: CartSummary, methods: reado
     activeLines,
     blockedLines,
     quantity: formatQuantity(reader.language, quantity),
+    minimum: summary.minimum?.message ?? null,
     promotions: shownInCart(reader, summary.promotions, money?.currency ?? ''),
     money:
       money && shownMoney(reader, { money, given: summary.promotions.given }, { name, discount: payment.discount }),

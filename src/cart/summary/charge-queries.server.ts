@@ -19,6 +19,8 @@ export interface Charged {
   shipping: CartShipping
   offer: ShippingOffer | undefined
   charges: Charge[]
+  /** The fee is an amount in the site's money, and there is no rate for the buyer's: nobody can say what it costs. */
+  unrated: boolean
 }
 
 /** What comes besides the goods, and the ways to send them there. */
@@ -27,13 +29,17 @@ export async function chargesFor(db: Db, who: Who, { method, cargoId, ...sent }:
   const offer = cargoId === 0 ? offers[0] : offers.find(({ id }) => id === cargoId)
   const rate = await rateOf(db, who, { currency: sent.currency, fee: method.fee })
   const charges = chargesOf(sent.amount, { offer, method, currency: sent.currency, rate })
-  return { shipping: { asked, offers, chosenId: offer?.id ?? null }, offer, charges }
+  return { shipping: { asked, offers, chosenId: offer?.id ?? null }, offer, charges, unrated: rate === null }
 }
 
-/** Only a fee that is an amount has to be changed into the buyer's money. */
-async function rateOf(db: Db, who: Who, { currency, fee }: { currency: string; fee: PaymentFee }): Promise<Decimal> {
+/** Only a fee that is an amount has to be changed into the buyer's money; null where there is no rate for that. */
+async function rateOf(
+  db: Db,
+  who: Who,
+  { currency, fee }: { currency: string; fee: PaymentFee },
+): Promise<Decimal | null> {
   if (currency === who.site.currency || new Big(fee.amount).eq(0)) return '1'
   const rates = await currencyRates(db, siteScope(who))
   const own = rates.find((one) => one.currency === currency)
-  return own ? new Big(1).div(own.rate).toFixed(8) : '1'
+  return own ? new Big(1).div(own.rate).toFixed(8) : null
 }

@@ -31,8 +31,8 @@ export interface Besides {
   offer: ShippingOffer | undefined
   method: { name: string; fee: PaymentFee }
   currency: string
-  /** Units of that currency for one of the site's. */
-  rate: Decimal
+  /** Units of that currency for one of the site's; null where nobody knows: such an order is refused, its fee unsaid. */
+  rate: Decimal | null
 }
 
 const HUNDREDTH = new Big('0.01')
@@ -42,8 +42,9 @@ export function chargesOf(goodsNet: Decimal, { offer, method, currency, rate }: 
   const freight = offer && { kind: 'freight' as const, name: offer.name, net: offer.cost, taxRate: offer.taxRate }
   const { amount, percent, taxRate } = method.fee
   const base = new Big(goodsNet).plus(freight?.net ?? 0)
-  const fee = new Big(amount).times(rate).plus(base.times(percent).times(HUNDREDTH))
   const charges = [...(freight ? [freight] : [])].map((charge) => taxed(charge, currency))
+  if (rate === null) return charges
+  const fee = new Big(amount).times(rate).plus(base.times(percent).times(HUNDREDTH))
   if (fee.lte(0)) return charges
   return [...charges, taxed({ kind: 'payment', name: method.name, net: fee.toFixed(), taxRate }, currency)]
 }

@@ -1,4 +1,5 @@
 import { addressesOf } from '../../addresses/queries.server.ts'
+import { refusalText } from '../../api/refusal-text.server.ts'
 import { firstChoice, type PaymentFee, type PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodsFor } from '../../payments/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
@@ -14,6 +15,7 @@ import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
 import { categoryTotals } from './category-totals.ts'
 import { chargesFor } from './charge-queries.server.ts'
 import { NOT_SENT, withCharges } from './charges.ts'
+import { tooSmall } from './least-queries.server.ts'
 import { netOf, totalsOf } from './totals.ts'
 
 interface SummaryRequest extends WhichCart {
@@ -62,7 +64,17 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     payment,
     shipping: charged.shipping,
     coupon: coupon === '' ? null : couponIn(promotions, coupon),
+    minimum: request.type === 0 ? await minimumOf(db, who, { counted, goods }) : null,
   }
+}
+
+/** What is still missing of the least order, in words; null when there is enough, or nothing to order. */
+async function minimumOf(db: Db, who: Who, { counted, goods }: Pick<Reckoned, 'counted' | 'goods'>) {
+  if (counted.length === 0) return null
+  const quantities = counted.map(({ quantity }) => quantity)
+  const net = can(who, 'seePrices') ? goods.net : null
+  const small = await tooSmall(db, who, { quantities, net, currency: goods.currency })
+  return small ? { refusal: small.code, message: refusalText(who.language, small) } : null
 }
 
 interface Reckoned {

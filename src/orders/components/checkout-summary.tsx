@@ -1,4 +1,5 @@
 import { CartTotals } from '../../cart/components/cart-totals.tsx'
+import { OrderMinimum } from '../../cart/summary/components/order-minimum.tsx'
 import { ContractTick } from '../../site/components/contract-tick.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,6 +43,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <CouponField coupon={screen.coupon} refused={coupon ?? spoiledCoupon(screen, refusal)} busy={busy} />
       )}
       {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
+      {refusal === null && <OrderMinimum text={screen.totals.minimum} />}
       {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}
       {refusal && refusal.part !== 'order' && <Alert>{t('checkout.mend')}</Alert>}
       {lost && <Alert>{t('checkout.lost')}</Alert>}

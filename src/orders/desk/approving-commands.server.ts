@@ -37,7 +37,7 @@ export const approveInPart = (db: Db, who: Who, approval: PartialApproval): Prom
     if (movedSince(order, approval.seen)) return refused('OrderMoved')
     const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
     if (!move) return refused('StatusNotAllowed')
-    if (order.hold !== '') return refused('OrderHeld')
+    if (order.waitsFor !== '') return refused('OrderHeld')
     const unrated = await refuseUnrated(tx, who.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
     const lines = await linesOf(tx, order.orderId)

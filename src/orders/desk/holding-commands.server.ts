@@ -38,12 +38,12 @@ export const holdOrder = (
     if (!order || who.viewer.role !== 'owner') throw notFound()
     if (movedSince(order, seen)) return refused('OrderMoved')
     if (!HOLDABLE.includes(order.status)) return refused('StatusNotAllowed')
-    if ((order.hold !== '') === hold) return done({ number: order.number })
+    if ((order.waitsFor !== '') === hold) return done({ number: order.number })
     await tx.updateTable('orders').set({ held: hold, hold: '' }).where('id', '=', orderId).execute()
     await tellHistory(tx, who, { order, kind: hold ? 'hold' : 'release', note })
     const entry = { siteId: who.site.id, userId: who.viewer.userId, customerId: order.customerId, ip }
     const action = hold ? 'order.hold' : 'order.release'
-    await audit(tx, { ...entry, action, target: order.number, detail: { was: order.hold, note } })
+    await audit(tx, { ...entry, action, target: order.number, detail: { was: order.waitsFor, note } })
     return done({ number: order.number })
   })
 

@@ -50,7 +50,7 @@ export const shipOrder = (db: Db, who: Who, shipment: NewShipment): Promise<Resu
     if (before) return done({ shipment: before, productIds: [] })
     if (movedSince(order, shipment.seen)) return refused('OrderMoved')
     if (!LEAVES.includes(order.status)) return refused('StatusNotAllowed')
-    if (order.hold !== '') return refused('OrderHeld')
+    if (order.waitsFor !== '') return refused('OrderHeld')
     const unrated = await refuseUnrated(tx, who.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
     const lines = await linesOf(tx, order.orderId)

@@ -8,6 +8,7 @@ import type { Opening } from '../../payments/banks/bank.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import type { OrderBuyer } from '../placing/draft-queries.server.ts'
+import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import { lockForPaying } from './lock-commands.server.ts'
 import type { PayingOrder } from './paying-order.ts'
@@ -28,7 +29,7 @@ export interface AtBank {
 /**
  * Begins to pay for an order by card: its own, of which somebody else's is 404 (threat 8). An order whose payment failed is
  * taken up again, goods and promotions with it. The same key leads to the same payment. Refuses with NothingToPay,
- * PaymentUnderWay, what `retake` refuses with, and what `createAttempt` does.
+ * PaymentUnderWay, RateMissing, what `retake` refuses with, and what `createAttempt` does.
  */
 export async function startOrderPayment(till: Till, buyer: OrderBuyer, paying: OrderPaying): Promise<Result<AtBank>> {
   const begun = await transact(till.db, (tx) => begin(tx, till, { buyer, paying }))
@@ -69,6 +70,9 @@ async function madeToWait(tx: Tx, { who, scope, ip }: OrderBuyer, order: PayingO
   if (order.status === STATUS.inPosTransaction) return freed(tx, order)
   const move = transition(order.status, STATUS.inPosTransaction, 'system')
   if (!move) return refused('NothingToPay')
+  if (await refuseUnrated(tx, who.site, order.currency)) {
+    return refused('RateMissing', { currency: order.currency, context: 'buyer' })
+  }
   const taken = await retake(tx, who.site, order)
   if (taken.ok) await makeMove(tx, { site: who.site, userId: scope.userId, ip }, { order, move })
   return taken

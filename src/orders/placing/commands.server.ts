@@ -7,6 +7,7 @@ import { checkoutOf } from '../../cart/checkout/queries.server.ts'
 import { lockOwnCart, type OrderableCart } from '../../cart/ordering-commands.server.ts'
 import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
+import { KINDS } from '../../payments/method.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { claimPromotions, writeUses } from '../../promotions/claim-commands.server.ts'
@@ -79,6 +80,8 @@ export async function prepare(tx: Tx, buyer: OrderBuyer, { checkout, cart, hash,
   const drafted = await draftOf(tx, buyer, { checkout, cart, agreed })
   if (!drafted.ok) return drafted
   const { draft } = drafted
+  const unpayable = await refuseUnpayable(tx, buyer, draft)
+  if (unpayable) return unpayable
   const credit = await decideCredit(tx, buyer, draft)
   if (!credit.ok) return credit
   const goods = await allocateFor(tx, buyer, draft)
@@ -124,6 +127,12 @@ async function refuseExpired(tx: Tx, { who }: OrderBuyer, { cartId, checkoutId }
   const running = await checkoutOf(tx, cartId)
   if (running && isRunning(running)) return undefined
   return notPlaced('CartTimeExpired', { values: { minutes: who.shop.orders.checkoutMinutes } })
+}
+
+/** No bank is asked for money that could not be booked in the site's own. */
+async function refuseUnpayable(tx: Tx, { who }: OrderBuyer, { method, currency }: Draft) {
+  const unrated = KINDS[method.kind].atBank && (await refuseUnrated(tx, who.site, currency))
+  return unrated ? notPlaced('RateMissing', { values: { currency, context: 'buyer' } }) : undefined
 }
 
 /** The buyer's row is locked here for every way to pay: an order by transfer, too, uses up what is left. */

@@ -1,18 +1,16 @@
 import type { Address } from '../../addresses/address.ts'
 import { addressesOf } from '../../addresses/queries.server.ts'
-import type { Refusal } from '../../api/refusal.ts'
 import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
 import type { OrderableCart } from '../../cart/ordering-commands.server.ts'
 import { chargesFor } from '../../cart/summary/charge-queries.server.ts'
 import { withCharges } from '../../cart/summary/charges.ts'
+import { tooSmall } from '../../cart/summary/least-queries.server.ts'
 import { type MoneyTotals, netOf, totalsOf } from '../../cart/summary/totals.ts'
 import type { Goods as Product } from '../../catalog/goods/goods.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
-import { unitsFor } from '../../current-account/rates-queries.server.ts'
 import type { PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodFor } from '../../payments/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
 import { couponProblem } from '../../promotions/coupon-queries.server.ts'
 import { keyOfGiven } from '../../promotions/in-cart.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
@@ -25,7 +23,6 @@ import { currentContract } from '../../site/queries.server.ts'
 import { type AgreedLines, withAgreed } from './agreed-queries.server.ts'
 import { type Checkout, isAsSeen, refuseLines } from './checkout.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
-import { refuseSmall } from './least-order.ts'
 import { type NotPlaced, notPlaced } from './placing.ts'
 
 export interface OrderBuyer {
@@ -101,19 +98,6 @@ const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
 
 const isOrderable = (line: Priced<KeptLine>): line is DraftLine => line.goods !== undefined && line.price !== undefined
 
-interface Goods {
-  lines: readonly DraftLine[]
-  net: Decimal
-  currency: string
-}
-
-/** The site's bounds are in its own money; where there is no rate nothing can be said of an amount. */
-async function tooSmall(tx: Tx, who: Who, { lines, net, currency }: Goods): Promise<Refusal | undefined> {
-  const { least } = who.shop.orders
-  const rate = least.amount === '0' ? '1' : await unitsFor(tx, who.site, currency)
-  return refuseSmall(least, { net, currency, rate, quantities: lines.map(({ quantity }) => quantity) })
-}
-
 type Undecided = Omit<Draft, 'currency' | 'totals' | 'shipping'>
 
 async function totalled(tx: Tx, who: Who, draft: Undecided): Promise<{ ok: true; draft: Draft } | NotPlaced> {
@@ -121,13 +105,15 @@ async function totalled(tx: Tx, who: Who, draft: Undecided): Promise<{ ok: true;
   const currency = lines[0]?.price.currency ?? ''
   const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
   const goods = totalsOf(money, { currency, paymentDiscount: method.discount })
-  const small = await tooSmall(tx, who, { lines, net: goods.net, currency })
+  const quantities = lines.map(({ quantity }) => quantity)
+  const small = await tooSmall(tx, who, { quantities, net: goods.net, currency })
   if (small) return notPlaced(small.code, { values: small.values ?? {} })
-  const { shipping, offer, charges } = await chargesFor(tx, who, {
+  const { shipping, offer, charges, unrated } = await chargesFor(tx, who, {
     ...{ lines, amount: goods.net, freeFreight: promotions.freeFreight, currency, to: address, method },
     cargoId: checkout.cargoId || undefined,
   })
   if (shipping.asked && !offer) return notPlaced('CargoNotFound')
+  if (unrated) return notPlaced('RateMissing', { values: { currency, context: 'buyer' } })
   const totals = withCharges(goods, charges, currency)
   const { total } = totals
   if (!isAsSeen({ amount: total, currency }, checkout)) {

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { promote } from '../../../tests/support/promoted-shop.ts'
 import { ship } from '../../../tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { type Buying, brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { type Buying, brokenPromises, readyToOrder, tradeIn } from '../../../tests/support/small-shop-orders.ts'
 import { setCoupon } from '../../cart/coupon/commands.server.ts'
 import { cartSummary } from '../../cart/summary/queries.server.ts'
+import { holdOrder } from '../desk/holding-commands.server.ts'
 import { orderDetail } from '../detail-queries.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
 import { deliveryDays } from './delivery-days.ts'
@@ -95,6 +96,19 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
     .execute()
 })
 
+it('a fee that is an amount cannot be told in a currency without a rate: such an order is refused', async () => {
+  const { onAccount } = shop.methods
+  await shop.db.updateTable('paymentMethods').set({ feeAmount: '10' }).where('id', '=', onAccount).execute()
+  await tradeIn(shop, 'CHF')
+  const { order } = await buy('3', { payment: 'onAccount' })
+  const { money } = await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: onAccount })
+  expect(money).toMatchObject({ currency: 'CHF', charges: [] })
+  const total = { total: money?.total ?? '', currency: 'CHF' }
+  expect(await order(total)).toMatchObject({ refusal: { code: 'RateMissing', values: { currency: 'CHF' } } })
+  await tradeIn(shop, 'TRY')
+  await shop.db.updateTable('paymentMethods').set({ feeAmount: '0' }).where('id', '=', onAccount).execute()
+})
+
 describe('a coupon (orders 5, 8)', () => {
   let code = ''
   let made = 0
@@ -173,10 +187,19 @@ describe('what else is agreed', () => {
     })
   })
 
-  it('an order that is too small is refused with the bound and what is missing', async () => {
-    const { order } = await buy('1', { settings: { MinimumOrderAmount: 250 } })
+  it('an order that is too small is told so in the cart, and refused with the bound and what is missing', async () => {
+    const settings = { MinimumOrderAmount: 250 }
+    const { order } = await buy('1', { settings })
+    const told = async (quantity: string) => {
+      if (quantity !== '1') await buy(quantity, { settings })
+      const who = shop.who('ayse', settings)
+      const asked = { type: 0, paymentMethodId: shop.methods.transfer } as const
+      return (await cartSummary(shop.db, who, asked)).minimum
+    }
+    expect(await told('1')).toEqual({ refusal: 'OrderBelowAmount', message: expect.stringContaining('₺152.00') })
     const values = { least: '250.00', missing: '152.00', currency: 'TRY' }
     expect(await order()).toMatchObject({ refusal: { code: 'OrderBelowAmount', values } })
+    expect(await told('3')).toBeNull()
     const more = await buy('5', { settings: { OrderQuantityMultiple: 4 } })
     expect(await more.order()).toMatchObject({ refusal: { code: 'OrderQuantityMultiple', values: { missing: '3' } } })
   })
@@ -187,7 +210,12 @@ describe('what else is agreed', () => {
     const placed = await order()
     expect(placed).toMatchObject({ ok: true, placed: { status: 1 } })
     expect(await kept('mehmet', placed)).toMatchObject({ held: true })
-    expect(await changeStatus(shop.db, shop.who('ela'), orderMove(placed, 2))).toMatchObject({ ok: true })
+    const approve = () => changeStatus(shop.db, shop.who('ela'), orderMove(placed, 2))
+    // Releasing is an act of its own: approving does not do it by the way.
+    expect(await approve()).toMatchObject({ refusal: { code: 'OrderHeld' } })
+    const { orderId, ip } = orderMove(placed, 1)
+    await holdOrder(shop.db, shop.who('ela'), { orderId, ip, hold: false, note: 'his cheque came' })
+    expect(await approve()).toMatchObject({ ok: true })
     expect(await kept('mehmet', placed)).toMatchObject({ held: false, status: 2 })
     const more = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })
     expect(await more.order()).toMatchObject({ refusal: { code: 'InsufficientLimit' } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { refuseSmall } from '../../cart/summary/least-order.ts'
 import { decideCredit } from '../../current-account/credit.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
-import { refuseSmall } from './least-order.ts'
 import { decideLimit } from './limit-decision.ts'
 
 describe('the limit decision (design 12, orders 8)', () => {

@@ -12,6 +12,7 @@ const PARTS: Partial<Record<RefusalCode, CheckoutPart>> = {
   CouponUsed: 'coupon',
   InvalidDeliveryDate: 'date',
   InsufficientLimit: 'payment',
+  RateMissing: 'payment',
   ConfirmSalesContract: 'contract',
 }
 

@@ -36,7 +36,7 @@ export const note = (db: Db | Tx, { detail = {}, ...event }: PaymentEvent) =>
 interface Trouble {
   siteId: number
   attemptId: number
-  kind: 'mismatch' | 'chargedInVain' | 'refundFailed' | 'bankSilent'
+  kind: 'mismatch' | 'chargedInVain' | 'refundFailed' | 'bankSilent' | 'noRate'
   detail?: Record<string, unknown>
 }
 

@@ -95,7 +95,9 @@ async function captured(tx: Tx, { attempt, paid, payable }: Settling, capture: C
   })
   await note(tx, { attemptId: attempt.id, kind: given.given ? 'succeeded' : 'chargedInVain', detail: { ...capture } })
   const fee = given.given ? attempt.fee : '0'
-  await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
+  const { rated } = await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
+  const { id: attemptId, siteId, charged, currency } = attempt
+  if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
   if (!given.given) await giveBack(tx, attempt)
   return given.afterwards
 }
