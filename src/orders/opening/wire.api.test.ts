@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { ordersApi } from '../api.server.ts'
+import { openingApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...openingApi], shop.who(name, { CartTimeOutMinutes: 25 }))
+const missing = expect.objectContaining({ status: 404 })
+
+it('other clients open, read and leave a checkout, and order within it (orders 4, 7)', async () => {
+  const product = await shop.product({ stock: '3' })
+  const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
+  const CartHeadID = checkout.cartId
+  expect(await wire('ayse').get('order/get-checkout')).toEqual({ Checkout: null })
+  const opened = await wire('ayse').post('order/open-checkout')
+  expect(opened).toEqual({
+    ...{ Result: true, ResultMessage: '', ErrorCode: null, AllReserved: true },
+    Checkout: {
+      ...{ CheckoutID: expect.any(Number), CartHeadID, SecondsLeft: 1500 },
+      ...{ OpeningDate: expect.stringContaining('T'), ExpiryDate: expect.stringContaining('T') },
+    },
+  })
+  const { CheckoutID } = opened.Checkout
+  const read = await wire('ayse').get('order/get-checkout', { CartHeadID: `${CartHeadID}` })
+  expect(read.Checkout).toMatchObject({ CheckoutID, CartHeadID })
+  expect(await wire('ayse').post('order/close-checkout', { CartHeadID })).toEqual({ Result: true })
+  const order = {
+    ...{ IdempotencyKey: checkout.key, CartHeadID, DeliveryCustomerAddressID: checkout.addressId },
+    ...{ PaymentMethodID: checkout.paymentMethodId, ApprovedContractID: checkout.contractId },
+    ...{ Total: Number(checkout.total), CheckoutID },
+  }
+  const late = await wire('ayse').post('order/insert-order', order)
+  expect(late).toMatchObject({ Result: false, ErrorCode: 'CartTimeExpired', Order: null })
+  expect(late.ResultMessage).toContain('25 minutes')
+  await wire('ayse').post('order/open-checkout', { CartHeadID })
+  expect(await wire('ayse').post('order/insert-order', order)).toMatchObject({ Result: true })
+})
+
+it('a cart of somebody else is not found, and one with nothing in it says so (threat 11, orders 8)', async () => {
+  const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
+  const CartHeadID = checkout.cartId
+  await expect(wire('mehmet').post('order/open-checkout', { CartHeadID })).rejects.toEqual(missing)
+  await expect(wire('mehmet').post('order/close-checkout', { CartHeadID })).rejects.toEqual(missing)
+  await expect(wire('mehmet').get('order/get-checkout', { CartHeadID: `${CartHeadID}` })).rejects.toEqual(missing)
+  expect(await wire('mehmet').post('order/open-checkout')).toMatchObject({ Result: false, ErrorCode: 'EmptyCart' })
+})
