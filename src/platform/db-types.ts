@@ -746,7 +746,13 @@ export interface Orders {
   deliveryAddress: Json;
   deliveryDate: string | null;
   discountTotal: Numeric;
+  /**
+   * the owner stopped it at his desk, whatever its limit. Set at the desk alone
+   */
   held: Generated<boolean>;
+  /**
+   * credit: placing found it over its buyer's limit; empty otherwise. Set by placing alone
+   */
   hold: Generated<string>;
   id: Generated<Int8>;
   idempotencyKey: string;

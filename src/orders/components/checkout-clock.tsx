@@ -46,7 +46,7 @@ function Begin({ minutes, opening }: Pick<CheckoutClockProps, 'minutes' | 'openi
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-2 desk:col-span-2">
       <Icon name="clock" className="size-4.5" />
-      <p className="min-w-0 flex-1">{t('checkout.clock.none', { minutes })}</p>
+      <p className="min-w-48 flex-1">{t('checkout.clock.none', { minutes })}</p>
       <Button type="submit" name="intent" value="open" className={opening ? 'without-script' : undefined}>
         {t('checkout.clock.begin')}
       </Button>
@@ -62,7 +62,7 @@ function Over({ minutes }: { minutes: number }) {
       className="flex flex-wrap items-center gap-2 rounded-control bg-warn-soft px-3 py-2 text-warn desk:col-span-2"
     >
       <Icon name="clock" className="size-4.5" />
-      <p className="min-w-0 flex-1">{t('checkout.clock.over', { minutes })}</p>
+      <p className="min-w-48 flex-1">{t('checkout.clock.over', { minutes })}</p>
       <Button type="submit" name="intent" value="open">
         {t('checkout.clock.again')}
       </Button>
