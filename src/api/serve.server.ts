@@ -4,6 +4,7 @@ import type { Env } from '../platform/env.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Logger } from '../platform/log.server.ts'
 import type { Money } from '../platform/money.ts'
+import type { Replicas } from '../platform/postgres/replicas.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import type { Site, SiteBook } from '../shop/site.ts'
@@ -16,6 +17,8 @@ import { Stop } from './refusal.ts'
 /** What the process gives every handler. */
 export interface House {
   db: Db
+  /** Where reads of the catalogue may be answered; none: by `db`. */
+  replicas?: Replicas | undefined
   env: Env
   log: Logger
   sites: SiteBook

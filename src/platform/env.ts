@@ -38,6 +38,13 @@ const schema = z.object({
   UNIVERSAL_PORT: port(14600),
   SERVICES: services,
   DATABASE_URL: optionalText,
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+    .pipe(
+      z.array(z.string().regex(/^postgres(ql)?:\/\//, 'must be addresses like postgres://user:password@host/name')),
+    ),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag(true),
   SECRET: optionalText,
@@ -75,6 +82,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ports: { web: env.WEB_PORT, gateway: env.GATEWAY_PORT, auth: env.AUTH_PORT, universal: env.UNIVERSAL_PORT },
     services: env.SERVICES,
     databaseUrl: env.DATABASE_URL,
+    /** Standbys of the database, for reads of the catalogue. */
+    replicaUrls: env.DATABASE_REPLICA_URLS,
     dataDir: resolve(env.DATA_DIR),
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,

@@ -8,6 +8,7 @@ import { openLog } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { openDatabase } from '../platform/open-database.server.ts'
+import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { startErrorOf } from '../platform/start-error.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { openCashier } from './chores/cashier.server.ts'
@@ -69,7 +70,8 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const log = openLog(env.logLevel)
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
-  const house = houseOf({ db: database.db, env, log, notifications })
+  const replicas = replicasOf(env, { ...database, log, notifications })
+  const house = { ...houseOf({ db: database.db, env, log, notifications }), replicas }
   const show = env.production
     ? undefined
     : (letter: NumberedLetter) => void process.stdout.write(`${shownLetter(letter)}\n`)
@@ -100,6 +102,13 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   const cleaning = setInterval(() => void forgetWhatIsOver(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites
+}
+
+function replicasOf({ replicaUrls }: Env, ground: Parameters<typeof openReplicas>[1]): Replicas | undefined {
+  if (replicaUrls.length === 0) return undefined
+  const replicas = openReplicas(replicaUrls, ground)
+  opened.push(() => replicas.close())
+  return replicas
 }
 
 const GRACE_MS = 10_000

@@ -1,5 +1,6 @@
 import { Stop } from '../../api/refusal.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import type { Db } from '../../platform/db.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
@@ -13,11 +14,12 @@ import { fillSearch } from './building/index-commands.server.ts'
 import { fillSearchIndex, getSearchIndex } from './wire.ts'
 
 export const searchApi: Served[] = [
-  serve(searchProducts, async ({ who, input, house: { db } }) => {
+  serve(searchProducts, async ({ who, input, house: { db, replicas } }) => {
     const among = await amongOf(db, siteScope(who), input)
     const asked = listingRequest({ ...input, among }, who.shop.listing.pageSize)
     const spoken = { ...who, language: input.language ?? who.language }
-    const answer = await listing(db, spoken, asked)
+    const read = (from: Db) => listing(from, spoken, asked)
+    const answer = await (replicas ? replicas.read(read) : read(db))
     const noted = searchNoted(spoken, asked, answer)
     if (noted) noteSearch(db, noted)
     return answer

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Db, kyselyOn, openPool } from '../db.server.ts'
+import type { Logger } from '../log.server.ts'
+import type { Notifications } from '../notifications.server.ts'
+
+/** Copies of the database that are read where a second's delay does no harm. */
+export interface Replicas {
+  /** Does `work` on a copy that has caught up; on the database itself where none has, or where the copy fails. */
+  read<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface Ground {
+  db: Db
+  pool: pg.Pool
+  log: Logger
+  notifications: Pick<Notifications, 'on'>
+  /** For tests: whether a copy has everything that the database had at `position`. */
+  hasReached?: typeof hasReplayed
+}
+
+interface Copy {
+  pool: pg.Pool
+  db: Db
+  usable: boolean
+}
+
+const LOOK_MS = 1000
+
+/**
+ * Looks every second how far each copy is: one that lacks what the database had at the look before is not read, so it is
+ * two seconds behind at most. After word of a change none is read until it has the change: nobody sees the old again, and
+ * no cache is filled with it.
+ */
+export function openReplicas(urls: readonly string[], ground: Ground): Replicas {
+  const { db, pool, log, notifications, hasReached = hasReplayed } = ground
+  const copies = urls.map((url) => copyAt(url))
+  let wanted: string | undefined
+  let changes = 0
+  const look = async () => {
+    const before = changes
+    const position = await positionOf(pool)
+    const least = wanted ?? position
+    const reached = await Promise.all(
+      copies.map((copy) => Promise.race([hasReached(copy.pool, least).catch(() => false), silent()])),
+    )
+    // Told of a change meanwhile: what was looked at is too old to say anything.
+    if (before !== changes) return
+    wanted = position
+    for (const [at, copy] of copies.entries()) copy.usable = reached[at] === true
+  }
+  const distrust = () => {
+    changes++
+    wanted = undefined
+    for (const copy of copies) copy.usable = false
+  }
+  for (const subject of ['catalog', 'site']) notifications.on(subject, distrust)
+  const timer = setInterval(() => void look().catch(distrust), LOOK_MS)
+  return {
+    read: readerOf(copies, { db, log }),
+    async close() {
+      clearInterval(timer)
+      await Promise.all(copies.map((copy) => copy.pool.end()))
+    },
+  }
+}
+
+function readerOf(copies: readonly Copy[], { db, log }: Pick<Ground, 'db' | 'log'>): Replicas['read'] {
+  let turn = 0
+  return async (work) => {
+    const usable = copies.filter((copy) => copy.usable)
+    const copy = usable[turn++ % Math.max(1, usable.length)]
+    if (!copy) return work(db)
+    return work(copy.db).catch((error: Error) => {
+      copy.usable = false
+      log.warn({ reason: error.message }, 'a replica failed; the database answers')
+      return work(db)
+    })
+  }
+}
+
+/** Who has not answered by the next look is not there. */
+const silent = () => wait(LOOK_MS, false, { ref: false })
+
+function copyAt(url: string): Copy {
+  const pool = openPool(url)
+  return { pool, db: kyselyOn(pool), usable: false }
+}
+
+async function positionOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
+  return rows[0]?.at ?? ''
+}
+
+/** False for a server that is no standby: it says nothing of where it is. */
+async function hasReplayed(pool: pg.Pool, position: string): Promise<boolean> {
+  const { rows } = await pool.query<{ reached: boolean | null }>(
+    'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+    [position],
+  )
+  return rows[0]?.reached === true
+}
