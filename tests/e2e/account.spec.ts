@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+async function expectAccessible(page: Page, path: string) {
+  await page.goto(path)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect.soft(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect.soft(wide, `${path} scrolls sideways`).toBe(false)
+}
+
+/** Ayşe owes what fell due before this month, and has entries in a second currency. */
+const newEntries = (url: string) =>
+  one<{ customerId: number }>(
+    url,
+    `with who as (select c.id, c.site_id from customers c join users u on u.customer_id = c.id and u.email = 'ayse@vitrin.test'),
+     added as (insert into account_entries (site_id, customer_id, side, amount, currency, base_amount, document_type,
+       document_no, entry_date, due_date)
+       select site_id, id, 'debit', amount, currency, amount, 'invoice', no, current_date - 90, current_date + due from who,
+         (values (98765.43, 'TRY', 'GEC-1', -60), (4321.09, 'EUR', 'EUR-1', 30)) as entry (amount, currency, no, due))
+     select id::int as "customerId" from who`,
+  )
+
+test.beforeAll(async ({ shop }) => {
+  await newEntries(shop.databaseUrl)
+})
+
+test('an Arabic statement is a pdf with its rows, and a balance letter is answered (orders 2, 3)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ayse@vitrin.test')
+  const file = await page.request.get('/ar/accountactivity/file/pdf?currency=EUR')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  const pdf = await file.body()
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const text = await textOf(pdf)
+  if (text !== undefined) expect(text).toMatch(/EUR-1[\s\S]*4,321\.09|4,321\.09[\s\S]*EUR-1/)
+  await page.goto('/bakiye-mutabakati')
+  await page.getByRole('button', { name: 'Mektup oluştur' }).click()
+  await page.getByRole('button', { name: 'Mutabıkız' }).click()
+  await expect(page.getByText('Mutabık kalındı')).toBeVisible()
+})
+
+/** As a reader of the file finds it; where no such reader is installed the file is only known to open. */
+async function textOf(pdf: Buffer): Promise<string | undefined> {
+  const run = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
+  run.child.stdin?.end(pdf)
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)),
+  )
+}
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing serious in the pages of the account at ${width} pixels (design 10)`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'ayse@vitrin.test')
+    for (const path of ['/cari-hesap', '/ar/overdue', '/tum-cari-hesaplar', '/ar/balance-confirmation'])
+      await expectAccessible(page, path)
+  })
+}

@@ -1,0 +1,108 @@
+import type { SubDealerHide } from '../../src/customers/sub-dealers/sub-dealer.ts'
+import { ask, one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+import { visit } from '../support/visit.ts'
+
+/** A part with plenty of stock whose category has no other with that name, and its price for Ayşe. */
+const partIn = (url: string) =>
+  one<{ id: number; code: string; slug: string; category: string; categoryId: number }>(
+    url,
+    `select p.id::int, p.code, p.slug, c.names->>'tr' as category, c.id::int as "categoryId"
+     from products p join sites s on s.id = p.site_id and s.key = 'anadolu' join categories c on c.id = p.category_id
+     where p.package_quantity = 1 and p.stock_type = 1 and p.visible and p.purchasable and p.parent_id is null and p.season is null
+       and not exists (select from products where parent_id = p.id) and not exists (select from categories where parent_id = c.id)
+       and (select sum(on_hand) from stock where product_id = p.id) > 60
+       and not exists (select from promotion_goods g where g.product_id = p.id or g.category_id in (c.id, c.parent_id))
+       and not exists (select from categories o where o.site_id = p.site_id and o.id <> c.id and o.names->>'tr' ilike '%' || (c.names->>'tr') || '%')
+     order by p.id limit 1`,
+  )
+
+/** What each toggle closes to a sub-dealer: pages, their data, calls; and the link that is gone from his home page. */
+const CLOSED: Record<SubDealerHide, { paths: string[]; link?: string }> = {
+  account: {
+    paths: ['/cari-hesap', '/cari-hesap.data', '/vadesi-gecen', '/api/accountactivity/get-account-activity'],
+    link: '/cari-hesap',
+  },
+  order: {
+    paths: ['/siparislerim', '/siparislerim.data', '/bekleyen-siparisler', '/iadelerim'],
+    link: '/siparislerim',
+  },
+  payment: { paths: ['/kredi-karti-odemeleri', '/kredi-karti-odemeleri.data'] },
+  price: { paths: ['/siparislerim', '/kredi-karti-odemeleri'], link: '/siparislerim' },
+  product: { paths: ['/urunler', '/urunler.data', '/karsilastirma'] },
+  news: { paths: ['/haberler', '/haberler.data', '/api/news/get-news'] },
+  bankAccounts: { paths: ['/hesap-numaralari', '/hesap-numaralari.data'], link: '/hesap-numaralari' },
+  cart: { paths: ['/sepetim', '/sepetim.data', '/api/cart/get-cart'], link: '/sepetim' },
+  addToCart: { paths: ['/hizli-siparis', '/barkodla-sepete-ekle'], link: '/hizli-siparis' },
+  retailPrice: { paths: [] },
+  listPrice: { paths: [] },
+  actualPrice: {
+    paths: ['/siparislerim', '/siparis-tamamla', '/hizli-siparis', '/kredi-karti-odemeleri'],
+    link: '/siparislerim',
+  },
+  purchasePrice: { paths: [] },
+}
+
+test('what a dealer hides is closed in pages, data and calls alike, on the next request (orders 6; threat 14)', async ({
+  shop,
+}) => {
+  const selim = visit(shop.ports.web, 'localhost')
+  await selim.signIn('selim@vitrin.test')
+  const hide = (hides: string[]) =>
+    ask(shop.databaseUrl, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
+  const homeHas = async (link: string) => (await selim.page('/')).text.includes(`href="${link}"`)
+  try {
+    for (const [what, { paths, link }] of Object.entries(CLOSED)) {
+      await hide([])
+      for (const path of paths)
+        expect([what, path, [403, 404].includes((await selim.page(path)).status)]).toEqual([what, path, false])
+      if (link) expect([what, await homeHas(link)]).toEqual([what, true])
+      await hide([what])
+      for (const path of paths)
+        expect([what, path, [403, 404].includes((await selim.page(path)).status)]).toEqual([what, path, true])
+      if (link) expect([what, await homeHas(link)]).toEqual([what, false])
+    }
+  } finally {
+    await hide([])
+  }
+})
+
+/** Amounts in the thirty thousands, which is where the price of the part below ends up. */
+const amountsIn = (text: string) => new Set(text.match(/3\d[.,]?\d{3}[.,]\d{2,4}/g))
+
+/** Selim's list price of the part is told apart from all others, and what he pays for it as well. */
+async function markPrice(url: string, code: string) {
+  await ask(url, 'update prices r set amount = 43217.19 from products p where p.id = r.product_id and p.code = $1', [
+    code,
+  ])
+  await ask(
+    url,
+    `insert into discounts (site_id, customer_id, product_id, percents)
+     select u.site_id, u.customer_id, p.id, '{17.43}' from users u
+     join products p on p.site_id = u.site_id and p.code = $1 where u.email = 'selim@vitrin.test'`,
+    [code],
+  )
+}
+
+test('with the actual price hidden the list price is all that travels (orders 6; threat 14)', async ({ shop }) => {
+  const { databaseUrl: url } = shop
+  const { code, slug, id } = await partIn(url)
+  const selim = visit(shop.ports.web, 'localhost')
+  await selim.signIn('selim@vitrin.test')
+  await selim.page('/sepetim/add', { form: { productId: String(id), quantity: '1' } })
+  const places = [`/urunler-s-${code}`, `/urunler/${slug}`, `/urunler/${slug}.data`, '/sepetim', '/sepetim.data']
+  const everything = async () =>
+    (await Promise.all(places.map((place) => selim.page(place)))).map(({ text }) => text).join('\n')
+  const before = amountsIn(await everything())
+  await markPrice(url, code)
+  const open = await everything()
+  const own = [...amountsIn(open)].filter((amount) => !before.has(amount))
+  expect(open).toMatch(/17[.,]43/)
+  expect(own.length).toBeGreaterThan(0)
+  const hide = (hides: string) => ask(url, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
+  await hide('{actualPrice}')
+  const hidden = await everything().finally(() => hide('{}'))
+  expect(hidden).toMatch(/43[.,]?217[.,]19/)
+  expect(own.filter((amount) => hidden.includes(amount))).toEqual([])
+  expect(hidden).not.toMatch(/17[.,]43/)
+})
