@@ -35,6 +35,7 @@ export default [
       ...page('checkout', 'orders/paying/pages/pay-page.tsx', '/pay/:number'),
       ...page('onlinePayment', 'payments/online/pages/online-payment-page.tsx'),
       ...page('paymentResult', 'payments/pages/result-page.tsx', '/:reference'),
+      ...page('paymentResult', 'payments/pages/frame-page.tsx', '/:reference/frame'),
       ...page('paymentCompleted', 'payments/pages/receipt-page.tsx', '/:reference'),
       ...page('payments', 'payments/pages/payments-page.tsx'),
       ...page('subDealerPayments', 'payments/pages/payments-page.tsx'),

@@ -93,6 +93,7 @@ export const REFUSALS = [
   'InvalidNationalNumber',
   'NothingToPay',
   'InvalidAmount',
+  'BankUnreachable',
   'ConfirmPaymentContract',
   'PaymentUnderWay',
   'RefundTooHigh',

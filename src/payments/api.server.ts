@@ -3,6 +3,7 @@ import { refusalText } from '../api/refusal-text.server.ts'
 import { type Served, serve } from '../api/serve.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { siteScope } from '../shop/viewer.ts'
+import { frameOf } from './attempts/starting-commands.server.ts'
 import { firstChoice } from './method.ts'
 import { paymentList, paymentOf } from './payment-queries.server.ts'
 import { paymentMethodsFor } from './queries.server.ts'
@@ -23,6 +24,10 @@ export const paymentsApi: Served[] = [
     const payment = await paymentOf(house.db, who, input.reference)
     if (!payment) throw notFound()
     return payment
+  }),
+  serve(wire.getPaymentFrame, async ({ who, input, house }) => {
+    if (!(await paymentOf(house.db, who, input.reference))) throw notFound()
+    return { address: await frameOf(house, input.reference) }
   }),
   serve(wire.cancelOrRefund, async ({ who, input, house, request }) => {
     const answer = await refundOrder(house, who, { ...input, ip: request.ip })

@@ -99,6 +99,16 @@ export const getPaymentResult = endpoint({
   output: paymentWire,
 })
 
+export const getPaymentFrame = endpoint({
+  method: 'GET',
+  path: 'payment/get-payment-frame',
+  service: 'gateway',
+  access: 'seePaymentResult',
+  summary: 'Where the frame of a payment of one’s own is that was begun in one; empty once it is over.',
+  input: wireWords({ reference: ['PaymentReferenceNo', z.uuid()] }),
+  output: wireWords({ address: ['Address', z.string()] }),
+})
+
 export const cancelOrRefund = endpoint({
   method: 'POST',
   path: 'api/v1/bank/cancel-or-refund',

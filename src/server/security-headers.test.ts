@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, withFormsTo } from './security-headers.ts'
+import { contentSecurityPolicy, withFormsTo, withFramesOf } from './security-headers.ts'
 
 const policy = (counting?: { measurementId: string; remarketingId: string }) =>
   Object.fromEntries(
@@ -45,5 +45,12 @@ describe('whom the content security policy lets in (threats 20, 38)', () => {
     expect(policy).toContain("form-action 'self';")
     expect(withFormsTo(policy, ['https://bank.example'])).toContain("form-action 'self' https://bank.example;")
     expect(withFormsTo(policy, [])).toBe(policy)
+  })
+
+  it('the frame of the provider of a payment, in place of every other', () => {
+    const counted = contentSecurityPolicy({ nonce: 'n' }, { measurementId: 'G-1', remarketingId: 'AW-1' })
+    const framed = withFramesOf(counted, ['https://provider.example'])
+    expect(framed.match(/frame-src [^;]*/g)).toEqual(['frame-src https://provider.example'])
+    expect(withFramesOf(counted, [])).toBe(counted)
   })
 })

@@ -31,6 +31,14 @@ export function contentSecurityPolicy(permit: ScriptPermit, counting?: Counting,
 export const withFormsTo = (policy: string, origins: readonly string[]): string =>
   policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '))
 
+/** The same, with frames of these origins: a provider, on the page where he takes the card. */
+export const withFramesOf = (policy: string, origins: readonly string[]): string =>
+  origins.length === 0
+    ? policy
+    : [...policy.split('; ').filter((part) => !part.startsWith('frame-src ')), `frame-src ${origins.join(' ')}`].join(
+        '; ',
+      )
+
 interface Hosts {
   script: readonly string[]
   image: readonly string[]

@@ -35,7 +35,8 @@ export async function startOrderPayment(till: Till, buyer: OrderBuyer, paying: O
   const begun = await transact(till.db, (tx) => begin(tx, till, { buyer, paying }))
   if (!begun.ok) return begun
   const { attempt, productIds } = begun.value
-  return done({ attempt, productIds, opening: await openAtBank(till, attempt) })
+  const opened = await openAtBank(till, attempt)
+  return opened.ok ? done({ attempt, productIds, opening: opened.value }) : opened
 }
 
 interface Asked {

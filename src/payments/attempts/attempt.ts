@@ -32,6 +32,8 @@ export interface Attempt {
   captured: Decimal
   refunded: Decimal
   transactionNo: string | null
+  /** What a provider called the payment when it opened it. */
+  openedNo: string | null
   /** What the payer wrote to a payment on account, and the debts he meant it for. */
   description: string
   debitIds: number[]
@@ -45,6 +47,15 @@ export interface Attempt {
 
 /** What the bank knows an attempt by: its reference without hyphens. */
 export const orderNoOf = (reference: string) => reference.replaceAll('-', '')
+
+/** An attempt in the words of a bank, for whatever it is asked later. */
+export const knownOf = ({ reference, openedNo, transactionNo, currency }: Attempt) => ({
+  ...{ orderNo: orderNoOf(reference), openedNo, transactionNo, currency },
+})
+
+/** The reference in a bank's order number; undefined for what is none. */
+export const referenceOfOrderNo = (orderNo: string): string | undefined =>
+  /^[0-9a-f]{32}$/.test(orderNo) ? orderNo.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
 
 /** A buyer has this long to prove himself at his bank; then the attempt is over, and what was held for it is free. */
 export const PAY_MINUTES = 20

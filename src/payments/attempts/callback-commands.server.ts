@@ -3,7 +3,7 @@ import { transact } from '../../api/command.server.ts'
 import { bankOf } from '../banks/adapter-queries.server.ts'
 import type { Bank, FormField, Terminal, Word } from '../banks/bank.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
-import { type Attempt, orderNoOf } from './attempt.ts'
+import { type Attempt, knownOf, orderNoOf, referenceOfOrderNo } from './attempt.ts'
 import { referenceIn } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptByReference } from './queries.server.ts'
@@ -29,17 +29,53 @@ export async function hearBank(till: Till, { key, fields, ip }: Brought): Promis
     till.log.warn({ ip }, 'somebody came back from a bank under a name we never gave')
     return undefined
   }
+  // A browser that comes back with nothing to say is led to the result: the bank's own server says the rest.
+  if (fields.length === 0) return attempt
+  await hear(till, attempt, { fields, ip })
+  return attempt
+}
+
+/** The number of a payment, as a bank's own server names it in a notice of this provider. */
+export interface Noticed {
+  provider: string
+  orderNo: string
+  fields: readonly FormField[]
+  ip: string
+}
+
+/**
+ * What a bank's own server has to say, to the one address it was given for all payments. `heard` where it was signed as it
+ * should be, so that it need not be said again.
+ */
+export async function hearNotice(till: Till, { provider, orderNo, fields, ip }: Noticed): Promise<'heard' | 'unheard'> {
+  const reference = referenceOfOrderNo(orderNo)
+  const attempt = reference && (await attemptByReference(till.db, reference))
+  if (!attempt) return 'unheard'
+  const site = await siteOf(till, attempt)
+  const terminal = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  return terminal.provider === provider ? hear(till, attempt, { fields, ip }) : 'unheard'
+}
+
+async function hear(
+  till: Till,
+  attempt: Attempt,
+  { fields, ip }: Pick<Brought, 'fields' | 'ip'>,
+): Promise<'heard' | 'unheard'> {
   const site = await siteOf(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
   const bank = bankOf(provider)
-  const word = bank.read(terminal, fields)
+  const word = await bank.read(terminal, fields, knownOf(attempt))
+  if (word === 'later') {
+    await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
+    return 'unheard'
+  }
   if (!word) {
     till.log.warn({ attempt: attempt.id, ip }, 'a word of a bank was not signed as it should be')
     await note(till.db, { attemptId: attempt.id, kind: 'unsigned', ip })
-    return attempt
+    return 'unheard'
   }
   await heed(till, { attempt, bank, terminal, word, ip })
-  return attempt
+  return 'heard'
 }
 
 interface Heard {

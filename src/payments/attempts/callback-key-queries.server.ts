@@ -5,6 +5,8 @@ import type { Site } from '../../shop/site.ts'
 
 /** Where banks bring buyers back to, below `/api` of the shop and on the universal service. */
 export const CALLBACK_PATH = 'v1/bank/callback'
+/** Where their own servers tell of payments, each under its provider's name. */
+export const NOTICE_PATH = 'v1/bank/notice'
 
 /** Names an attempt to whoever comes back with it: its reference, and our word that we gave it out. */
 export const callbackKey = (secret: string, reference: string) => `${reference}.${wordFor(secret, reference)}`

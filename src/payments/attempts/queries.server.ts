@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { Failure } from '../banks/bank.ts'
+import type { Buyer, Failure } from '../banks/bank.ts'
 import type { Attempt, AttemptState, Purpose } from './attempt.ts'
 
 const COLUMNS = [
@@ -21,6 +21,7 @@ const COLUMNS = [
   'captured',
   'refunded',
   'transactionNo',
+  'openedNo',
   'description',
   'debitIds',
   'language',
@@ -77,4 +78,24 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
 export async function lastAttemptOf(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
   const row = await attempts(db).where('orderId', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row && attemptIn(row)
+}
+
+/** Who pays, as providers want to know him: the user who began it, in the name of the firm he pays for. */
+export async function buyerOf(db: Db, { id, userId, customerId, ip }: Attempt): Promise<Buyer> {
+  const [user, customer] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['firstName', 'lastName', 'email', 'phone'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+    db.selectFrom('customers').select(['companyName', 'code']).where('id', '=', customerId).executeTakeFirst(),
+  ])
+  return {
+    id: customer?.code || `${id}`,
+    firstName: user?.firstName || customer?.companyName || '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    ip: ip || '127.0.0.1',
+  }
 }

@@ -5,14 +5,14 @@ import type { Money } from '../../platform/money.ts'
 import { seal } from '../../platform/sealed.server.ts'
 import type { Site } from '../../shop/site.ts'
 import { bankOf } from '../banks/adapter-queries.server.ts'
-import type { Opening } from '../banks/bank.ts'
+import { NotOpened, type Opening } from '../banks/bank.ts'
 import { isNationalId } from '../cards/national-id.ts'
 import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
 import { chooseTerminal, offersOf } from '../terminals/terminal.ts'
 import { type Attempt, orderNoOf, PAY_MINUTES, type Purpose } from './attempt.ts'
 import { callbackAddress } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
-import { attemptById } from './queries.server.ts'
+import { attemptById, attemptByReference, buyerOf } from './queries.server.ts'
 import { siteOf, type Till } from './settling-commands.server.ts'
 
 /** How the buyer means to pay: all that he says of it. */
@@ -91,17 +91,28 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
   return done(attempt)
 }
 
-/** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. */
-export async function openAtBank(till: Till, attempt: Attempt): Promise<Opening> {
+/** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. Refuses with BankUnreachable. */
+export async function openAtBank(till: Till, attempt: Attempt): Promise<Result<Opening>> {
+  try {
+    return done(await opened(till, attempt))
+  } catch (error) {
+    if (!(error instanceof NotOpened)) throw error
+    till.log.warn({ attempt: attempt.id, said: error.message }, 'a provider did not open a payment')
+    return refused('BankUnreachable')
+  }
+}
+
+async function opened(till: Till, attempt: Attempt): Promise<Opening> {
   const site = await siteOf(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
   const opening = await bankOf(provider).open(terminal, {
     ...demandOf(attempt),
+    buyer: await buyerOf(till.db, attempt),
     returnTo: callbackAddress({ env: till.env, site }, attempt.reference),
   })
   if (opening.kind !== 'cardForm') {
-    const { transactionNo } = opening
-    await till.db.updateTable('paymentAttempts').set({ transactionNo }).where('id', '=', attempt.id).execute()
+    const openedNo = opening.transactionNo
+    await till.db.updateTable('paymentAttempts').set({ openedNo }).where('id', '=', attempt.id).execute()
   }
   return opening
 }
@@ -124,4 +135,13 @@ export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
     .where('state', '=', 'created')
     .execute()
   await note(tx, { attemptId: id, kind: 'expired', detail: { superseded: true } })
+}
+
+/** Where a payment that waits in a frame is shown; empty for every other. */
+export async function frameOf(till: Till, reference: string): Promise<string> {
+  const attempt = await attemptByReference(till.db, reference)
+  if (attempt?.state !== 'created' || attempt.openedNo === null) return ''
+  const site = await siteOf(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  return bankOf(provider).frame?.(terminal, attempt.openedNo) ?? ''
 }

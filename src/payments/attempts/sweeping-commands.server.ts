@@ -1,11 +1,20 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import { overLimit } from '../../platform/rate-limit.server.ts'
 import { bankOf } from '../banks/adapter-queries.server.ts'
 import type { Standing } from '../banks/bank.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
-import { type Attempt, orderNoOf, patienceAfter, SETTLE_MINUTES, SILENT_HOURS } from './attempt.ts'
+import {
+  type Attempt,
+  isOpen,
+  knownOf,
+  patienceAfter,
+  referenceOfOrderNo,
+  SETTLE_MINUTES,
+  SILENT_HOURS,
+} from './attempt.ts'
 import { note } from './event-commands.server.ts'
-import { attemptById } from './queries.server.ts'
+import { attemptById, attemptByReference } from './queries.server.ts'
 import { type Ending, settle, siteOf, type Till } from './settling-commands.server.ts'
 
 /**
@@ -19,7 +28,7 @@ export async function lookAfterAttempt(till: Till): Promise<boolean> {
   const site = await siteOf(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
   const bank = bankOf(provider)
-  const standing = await bank.inquire(terminal, orderNoOf(attempt.reference))
+  const standing = await bank.inquire(terminal, knownOf(attempt))
   await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: standing.kind } })
   if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing))
   else if (isOver(attempt, { silent: standing.kind === 'silent', takesWhenAsked: bank.takesWhenAsked })) {
@@ -28,6 +37,22 @@ export async function lookAfterAttempt(till: Till): Promise<boolean> {
     await settle(till, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
   }
   return true
+}
+
+/**
+ * A notice that anybody could have sent is a reason to ask, and nothing more: the bank itself is asked what became of the
+ * payment, and money it took is booked. Asked at most ten times a minute for one payment.
+ */
+export async function askAfterNotice(till: Till, orderNo: string): Promise<void> {
+  const reference = referenceOfOrderNo(orderNo)
+  const attempt = reference && (await attemptByReference(till.db, reference))
+  if (!attempt || !isOpen(attempt.state)) return
+  const limit = { key: `payment notice ${attempt.id}`, most: 10, seconds: 60 }
+  if ((await overLimit(till.db, limit)) !== undefined) return
+  const site = await siteOf(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const standing = await bankOf(provider).inquire(terminal, knownOf(attempt))
+  if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing))
 }
 
 /** What the bank says it took is that only if it is what it was asked for, and was not undone since. */

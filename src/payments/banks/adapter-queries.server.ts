@@ -1,8 +1,11 @@
 import type { Bank } from './bank.ts'
+import { iyzico } from './iyzico/bank-commands.server.ts'
 import { nestpay } from './nestpay/bank-commands.server.ts'
+import { paypal } from './paypal/bank-commands.server.ts'
+import { paytr } from './paytr/bank-commands.server.ts'
 
 /** Every kind of bank there is, by what a terminal calls its provider. */
-const BANKS: Readonly<Record<string, Bank>> = { nestpay }
+const BANKS: Readonly<Record<string, Bank>> = { nestpay, iyzico, paytr, paypal }
 
 export function bankOf(provider: string): Bank {
   const bank = BANKS[provider]

@@ -24,6 +24,26 @@ export interface Demand {
   language: string
 }
 
+/** Who pays, as providers want to know him. */
+export interface Buyer {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  ip: string
+}
+
+/** What a payment is known by at a bank. */
+export interface Known {
+  orderNo: string
+  /** What the bank called it when it was opened; null where it gave no name. */
+  openedNo: string | null
+  /** Of the money it took; null before. */
+  transactionNo: string | null
+  currency: string
+}
+
 /** How the buyer gets to the bank. A redirect and a frame come with what the bank calls the payment, to be kept. */
 export type Opening =
   | { kind: 'cardForm'; action: string; fields: FormField[]; card: CardFields }
@@ -98,22 +118,29 @@ export type Undoing =
   | { kind: 'silent'; said: string }
 
 /** What goes back: all of it, on the day it was taken if the bank agrees, or a part. */
-export interface Undo {
-  orderNo: string
+export interface Undo extends Known {
   amount: Decimal
-  currency: string
   whole: boolean
+  /** The same for every try of the same refund, and for no other. */
+  key: string
 }
 
 /** A bank's way of taking money. An adapter keeps nothing and decides nothing: it translates. */
 export interface Bank {
   /** It takes money at our word alone, after the buyer came back: whoever never came back paid nothing. */
   takesWhenAsked: boolean
+  /** How buyers get there. */
+  way: Opening['kind']
   /** `returnTo` is where the browser comes back to, with the bank's word. */
-  open(terminal: Terminal, demand: Demand & { returnTo: string }): Promise<Opening>
-  /** undefined where the signature is wrong or not there. */
-  read(terminal: Terminal, fields: readonly FormField[]): Word | undefined
+  open(terminal: Terminal, demand: Demand & { returnTo: string; buyer: Buyer }): Promise<Opening>
+  /** undefined where the signature is wrong or not there; `later` where the bank has not made up its mind. */
+  read(terminal: Terminal, fields: readonly FormField[], known: Known): Promise<Word | 'later' | undefined>
   capture(terminal: Terminal, demand: Demand & { proof: Word['proof']; ip: string }): Promise<Taking>
-  inquire(terminal: Terminal, orderNo: string): Promise<Standing>
+  inquire(terminal: Terminal, known: Known): Promise<Standing>
   undo(terminal: Terminal, undo: Undo): Promise<Undoing>
+  /** Where a payment that was opened in a frame is shown. */
+  frame?(terminal: Terminal, openedNo: string): string
 }
+
+/** A provider could not be reached, or would not open a payment: the buyer tries again. */
+export class NotOpened extends Error {}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
 import { binIn } from './bin.ts'
 import type { Begun } from './quote.ts'
 import type { begunWire } from './wire.ts'
@@ -12,7 +13,7 @@ export interface ChosenWay {
   nationalId?: string
 }
 
-type Answer = Pick<z.output<typeof begunWire>, 'done' | 'message' | 'opening'>
+type Answer = Pick<z.output<typeof begunWire>, 'done' | 'message' | 'opening' | 'reference'>
 
 /** Begins a payment as a page's form asks for it, by the call of whoever is paid; answers what the form goes on with. */
 export async function beginWith(
@@ -29,13 +30,18 @@ export async function beginWith(
   }
   const answer = await start(way).catch((error: unknown) => tooMany(page, error))
   const key = crypto.randomUUID()
-  if (!answer.done || answer.opening?.kind !== 'cardForm') return { message: answer.message, gate: null, key }
-  const { action, fields, card } = answer.opening
+  const { opening } = answer
+  if (!answer.done || !opening) return { message: answer.message, gate: null, key }
+  if (opening.kind === 'redirect') return { message: null, gate: null, key, leave: opening.address }
+  if (opening.kind === 'frame') {
+    return { message: null, gate: null, key, leave: pathTo(page, 'paymentResult', `/${answer.reference}/frame`) }
+  }
+  const { action, fields, card } = opening as Extract<typeof opening, { kind: 'cardForm' }>
   return { message: null, gate: { action, fields, card }, key }
 }
 
 /** Too many tries are said beside the form; everything else is no answer of this page. */
 function tooMany({ i18n }: PageRequest, error: unknown) {
   if (!(error instanceof Response) || error.status !== 429) throw error
-  return { done: false as const, message: i18n.t('refusal.TooManyRequests'), opening: null }
+  return { done: false as const, message: i18n.t('refusal.TooManyRequests'), opening: null, reference: null }
 }

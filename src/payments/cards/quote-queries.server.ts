@@ -1,6 +1,7 @@
 import type { House } from '../../api/serve.server.ts'
 import type { Money } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
+import { bankOf } from '../banks/adapter-queries.server.ts'
 import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
 import { chooseTerminal, familiesOf, offersOf } from '../terminals/terminal.ts'
 
@@ -16,10 +17,21 @@ export async function quoteFor({ who, house }: Asking, price: Money, bin: string
   const pos = chooseTerminal(all, price.currency, card)
   return {
     card: card ?? null,
-    pos: pos ? { id: pos.id, name: pos.name, kind: pos.kind, asksNationalId: pos.asksNationalId } : null,
+    pos: pos
+      ? {
+          id: pos.id,
+          name: pos.name,
+          kind: pos.kind,
+          asksNationalId: pos.asksNationalId,
+          way: bankOf(pos.provider).way,
+        }
+      : null,
     offers: pos ? offersOf(pos, card, price) : [],
     families: familiesOf(all, price),
-    ...(await gatesOf({ who, house }, all)),
+    ...(await gatesOf(
+      { who, house },
+      all.filter(({ currency }) => currency === price.currency),
+    )),
   }
 }
 

@@ -15,7 +15,7 @@ export interface ShownOffer {
 export interface Quote {
   amount: string
   card: CardFacts | null
-  pos: { name: string; asksNationalId: boolean } | null
+  pos: { name: string; asksNationalId: boolean; way: 'cardForm' | 'redirect' | 'frame' } | null
   offers: ShownOffer[]
   families: { family: string; offers: ShownOffer[] }[]
   /** The bank is the one this shop plays: its cards are shown. */
@@ -35,4 +35,6 @@ export interface Begun {
   gate: CardGate | null
   /** For the next try. */
   key: string
+  /** Where the buyer goes on, as a document of its own: to the provider, or to his frame. */
+  leave?: string
 }

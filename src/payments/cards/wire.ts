@@ -34,6 +34,8 @@ export const quoteWords = {
       name: ['PosName', z.string()],
       kind: ['PosType', z.enum(['individual', 'commercial'])],
       asksNationalId: ['IsNationalIdRequired', z.boolean()],
+      /** A form here, a page of the provider, or a frame of his. */
+      way: ['OpeningKind', z.enum(['cardForm', 'redirect', 'frame'])],
     }).nullable(),
   ],
   offers: ['InstallmentList', wireList(offerWire)],

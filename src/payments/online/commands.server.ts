@@ -45,7 +45,8 @@ export async function beginOnlinePayment(
   if (!isPayable(paying)) return refused('InvalidAmount')
   const begun = await transact(till.db, (tx) => begin(tx, till, { payer, paying }))
   if (!begun.ok) return begun
-  return done({ attempt: begun.value, opening: await openAtBank(till, begun.value) })
+  const opened = await openAtBank(till, begun.value)
+  return opened.ok ? done({ attempt: begun.value, opening: opened.value }) : opened
 }
 
 interface Beginning {

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       },
     },
     // Looks again by itself, with or without script, until the bank has said its word.
-    word === 'waiting' ? { headers: { refresh: '3' } } : {},
+    word === 'waiting' || (word === 'unfinished' && fresh) ? { headers: { refresh: '3' } } : {},
   )
 }
 

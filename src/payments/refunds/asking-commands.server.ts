@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { postRefund } from '../../current-account/payment-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import { type Attempt, orderNoOf, patienceAfter } from '../attempts/attempt.ts'
+import { type Attempt, knownOf, patienceAfter } from '../attempts/attempt.ts'
 import { note, reconcile } from '../attempts/event-commands.server.ts'
 import { attemptById, lockAttempt } from '../attempts/queries.server.ts'
 import { siteOf, type Till } from '../attempts/settling-commands.server.ts'
@@ -19,13 +19,8 @@ export async function askForRefund(till: Till, id: number): Promise<void> {
   const attempt = refund && (await attemptById(till.db, refund.attemptId))
   if (!refund || !attempt) return
   const { bank, terminal } = await reached(till, attempt)
-  const { reference, currency } = attempt
   const { amount, whole } = refund
-  await end(
-    till,
-    { id, attempt },
-    await bank.undo(terminal, { orderNo: orderNoOf(reference), amount, currency, whole }),
-  )
+  await end(till, { id, attempt }, await bank.undo(terminal, { ...knownOf(attempt), amount, whole, key: `${id}` }))
 }
 
 /**
@@ -37,7 +32,7 @@ export async function lookAfterRefund(till: Till): Promise<boolean> {
   const attempt = due && (await attemptById(till.db, due.attemptId))
   if (!due || !attempt) return false
   const { bank, terminal } = await reached(till, attempt)
-  const standing = await bank.inquire(terminal, orderNoOf(attempt.reference))
+  const standing = await bank.inquire(terminal, knownOf(attempt))
   if (standing.kind === 'captured' && new Big(standing.refunded).gte(new Big(attempt.refunded).plus(due.amount))) {
     await end(till, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
   } else if (standing.kind === 'captured') await askForRefund(till, due.id)

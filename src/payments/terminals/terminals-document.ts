@@ -19,7 +19,7 @@ const plan = z.strictObject({
 const terminal = z.strictObject({
   /** What it is called; two of a site are never called the same. */
   name: z.string().trim().min(1).max(80),
-  provider: z.enum(['nestpay']),
+  provider: z.enum(['nestpay', 'iyzico', 'paytr', 'paypal']),
   bank: z.string().trim().min(1).max(80),
   kind: z.enum(['individual', 'commercial']).default('individual'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'takes a currency code such as TRY'),
@@ -28,7 +28,7 @@ const terminal = z.strictObject({
   apiUrl: address,
   sandbox: z.boolean().default(false),
   /** Written, kept sealed and never read back; left out, those that are there stay. */
-  secrets: z.strictObject({ storeKey: z.string().min(1), user: z.string(), password: z.string() }).optional(),
+  secrets: z.record(z.string(), z.string().max(500)).optional(),
   /** `GARANTI`: the secrets stand in the environment as GARANTI_STORE_KEY, GARANTI_USER and GARANTI_PASSWORD. */
   secretsFrom: z
     .string()
@@ -39,10 +39,24 @@ const terminal = z.strictObject({
   plans: z.array(plan).default([]),
 })
 
+/** What each provider's secrets are called. */
+const SECRETS: Readonly<Record<z.infer<typeof terminal>['provider'], readonly string[]>> = {
+  nestpay: ['storeKey', 'user', 'password'],
+  iyzico: ['apiKey', 'secretKey'],
+  paytr: ['merchantKey', 'merchantSalt'],
+  paypal: ['clientId', 'clientSecret'],
+}
+
+const hasItsSecrets = ({ provider, secrets }: z.infer<typeof terminal>) =>
+  secrets === undefined ||
+  (SECRETS[provider].every((name) => secrets[name]) &&
+    Object.keys(secrets).every((name) => SECRETS[provider].includes(name)))
+
 /** The terminals of a site, in the order in which they are chosen. */
 export const terminalsDocument = z
   .array(terminal)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a terminal twice')
+  .refine((all) => all.every(hasItsSecrets), 'has other secrets than its provider asks for')
   .refine(
     (all) => all.every(({ sandbox, gateUrl, apiUrl, merchant }) => sandbox || (gateUrl && apiUrl && merchant)),
     'lacks merchant, gateUrl or apiUrl of a terminal that is not the sandbox',

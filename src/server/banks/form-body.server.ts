@@ -13,5 +13,16 @@ export function readForms(app: FastifyInstance) {
   )
 }
 
+/** Notices of some providers are JSON; whatever cannot be read says nothing. */
+export function readJson(app: FastifyInstance) {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MOST_BODY }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(null, undefined)
+    }
+  })
+}
+
 export const fieldsIn = (body: string): FormField[] =>
   [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }))

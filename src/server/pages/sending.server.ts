@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counting } from '../../shop/counting.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { pageAt } from '../../shop/paths.ts'
-import { contentSecurityPolicy, withFormsTo } from '../security-headers.ts'
+import { contentSecurityPolicy, withFormsTo, withFramesOf } from '../security-headers.ts'
 import { rememberLanguage } from './language-cookie.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
 import { tellVersion } from './version-cookie.server.ts'
@@ -13,7 +13,9 @@ import { tellVersion } from './version-cookie.server.ts'
 const SHARED = 'x-page-shared'
 /** Header by which a page says where its forms may go besides; it stays inside. */
 const FORM_ACTION = 'x-form-action'
-const INSIDE: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, 'content-length'])
+/** Header by which a page says whose frames it holds; it stays inside. */
+const FRAME_SRC = 'x-frame-src'
+const INSIDE: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, FRAME_SRC, 'content-length'])
 
 /** Every page answers by these; a proxy in front of us must know. */
 const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
@@ -38,7 +40,8 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
   if (isHtml) {
     const formsTo = (response.headers.get(FORM_ACTION) ?? '').split(' ').filter(isOrigin)
     const policy = contentSecurityPolicy({ nonce }, counting, readsBarcodes(request))
-    reply.header('content-security-policy', withFormsTo(policy, formsTo))
+    const frames = (response.headers.get(FRAME_SRC) ?? '').split(' ').filter(isOrigin)
+    reply.header('content-security-policy', withFramesOf(withFormsTo(policy, formsTo), frames))
   }
   if (!response.headers.has('cache-control'))
     reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')

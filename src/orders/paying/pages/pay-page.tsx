@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { beginWith } from '../../../payments/cards/begin-with.ts'
 import { binIn } from '../../../payments/cards/bin.ts'
-import { CardForm } from '../../../payments/cards/components/card-form.tsx'
+import { PayForm } from '../../../payments/cards/components/pay-form.tsx'
 import type { Begun } from '../../../payments/cards/quote.ts'
 import { shownQuote } from '../../../payments/cards/shown-quote.ts'
 import { pageMeta } from '../../../shop/head.ts'
@@ -51,7 +51,9 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const { order } = await page.call(getInstalments, { orderNumber: (args.params.number ?? '').slice(0, 20) })
-  return beginWith(page, form, (way) => page.call(startPayment, { ...way, orderId: order.orderId }))
+  const begun = await beginWith(page, form, (way) => page.call(startPayment, { ...way, orderId: order.orderId }))
+  if (begun.leave) throw redirectDocument(begun.leave)
+  return begun
 }
 
 /** Beginning a payment changes nothing that this page shows. */
@@ -85,7 +87,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       </p>
       {failed && <p className="mb-4 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('card.failedBefore')}</p>}
       <section className="sheet p-4">
-        <CardForm quote={quote} here={paths.here} paymentKey={key} begun={actionData} />
+        <PayForm quote={quote} here={paths.here} paymentKey={key} begun={actionData} />
       </section>
       <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="mt-px size-4.5" />

@@ -12,6 +12,7 @@ const LONGEST_ANSWER = 65_536
 /** Banks of the NestPay (EST) kind: a signed form in the browser, XML between servers. */
 export const nestpay: Bank = {
   takesWhenAsked: true,
+  way: 'cardForm',
   async open(terminal, demand) {
     const fields = formFields(terminal, { ...demand, random: randomBytes(12).toString('hex') })
     const hash = signatureOf(fields, terminal.secrets.storeKey ?? '')
@@ -22,13 +23,13 @@ export const nestpay: Bank = {
       card: CARD_FIELDS,
     }
   },
-  read: (terminal, fields) =>
+  read: async (terminal, fields) =>
     isSigned(fields, terminal.secrets.storeKey ?? '') ? wordOf(fields, terminal) : undefined,
   async capture(terminal, demand) {
     const answer = await ask(terminal, captureRequest(terminal, demand))
     return 'xml' in answer ? takingOf(answer.xml) : { kind: 'silent', said: answer.said }
   },
-  async inquire(terminal, orderNo) {
+  async inquire(terminal, { orderNo }) {
     const answer = await ask(terminal, historyRequest(terminal, orderNo))
     return 'xml' in answer ? standingOf(answer.xml) : { kind: 'silent', said: answer.said }
   },

@@ -132,7 +132,15 @@ describe('what the bank is told', () => {
   })
 
   it('names an amount when some of it goes back, and none when all is undone', () => {
-    const undo = { orderNo: 'a1', amount: '10.5', currency: 'TRY', whole: true }
+    const undo = {
+      orderNo: 'a1',
+      amount: '10.5',
+      currency: 'TRY',
+      whole: true,
+      openedNo: null,
+      transactionNo: null,
+      key: '1',
+    }
     expect(undoRequest(terminal, 'Void', undo)).not.toContain('Total')
     expect(undoRequest(terminal, 'Credit', undo)).toContain('<Total>10.50</Total><Currency>949</Currency>')
     expect(undoingOf(reply({ Response: 'Error', ProcReturnCode: '99', ErrMsg: 'x' }))).toMatchObject({ said: 'x' })

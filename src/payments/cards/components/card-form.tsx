@@ -12,7 +12,7 @@ import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
 import { SandboxCards } from './sandbox-cards.tsx'
 import { VirtualCard } from './virtual-card.tsx'
 
-interface CardFormProps {
+export interface CardFormProps {
   quote: Quote
   /** The page itself: it is asked for offers by the first digits, and to begin. */
   here: string
@@ -106,7 +106,7 @@ function Terms({ quote, chosen, form, onChoose }: TermsProps) {
   )
 }
 
-const Message = ({ text }: { text: string }) => (
+export const Message = ({ text }: { text: string }) => (
   <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
     <Icon name="alert" className="mt-px size-4.5" />
     {text}

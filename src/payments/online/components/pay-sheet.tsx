@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { CardForm } from '../../cards/components/card-form.tsx'
+import { PayForm } from '../../cards/components/pay-form.tsx'
 import type { Begun, Quote } from '../../cards/quote.ts'
 
 export interface PaySheetProps {
@@ -32,7 +32,7 @@ export function PaySheet({ quote, meantFor, description, contract, paymentKey, p
         {description && <bdi className="basis-full break-words">{description}</bdi>}
       </section>
       <section className="sheet p-4">
-        <CardForm
+        <PayForm
           {...{ quote, paymentKey, begun, here: paths.here }}
           {...(contract && { terms: (form: string) => <ContractTick contract={contract} form={form} /> })}
         />

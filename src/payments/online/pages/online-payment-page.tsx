@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { loginFirst } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
@@ -87,12 +87,14 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   const { amount, currency, debitIds, description } = askedIn(page.url.searchParams)
   const form = await args.request.formData()
   const contractId = Number(form.get('contractId'))
-  return beginWith(page, form, (choice) =>
+  const begun = await beginWith(page, form, (choice) =>
     page.call(startOnlinePayment, {
       ...{ ...choice, amount: amount ?? '0', currency, debitIds, description },
       ...(contractId > 0 && { contractId }),
     }),
   )
+  if (begun.leave) throw redirectDocument(begun.leave)
+  return begun
 }
 
 /** Beginning a payment changes nothing that this page shows. */

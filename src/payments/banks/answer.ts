@@ -1,0 +1,40 @@
+import Big from 'big.js'
+import type { Decimal } from '../../platform/money.ts'
+
+/** Reading what providers answer: whatever is not there, or of another kind, is empty. */
+export type Answer = Readonly<Record<string, unknown>>
+
+export const textIn = (answer: Answer, name: string): string => {
+  const value = answer[name]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+export const partIn = (answer: Answer, name: string): Answer => {
+  const value = answer[name]
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : {}
+}
+
+export const listIn = (answer: Answer, name: string): Answer[] => {
+  const value = answer[name]
+  return Array.isArray(value) ? value.filter((one): one is Answer => typeof one === 'object' && one !== null) : []
+}
+
+/** An amount with a dot or a comma; undefined for what is none. */
+export const amountIn = (answer: Answer, name: string): Decimal | undefined => {
+  const text = textIn(answer, name).replace(',', '.')
+  return /^\d{1,15}(?:\.\d{1,8})?$/.test(text) ? text : undefined
+}
+
+/** A whole number of the smallest coin. */
+export const inCoins = (amount: Decimal): string => new Big(amount).times(100).toFixed(0)
+export const fromCoins = (coins: string): Decimal =>
+  /^\d{1,15}$/.test(coins) ? new Big(coins).times('0.01').toFixed(2) : '0'
+
+/** A line of a provider's own, cut to what a log and a list can bear. */
+export const saidIn = (answer: Answer, ...names: string[]): string =>
+  names
+    .map((name) => textIn(answer, name))
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, 200)

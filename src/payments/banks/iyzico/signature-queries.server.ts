@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The keys of a merchant. Throws where one is missing: an empty one would sign for anybody. */
+export function keysIn({ apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
+  if (apiKey === '' || secretKey === '') throw new Error('A terminal has no apiKey or no secretKey')
+  return { apiKey, secretKey }
+}
+
+interface Signing {
+  secrets: Readonly<Record<string, string>>
+  /** Fresh for every request. */
+  random: string
+  /** The path with its query. */
+  path: string
+  /** The very bytes that are sent; empty for none. */
+  body: string
+}
+
+/** What `Authorization` says of a request (IYZWSv2). */
+export function authorization({ secrets, random, path, body }: Signing): string {
+  const { apiKey, secretKey } = keysIn(secrets)
+  const signature = hmac(secretKey, random + path + body)
+  return `IYZWSv2 ${Buffer.from(`apiKey:${apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')}`
+}
+
+/** Whether iyzico signed these values, in this order. A signature that is not there is a wrong one. */
+export function isSigned(secrets: Readonly<Record<string, string>>, values: readonly string[], given: string): boolean {
+  const [ours, theirs] = [Buffer.from(hmac(keysIn(secrets).secretKey, values.join(':'))), Buffer.from(given)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}
+
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('hex')
