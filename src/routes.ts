@@ -38,6 +38,7 @@ export default [
       ...page('paymentResult', 'payments/pages/frame-page.tsx', '/:reference/frame'),
       ...page('paymentCompleted', 'payments/pages/receipt-page.tsx', '/:reference'),
       ...page('payments', 'payments/pages/payments-page.tsx'),
+      ...page('paymentDesk', 'payments/desk/pages/payment-desk-page.tsx'),
       ...page('subDealerPayments', 'payments/pages/payments-page.tsx'),
       ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
       ...page('orders', 'orders/pages/orders-page.tsx'),

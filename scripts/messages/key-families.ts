@@ -22,7 +22,7 @@ import { FAILURES } from '../../src/payments/banks/bank.ts'
 import { BEHAVIOURS } from '../../src/payments/banks/sandbox/sandbox.ts'
 import { CARD_PROBLEMS } from '../../src/payments/cards/card.ts'
 import { AMOUNT_PROBLEMS, PARTS } from '../../src/payments/online/online-payment.ts'
-import { PAYMENT_WORDS } from '../../src/payments/payment.ts'
+import { PAYMENT_WORDS, TROUBLE_KINDS } from '../../src/payments/payment.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '../../src/product-lists/columns/cell.ts'
 import { EXPORT_KINDS } from '../../src/product-lists/export.ts'
 import { RETURN_REASONS, RETURN_STATUS } from '../../src/returns/return.ts'
@@ -88,6 +88,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'card.problem.', endings: CARD_PROBLEMS },
   { prefix: 'card.sandbox.', endings: BEHAVIOURS, open: true },
+  { prefix: 'desk.trouble.', endings: TROUBLE_KINDS },
   { prefix: 'online.part.', endings: PARTS },
   { prefix: 'online.problem.', endings: AMOUNT_PROBLEMS },
   { prefix: 'payment.word.', endings: PAYMENT_WORDS },

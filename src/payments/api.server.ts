@@ -9,7 +9,7 @@ import { paymentList, paymentOf } from './payment-queries.server.ts'
 import { paymentMethodsFor } from './queries.server.ts'
 import { closeTrouble } from './reconcile-commands.server.ts'
 import { openTroubles } from './reconcile-queries.server.ts'
-import { type Refunded, refundOrder } from './refunds/commands.server.ts'
+import { giveBack, type Refunded } from './refunds/commands.server.ts'
 import * as wire from './wire.ts'
 
 export const paymentsApi: Served[] = [
@@ -29,8 +29,8 @@ export const paymentsApi: Served[] = [
     if (!(await paymentOf(house.db, who, input.reference))) throw notFound()
     return { address: await frameOf(house, input.reference) }
   }),
-  serve(wire.cancelOrRefund, async ({ who, input, house, request }) => {
-    const answer = await refundOrder(house, who, { ...input, ip: request.ip })
+  serve(wire.cancelOrRefund, async ({ who, input: { orderId, ...input }, house, request }) => {
+    const answer = await giveBack(house, who, { ...input, of: { orderId }, ip: request.ip })
     return answer.ok ? wordOf(answer.value, who.language) : refusalText(who.language, answer.refusal)
   }),
   serve(wire.getReconcileList, async ({ who, house }) => ({ troubles: await openTroubles(house.db, siteScope(who)) })),

@@ -30,6 +30,10 @@ export interface Payment {
   transactionNo: string | null
 }
 
+/** Why somebody has to look at a payment. */
+export const TROUBLE_KINDS = ['mismatch', 'chargedInVain', 'refundFailed', 'bankSilent', 'noRate'] as const
+export type TroubleKind = (typeof TROUBLE_KINDS)[number]
+
 export interface PaymentList {
   payments: Payment[]
   totalHits: number

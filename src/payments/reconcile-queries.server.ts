@@ -2,11 +2,12 @@ import { documentNo } from '../current-account/document-no.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
+import type { TroubleKind } from './payment.ts'
 
 /** A payment that somebody has to look at. */
 export interface Trouble {
   id: number
-  kind: 'mismatch' | 'chargedInVain' | 'refundFailed' | 'bankSilent'
+  kind: TroubleKind
   openedAt: Date
   reference: string
   paymentNumber: string

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
 import { ATTEMPT_STATES } from './attempts/attempt.ts'
 import { FAILURES } from './banks/bank.ts'
+import { TROUBLE_KINDS } from './payment.ts'
 
 /** What a way to pay costs by itself, without tax. */
 const fee = wireWords({
@@ -138,7 +139,7 @@ export const getReconcileList = endpoint({
       wireList(
         wireWords({
           id: ['ID', id],
-          kind: ['Kind', z.enum(['mismatch', 'chargedInVain', 'refundFailed', 'bankSilent', 'noRate'])],
+          kind: ['Kind', z.enum(TROUBLE_KINDS)],
           openedAt: ['Date', wireMoment],
           reference: ['PaymentReferenceNo', z.string()],
           paymentNumber: ['DocumentNumber', z.string()],

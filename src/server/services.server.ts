@@ -39,6 +39,7 @@ import { proposalsApi } from '../orders/proposals/api.server.ts'
 import { replyingApi } from '../orders/proposals/replying/api.server.ts'
 import { ownDataApi } from '../own-data/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
+import { paymentDeskApi } from '../payments/desk/api.server.ts'
 import { paymentLinkApi } from '../payments/link/api.server.ts'
 import { onlinePaymentApi } from '../payments/online/api.server.ts'
 import { transferApi } from '../payments/transfer/api.server.ts'
@@ -86,6 +87,7 @@ export const CALLS: readonly Served[] = [
   ...paymentsApi,
   ...onlinePaymentApi,
   ...paymentLinkApi,
+  ...paymentDeskApi,
   ...transferApi,
   ...addressesApi,
   ...ordersApi,

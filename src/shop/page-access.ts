@@ -36,6 +36,7 @@ const NEEDS: Record<PageName, Need> = {
   // money
   onlinePayment: 'payOnline',
   payments: 'seePayments',
+  paymentDesk: 'refundPayments',
   paymentCompleted: 'seePaymentResult',
   paymentResult: 'seePaymentResult',
   accountActivity: 'seeAccounts',

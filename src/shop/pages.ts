@@ -43,6 +43,7 @@ const WORDS = {
   payments: ['kredi-karti-odemeleri', 'credit-card-payments', 'platezhi-kartoy', 'kartenzahlungen'],
   paymentCompleted: ['odeme-tamamlandi', 'payment-completed', 'oplata-proshla', 'zahlung-abgeschlossen'],
   paymentResult: ['odeme-sonucu', 'payment-result', 'rezultat-oplaty', 'zahlungsergebnis'],
+  paymentDesk: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
   accountActivity: ['cari-hesap', 'accountactivity', 'vzaimoraschety', 'kontobewegungen'],
   allAccounts: ['tum-cari-hesaplar', 'all-current-accounts', 'vse-scheta', 'alle-konten'],
   overdue: ['vadesi-gecen', 'overdue', 'prosrochennye-platezhi', 'ueberfaellig'],

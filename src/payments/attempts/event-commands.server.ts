@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
+import type { TroubleKind } from '../payment.ts'
 
 export interface PaymentEvent {
   attemptId: number | null
@@ -36,7 +37,7 @@ export const note = (db: Db | Tx, { detail = {}, ...event }: PaymentEvent) =>
 interface Trouble {
   siteId: number
   attemptId: number
-  kind: 'mismatch' | 'chargedInVain' | 'refundFailed' | 'bankSilent' | 'noRate'
+  kind: TroubleKind
   detail?: Record<string, unknown>
 }
 

@@ -9,8 +9,11 @@ import { note } from '../attempts/event-commands.server.ts'
 import type { Till } from '../attempts/settling-commands.server.ts'
 import { askForRefund } from './asking-commands.server.ts'
 
+/** A payment of an order, or by its own reference: money on account belongs to no order. */
+export type OfPayment = { orderId: number } | { reference: string }
+
 export interface RefundAsked {
-  orderId: number
+  of: OfPayment
   /** What shall go back; all that is left when it is not said. */
   price?: Decimal | undefined
   /** The same key is the same refund. Without one, the same amount again within ten minutes is. */
@@ -25,10 +28,10 @@ export interface Refunded {
 }
 
 /**
- * Gives money of an order back by the way it came: never more than was captured and is still there (threat 10). It is
+ * Gives money of a payment back by the way it came: never more than was captured and is still there (threat 10). It is
  * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with RefundTooHigh.
  */
-export async function refundOrder(till: Till, who: Who, asked: RefundAsked): Promise<Result<Refunded>> {
+export async function giveBack(till: Till, who: Who, asked: RefundAsked): Promise<Result<Refunded>> {
   const reserved = await transact(till.db, (tx) => reserve(tx, who, asked))
   if (!reserved.ok) return reserved
   const { id, again } = reserved.value
@@ -44,12 +47,12 @@ export async function refundOrder(till: Till, who: Who, asked: RefundAsked): Pro
 /** Whoever is asking the bank himself: the chore leaves it alone until then. */
 const ASKING_MS = 60_000
 
-async function reserve(tx: Tx, { site, viewer }: Who, { orderId, price, key, ip }: RefundAsked) {
+async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: RefundAsked) {
   const paid = await tx
     .selectFrom('paymentAttempts')
     .select(['id', 'captured', 'currency', 'customerId'])
     .where('siteId', '=', site.id)
-    .where('orderId', '=', orderId)
+    .where('orderId' in of ? 'orderId' : 'reference', '=', 'orderId' in of ? of.orderId : of.reference)
     .where('state', '=', 'succeeded')
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -74,7 +77,7 @@ async function reserve(tx: Tx, { site, viewer }: Who, { orderId, price, key, ip 
   await note(tx, { attemptId: paid.id, kind: 'refundAsked', detail: { amount }, userId: viewer.userId, ip })
   await audit(tx, {
     ...{ siteId: site.id, userId: viewer.userId, customerId: paid.customerId, ip },
-    ...{ action: 'payment.refund', target: `${orderId}`, detail: { amount } },
+    ...{ action: 'payment.refund', target: 'orderId' in of ? `${of.orderId}` : of.reference, detail: { amount } },
   })
   return done({ id, again: false })
 }

@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+
+export interface ShownCapture {
+  reference: string
+  number: string
+  at: string
+  customerName: string
+  orderNumber: string | null
+  captured: string
+  /** null where nothing went back. */
+  refunded: string | null
+  /** What can go back, ready to be typed; null where nothing is left. */
+  left: string | null
+  /** The same press is the same refund. */
+  pressKey: string
+}
+
+/** What banks took, each with the way back. */
+export function CaptureRows({ captures }: { captures: readonly ShownCapture[] }) {
+  const { t } = useTexts()
+  return (
+    <ul className="divide-y divide-line">
+      {captures.map((capture) => (
+        <li key={capture.reference} className="p-4">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Ltr className="font-semibold">{capture.number}</Ltr>
+            <bdi className="min-w-0 flex-1">{capture.customerName}</bdi>
+            <Ltr className="font-semibold whitespace-nowrap">{capture.captured}</Ltr>
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            <bdi>{capture.at}</bdi>
+            {capture.orderNumber && (
+              <span>
+                {t('payment.order')} <Ltr>{capture.orderNumber}</Ltr>
+              </span>
+            )}
+            {capture.refunded && (
+              <span>
+                {t('payment.refunded')} <Ltr>{capture.refunded}</Ltr>
+              </span>
+            )}
+          </p>
+          {capture.left && <RefundForm reference={capture.reference} left={capture.left} pressKey={capture.pressKey} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefundForm({ reference, left, pressKey }: Pick<ShownCapture, 'reference' | 'pressKey'> & { left: string }) {
+  const { t } = useTexts()
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-sm text-brand-ink underline underline-offset-3">
+        {t('desk.refund')}
+      </summary>
+      <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="key" value={pressKey} />
+        <TextField
+          name="price"
+          label={t('desk.refundAmount')}
+          inputMode="decimal"
+          dir="ltr"
+          defaultValue={left}
+          className="w-40"
+        />
+        <Button type="submit">{t('desk.refundNow')}</Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
+import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { beginOnlinePayment } from '../online/commands.server.ts'
+import { giveBack } from '../refunds/commands.server.ts'
+import { capturesOf } from './queries.server.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const listed = (search: string) => capturesOf(shop.db, siteScope(shop.who('ela')), { search, page: 1, pageSize: 24 })
+
+it('money on account is listed with what can go back, and goes back by its own reference (threat 10)', async () => {
+  const choice = { key: randomUUID(), instalments: 1 }
+  const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
+  const begun = await beginOnlinePayment(shop.till, { who: shop.who('ayse'), ip: '' }, paying)
+  if (!begun.ok) throw new Error(begun.refusal.code)
+  const { attempt, opening } = begun.value
+  await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
+  const { reference } = attempt
+  expect((await listed('ayse')).captures).toMatchObject([{ reference, captured: '100.00', left: '100.00' }])
+  const back = (price: string) =>
+    giveBack(shop.till, shop.who('ela'), { of: { reference }, price, key: randomUUID(), ip: '' })
+  expect(await back('30')).toMatchObject({ ok: true, value: { state: 'done' } })
+  expect(await back('70.01')).toMatchObject({ ok: false, refusal: { code: 'RefundTooHigh' } })
+  const [capture] = (await listed('')).captures
+  expect(capture).toMatchObject({ refunded: '30.00', left: '70.00', customerName: 'ayse ltd' })
+  expect((await listed(capture?.number ?? '')).totalHits).toBe(1)
+  expect((await listed('nobody')).totalHits).toBe(0)
+})

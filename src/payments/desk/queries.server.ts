@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { documentNo } from '../../current-account/document-no.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+
+export interface Captured {
+  reference: string
+  number: string
+  at: Date
+  customerName: string
+  orderNumber: string | null
+  captured: Decimal
+  refunded: Decimal
+  left: Decimal
+  currency: string
+}
+
+interface Asked {
+  /** The number of a payment or an order, or a piece of the customer's code or name; empty for all. */
+  search: string
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** What banks took for a site, newest first. */
+export async function capturesOf(db: Db, { siteId }: SiteScope, { search, page, pageSize }: Asked) {
+  const payment = Number(/^K-0*(\d{1,15})$/i.exec(search)?.[1] ?? 0)
+  const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const { rows } = await sql<Omit<Captured, 'number'> & { id: number; hits: number }>`
+    select a.id, a.reference, a.created_at as at, o.number as order_number, a.captured, a.refunded, a.currency,
+      coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name), '') as customer_name,
+      a.captured - coalesce((
+        select sum(r.amount) from payment_refunds r where r.attempt_id = a.id and r.state <> 'failed'), 0) as "left",
+      count(*) over ()::int as hits
+    from payment_attempts a left join customers c on c.id = a.customer_id left join orders o on o.id = a.order_id
+    where a.site_id = ${siteId} and a.captured > 0 and (${search} = '' or a.id = ${payment} or o.number = ${search}
+      or c.code ilike ${like} or c.company_name ilike ${like})
+    order by a.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
+  const captures: Captured[] = rows.map(({ id, hits: _, ...row }) => ({ ...row, number: documentNo(id) }))
+  return { captures, totalHits: rows[0]?.hits ?? 0, pageSize }
+}
