@@ -96,6 +96,7 @@ describe('what stands around every page', () => {
       ...[
         'My orders',
         'Pending orders',
+        'Proposals',
         'Sub-dealer orders',
         'Sub-dealer payments',
         'My returns',
@@ -105,8 +106,8 @@ describe('what stands around every page', () => {
         'Brand discounts',
       ],
       ...['Current account', 'Overdue', 'All current accounts', 'Balance confirmation', 'Bank accounts'],
-      ...['Cart', 'Quick order', 'Add by barcode', 'Notifications'],
-      ...['Change password', 'Delete my account'],
+      ...['Cart', 'Quick order', 'Add by barcode', 'My addresses', 'Notifications', 'Messages', 'Online payment'],
+      ...['Change password', 'My data', 'Delete my account'],
     ])
   })
 
