@@ -88,6 +88,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'MinimumOrderAmount', value: '9999999', as: AYSE, look: ordering, shows: /En az sipariş tutarı/ },
   { flag: 'MinimumOrderQuantity', value: '500', as: AYSE, look: ordering, shows: /en az 500 adet/ },
   { flag: 'DeliveryDateChoices', value: '0', as: AYSE, look: checkout, hides: /name="deliveryDate"/ },
+  { flag: 'SubDealerDiscountLimit', value: '20', as: AYSE, look: '/kategori-iskontosu', shows: /en fazla %20/ },
   { flag: 'CompleteOrderDisable', value: 'true', as: AYSE, look: checkout, hides: /value="place"/ },
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
@@ -180,7 +181,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     shows: /googletagmanager/,
   },
   { flag: 'settings.NoImageImage', value: 'logo_bosch', look: LISTING, shows: /logo_bosch/ },
-  { flag: 'settings.PaymentLink', value: PAY, as: AYSE, look: '/', shows: /example\.com\/pay/ },
+  { flag: 'settings.PaymentLink', value: PAY, as: AYSE, look: '/', shows: /online-odeme\/go/ },
   { flag: 'DesignParameter.ShowHeaderMenu', value: 'false', look: '/', hides: /aria-label="Ana menü"/ },
   { flag: 'DesignParameter.DarkCategoryMenu', value: 'true', look: '/', shows: /border-ink bg-ink text-white/ },
   { flag: 'DesignParameter.DontShowSecondMenu', value: 'true', look: '/', hides: /aria-label="Üst menü"/ },
@@ -193,7 +194,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     given: [`settings.PaymentLink=${PAY}`],
     as: AYSE,
     look: '/',
-    hides: /example\.com\/pay/,
+    hides: /online-odeme\/go/,
   },
   {
     flag: 'MenuParameter.ShowOnlinePaymentForCustomerRepresentative',
@@ -201,6 +202,6 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     given: [`settings.PaymentLink=${PAY}`, 'MenuParameter.DontShowOnlinePaymentMenu=true'],
     as: ZEYNEP,
     look: '/',
-    shows: /example\.com\/pay/,
+    shows: /online-odeme\/go/,
   },
 ]

@@ -60,7 +60,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       {lines.length > 0 ? (
         <MessageRows lines={lines} box={box} />
       ) : (
-        <EmptyState icon="chat" title={t(box === 'inbox' ? 'messages.none' : 'messages.noneSent')}>
+        <EmptyState icon="mail" title={t(box === 'inbox' ? 'messages.none' : 'messages.noneSent')}>
           {t('messages.noneText')}
         </EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -13,6 +13,11 @@ export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: str
   const { t } = useTexts()
   const { currency, overdue, total, lines, problem } = amounts
   const [part, choose] = useState<Part>(amounts.part)
+  const other = useRef<HTMLInputElement>(null)
+  // Typed before script came, when nobody heard it yet.
+  useEffect(() => {
+    if (other.current && other.current.value !== amounts.other) choose('other')
+  }, [amounts.other])
   const choice = (name: Part, amount: string) => (
     <RadioField
       {...{ name: 'part', value: name, checked: part === name }}
@@ -36,6 +41,7 @@ export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: str
         {lines.length > 0 && <OpenChoice lines={lines} open={part === 'chosen'} onChoose={() => choose('chosen')} />}
         {total ? choice('other', '') : <input type="hidden" name="part" value="other" />}
         <TextField
+          ref={other}
           name="other"
           className={total ? 'ms-7' : ''}
           hiddenLabel={Boolean(total)}

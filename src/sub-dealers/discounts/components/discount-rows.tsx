@@ -1,3 +1,4 @@
+import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -15,6 +16,7 @@ interface DiscountRowsProps {
 export function DiscountRows({ rows, typed, wrong }: DiscountRowsProps) {
   return (
     <ul>
+      <Columns />
       {rows.map((row) => (
         <DiscountRow
           key={`${row.id} ${row.percent} ${row.from} ${row.to}`}
@@ -24,6 +26,28 @@ export function DiscountRows({ rows, typed, wrong }: DiscountRowsProps) {
         />
       ))}
     </ul>
+  )
+}
+
+const COLUMNS = 'desk:grid-cols-[minmax(0,1fr)_7rem_9.5rem_9.5rem_minmax(0,18rem)]'
+
+/** On desks the names of the fields stand once above them; each field keeps its own for who does not see them. */
+function Columns() {
+  const { t } = useTexts()
+  return (
+    <li
+      aria-hidden="true"
+      className={classes(
+        'hidden gap-x-3 border-b border-line px-4 py-2 text-sm font-semibold text-ink-soft desk:grid',
+        COLUMNS,
+      )}
+    >
+      {(['percent', 'from', 'to'] as const).map((name, at) => (
+        <span key={name} className={at === 0 ? 'col-start-2' : undefined}>
+          {t(`subDealers.discounts.${name}`)}
+        </span>
+      ))}
+    </li>
   )
 }
 
@@ -37,7 +61,13 @@ function DiscountRow({ row, typed, error }: DiscountRowProps) {
   const { t } = useTexts()
   const { id, name, trail, instead, sample } = row
   return (
-    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 desk:grid-cols-[minmax(0,1fr)_7rem_9.5rem_9.5rem_minmax(0,18rem)] sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)] [&_input]:px-2">
+    <li
+      className={classes(
+        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]',
+        'desk:[&_label]:sr-only [&_input]:px-2',
+        COLUMNS,
+      )}
+    >
       <input type="hidden" name="row" value={id} />
       <p className="col-span-full min-w-0 desk:col-span-1">
         <span className="block font-semibold">{name}</span>
