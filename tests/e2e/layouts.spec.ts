@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
-import { expect, test, waitUntilAlive } from '../support/browser.ts'
+import { expect, isAlive, test, waitUntilAlive } from '../support/browser.ts'
 import { decide, hang, tell } from '../support/owner.ts'
 
 const PHONE = {
@@ -214,6 +214,7 @@ test.describe('a script that does not come', () => {
       return route.abort()
     })
     await page.goto(`${shop.address()}/urunler`)
+    await page.waitForFunction(isAlive)
     await page.waitForLoadState('networkidle')
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
@@ -223,6 +224,7 @@ test.describe('a script that does not come', () => {
       .evaluate((link: HTMLElement) => link.click())
     await expect(page.getByRole('heading', { level: 1, name: 'Markalar' })).toBeVisible()
     await expect.poll(() => documents).toEqual(['/markalar'])
+    await page.waitForFunction(isAlive)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(2200)
     lost = /categories-page/

@@ -71,7 +71,7 @@ export function waitUntilAlive(page: Page) {
 }
 
 /** React has bound the body, or there is none to come. */
-const isAlive = () =>
+export const isAlive = () =>
   !document.querySelector('script[type=module]') ||
   Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 
