@@ -16,10 +16,8 @@ describe('the settings table (design 5)', () => {
 })
 
 describe('the permission table (design 5)', () => {
-  const row = (permission: string) =>
-    permissionsPage()
-      .split('\n')
-      .find((line) => line.startsWith(`| \`${permission}\``))
+  const rows = permissionsPage().split('\n')
+  const row = (permission: string) => rows.find((line) => line.startsWith(`| \`${permission}\``))
 
   it('says who may on which platform: visitors have a cart only where the public buys (catalogue 6)', () => {
     expect(row('useCart')).toMatch(/^\| `useCart` \| 2 3 \| 1 2 3 \|/)

@@ -12,8 +12,16 @@ const NEEDED: Record<string, Record<string, unknown>> = {
 /** The flags without which this one does nothing. */
 export const neededBy = ({ name }: Flag) => NEEDED[name] ?? {}
 
-/** Other values a flag may have, to see what they change. */
+const kept = new Map<string, unknown[]>()
+
+/** Other values a flag may have, to see what they change. Found once: every permission asks for those of every flag. */
 export function othersOf(flag: Flag): unknown[] {
+  const others = kept.get(flag.name) ?? triedOn(flag)
+  kept.set(flag.name, others)
+  return others
+}
+
+function triedOn(flag: Flag): unknown[] {
   const tried = [flag.example, flag.least, flag.most, true, false, ...flag.choices, 1, 2, 15, 'Text', '#123456']
   return [...new Set(tried)].filter((value) => value !== undefined && value !== flag.standard && accepts(flag, value))
 }
