@@ -6,15 +6,12 @@ import { grantsOf, type UserTerms } from '../customers/company-users/company-use
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { endSessionsOf } from '../session/commands.server.ts'
-import { sendLetter } from '../session/door/letter-commands.server.ts'
+import { sendInvitation } from '../session/door/invitation-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
-import { issueLink, linkEnd, spendLinksOf } from '../session/secrets/single-use-commands.server.ts'
+import { spendLinksOf } from '../session/secrets/single-use-commands.server.ts'
 import { customerScope } from '../shop/viewer.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
-
-/** A password that nothing hashes to. */
-const NO_PASSWORD = '!'
 
 /** 404 for whoever buys for nobody. */
 export function firmScope({ who }: Pick<Context, 'who'>) {
@@ -23,24 +20,23 @@ export function firmScope({ who }: Pick<Context, 'who'>) {
   return scope
 }
 
-/** A new user of one's own firm, who is written to so that he chooses his password. Refuses EmailRegistered. */
+/**
+ * A new user of one's own firm, who is written to so that he chooses his password. Refuses EmailRegistered for an address
+ * of the firm's own people alone: of anybody else's the owner of the address is told.
+ */
 export const inviteUser = (
   call: Context,
   { email, terms }: { email: string; terms: UserTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.house.db, async (tx) => {
-    const { who, house, request } = call
     const scope = firmScope(call)
-    const made = { terms, grants: grantsOf(who.viewer), email, emailKey: emailKey(email), passwordHash: NO_PASSWORD }
-    const userId = await users.addCompanyUser(tx, scope, made)
-    if (userId === undefined) return refused('EmailRegistered')
-    const token = await issueLink(tx, { siteId: scope.siteId, purpose: 'resetPassword', userId, ip: request.ip })
-    const letter = { kind: 'invited', language: who.language, to: email, name: terms.firstName } as const
-    const link = { page: 'resetPassword', rest: `?k=${token}`, goodUntil: linkEnd('resetPassword') } as const
-    const values = { dealer: scope.customer.name }
-    await sendLetter(tx, { site: who.site, env: house.env }, { ...letter, ...link, values })
-    await written(tx, call, { action: 'user.add', id: userId, terms })
-    return done({ id: userId })
+    const made = { terms, grants: grantsOf(call.who.viewer), email, emailKey: emailKey(email) }
+    const added = await users.addCompanyUser(tx, scope, made)
+    if (!added) return refused('EmailRegistered')
+    const { id, elsewhere } = added
+    await sendInvitation(tx, call, { userId: id, elsewhere, by: scope.customer, email, name: terms.firstName })
+    await written(tx, call, { action: 'user.add', id, terms })
+    return done({ id })
   })
 
 /** Another user of one's own firm; anybody else is 404. Whoever is made passive is out at his next request. */

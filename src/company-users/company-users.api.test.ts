@@ -88,10 +88,32 @@ describe('users of a company', () => {
       .where('hash', '=', hashOf(token))
       .executeTakeFirst()
     expect(link?.userId).toBe(UserID)
-    expect(await send('mehmet', ADD, { input: { ...input, Email: 'DENIZ@vitrin.test' } })).toMatchObject({
+    expect(await send('ayse', ADD, { input: { ...input, Email: 'DENIZ@vitrin.test' } })).toMatchObject({
       Status: 0,
       ErrorCode: 'EmailRegistered',
     })
+  })
+
+  it('tell their manager nothing of people of other firms: answer, row and refusals are alike (threat 24)', async () => {
+    const { email } = await row(shop.person('mehmet').viewer.userId ?? 0)
+    const invite = (Email: string) => send('ayse', ADD, { input: { ...terms(), Email } })
+    const [strange, fresh] = [await invite(email), await invite('unknown@vitrin.test')]
+    expect({ ...strange, UserID: 0 }).toEqual({ ...fresh, UserID: 0 })
+    const shown = async ({ UserID }: { UserID: number }) => {
+      await send('ayse', CHANGE, { input: terms({ UserID, Hides: ['news'] }) })
+      const found = await send('ayse', LIST, { input: { UserID: `${UserID}` } })
+      const { UserAccountList } = found as unknown as { UserAccountList: { $values: object[] } }
+      return UserAccountList.$values.map((user) => ({ ...user, UserID: 0, Email: '' }))
+    }
+    expect(await shown(strange)).toEqual(await shown(fresh))
+    expect(await invite(email)).toEqual(await invite('unknown@vitrin.test'))
+    const letters = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const told = letters.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
+    expect(told).toHaveLength(1)
+    expect(told[0]).not.toContain('reset-password')
+    // Nothing of whom the address belongs to has changed, and nobody signs in as the one who was invited.
+    expect(await row(shop.person('mehmet').viewer.userId ?? 0)).toMatchObject({ email, emailKey: email })
+    expect((await row(strange.UserID)).emailKey).toMatch(/ /)
   })
 
   it('never get more than who adds them has himself (threat 35)', async () => {

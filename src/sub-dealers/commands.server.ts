@@ -4,16 +4,11 @@ import type { Call } from '../api/serve.server.ts'
 import * as customers from '../customers/sub-dealers/commands.server.ts'
 import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 import { audit } from '../platform/audit.server.ts'
-import type { Tx } from '../platform/db.server.ts'
-import { sendLetter } from '../session/door/letter-commands.server.ts'
+import { sendInvitation } from '../session/door/invitation-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
-import { issueLink, linkEnd } from '../session/secrets/single-use-commands.server.ts'
 import { customerScope } from '../shop/viewer.ts'
 
 export type Context = Omit<Call<unknown>, 'input'>
-
-/** A password that nothing hashes to. */
-const NO_PASSWORD = '!'
 
 /** 404 for whoever is no dealer and acts for none. */
 export function dealerScope({ who }: Pick<Context, 'who'>) {
@@ -32,34 +27,14 @@ export const inviteSubDealer = (
 ): Promise<Result<{ id: number }>> =>
   transact(call.house.db, async (tx) => {
     const scope = dealerScope(call)
-    const made = { terms, email, emailKey: emailKey(email), passwordHash: NO_PASSWORD }
-    const added = await customers.addSubDealer(tx, scope, made)
+    const added = await customers.addSubDealer(tx, scope, { terms, email, emailKey: emailKey(email) })
     if (!added) return refused('EmailRegistered')
     const { customerId } = added
-    await invite(tx, call, { ...added, email, name: terms.firstName })
+    await sendInvitation(tx, call, { ...added, by: scope.customer, email, name: terms.firstName })
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     await audit(tx, { ...entry, action: 'subDealer.add', target: `${customerId}` })
     return done({ id: customerId })
   })
-
-interface Invited {
-  userId: number
-  email: string
-  name: string
-  elsewhere: boolean
-}
-
-/** The letter by which he chooses his password; where the address has an account already, one that says so to its owner. */
-async function invite(tx: Tx, call: Context, { userId, email, name, elsewhere }: Invited) {
-  const { who, house, request } = call
-  const { siteId, customer } = dealerScope(call)
-  const from = { site: who.site, env: house.env }
-  const letter = { language: who.language, to: email, values: { dealer: customer.name } }
-  const token = await issueLink(tx, { siteId, purpose: 'resetPassword', userId, ip: request.ip })
-  if (elsewhere) return sendLetter(tx, from, { ...letter, kind: 'invitedElsewhere' })
-  const link = { page: 'resetPassword', rest: `?k=${token}`, goodUntil: linkEnd('resetPassword') } as const
-  await sendLetter(tx, from, { ...letter, ...link, name, kind: 'invited' })
-}
 
 /** What a dealer decides of his own sub-dealer; another's is 404. */
 export const changeSubDealer = (

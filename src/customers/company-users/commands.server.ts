@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { type CustomerScope, HIDEABLE } from '../../shop/viewer.ts'
-import { lockMembers } from '../members/commands.server.ts'
+import { invitedKey, lockKnown } from '../members/invited-commands.server.ts'
+import { NO_PASSWORD } from '../members/member.ts'
 import type { Grants, UserTerms } from './company-user.ts'
 
 interface NewUser {
@@ -9,37 +10,40 @@ interface NewUser {
   grants: Grants
   email: string
   emailKey: string
-  /** Nothing hashes to it: he chooses his password by the letter. */
-  passwordHash: string
 }
 
-/** A user account (login type 1) of the firm; undefined when the e-mail has a user by now. */
+export interface Added {
+  id: number
+  /** The e-mail is somebody else's on this site: the new user can never sign in, and his manager is not told. */
+  elsewhere: boolean
+}
+
+/**
+ * A user account (login type 1) of the firm; undefined when the e-mail is one of its own people, whom it knows. Whether
+ * it is anybody else's stays untold (threat 24): his row is the same either way.
+ */
 export async function addCompanyUser(
   tx: Tx,
-  { siteId, customer }: CustomerScope,
-  { terms, grants, email, emailKey, passwordHash }: NewUser,
-): Promise<number | undefined> {
-  await lockMembers(tx, siteId)
-  const taken = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('siteId', '=', siteId)
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst()
-  if (taken) return undefined
+  scope: CustomerScope,
+  { terms, grants, email, emailKey }: NewUser,
+): Promise<Added | undefined> {
+  const known = await lockKnown(tx, scope, emailKey)
+  if (known === 'own') return undefined
+  const { siteId, customer } = scope
   const { firstName, lastName, phone, active, managesUsers } = terms
   const { id } = await tx
     .insertInto('users')
     .values({
-      ...{ siteId, email, emailKey, passwordHash, firstName, lastName, phone, active, managesUsers },
+      ...{ siteId, email, firstName, lastName, phone, active, managesUsers, passwordHash: NO_PASSWORD },
       ...{ customerId: customer.id, role: 'dealer', loginKind: 'userAccount' },
+      emailKey: invitedKey(known, customer.id, emailKey),
       showsStocks: terms.seesStocks && grants.seesStocks,
       promotions: terms.promotions && grants.promotions,
       hides: sql`array(select unnest(${words(HIDEABLE.filter((what) => !grants.hides.includes(what)))}) union select unnest(${words(terms.hides)}))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, elsewhere: known === 'elsewhere' }
 }
 
 /**

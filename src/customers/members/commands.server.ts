@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { NewMember } from './member.ts'
+import { type NewMember, NO_PASSWORD } from './member.ts'
 
 interface Joining {
   siteId: number
@@ -81,9 +81,6 @@ export async function decideMember(tx: Tx, { siteId, userId, yes }: { siteId: nu
 
 export const replacePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
-
-/** A password that nothing hashes to. */
-const NO_PASSWORD = '!'
 
 interface Leaving {
   siteId: number

@@ -1,3 +1,6 @@
+/** A password that nothing hashes to: of who is invited and has not chosen his own yet, and of who is gone. */
+export const NO_PASSWORD = '!'
+
 /** Somebody who asks to become a customer: exactly these fields, whatever else a form may send (threat 35). */
 export interface NewMember {
   kind: 'dealer' | 'public'

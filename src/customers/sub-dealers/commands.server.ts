@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
-import { lockMembers } from '../members/commands.server.ts'
+import { invitedKey, lockKnown } from '../members/invited-commands.server.ts'
+import { NO_PASSWORD } from '../members/member.ts'
 import { SUB_DEALER_HIDES, type SubDealerTerms } from './sub-dealer.ts'
 
 interface NewSubDealer {
   terms: SubDealerTerms
   email: string
   emailKey: string
-  /** Nothing hashes to it: he chooses his password by the letter. */
-  passwordHash: string
 }
 
 export interface Added {
@@ -25,12 +24,12 @@ export interface Added {
  */
 export async function addSubDealer(
   tx: Tx,
-  { siteId, customer }: CustomerScope,
-  { terms, email, emailKey, passwordHash }: NewSubDealer,
+  scope: CustomerScope,
+  { terms, email, emailKey }: NewSubDealer,
 ): Promise<Added | undefined> {
-  await lockMembers(tx, siteId)
-  const taken = await usersWith(tx, siteId, emailKey)
-  if (taken.some(({ id, parentId }) => id === customer.id || parentId === customer.id)) return undefined
+  const known = await lockKnown(tx, scope, emailKey)
+  if (known === 'own') return undefined
+  const { siteId, customer } = scope
   const { companyName, taxOffice, taxNumber, firstName, lastName, phone, active, collectsOnly, hides } = terms
   const person = { siteId, firstName, lastName, email, phone, active }
   const firm = {
@@ -51,34 +50,16 @@ export async function addSubDealer(
     .values({
       ...person,
       customerId,
-      passwordHash,
-      emailKey: taken.length > 0 ? keyElsewhere(customerId, emailKey) : emailKey,
+      passwordHash: NO_PASSWORD,
+      emailKey: invitedKey(known, customerId, emailKey),
       hides,
       role: 'subDealer',
       loginKind: 'customer',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { customerId, userId, elsewhere: taken.length > 0 }
+  return { customerId, userId, elsewhere: known === 'elsewhere' }
 }
-
-/** Nobody types it: no address has a space. */
-const keyElsewhere = (customerId: number, emailKey: string) => `invited ${customerId} ${emailKey}`
-
-/** Whose users have the address, or were invited by it while it was somebody else's. */
-const usersWith = (tx: Tx, siteId: number, emailKey: string) =>
-  tx
-    .selectFrom('users as u')
-    .leftJoin('customers as c', 'c.id', 'u.customerId')
-    .select(['c.id', 'c.parentId'])
-    .where('u.siteId', '=', siteId)
-    .where((eb) =>
-      eb.or([
-        eb('u.emailKey', '=', emailKey),
-        eb('u.emailKey', '=', sql<string>`'invited ' || u.customer_id || ' ' || ${emailKey}`),
-      ]),
-    )
-    .execute()
 
 const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
   select coalesce(max(substring(code from '^SUB-([0-9]{6,9})$')::bigint), 0) + 1 from customers where site_id = ${siteId}
