@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { RepoFile } from './repo-file.ts'
 
@@ -15,11 +15,15 @@ const NOT_OURS = new Set([
 ])
 const LARGEST = 1_000_000
 
-/** Every file of the working tree that git tracks or would track; of a picture or a spreadsheet its name alone. */
+/**
+ * Every file of the working tree that git tracks or would track; of a picture or a spreadsheet its name alone, of a link
+ * where it leads.
+ */
 export function readRepo(root: string): RepoFile[] {
-  return listed(root)
-    .filter((path) => isReadable(join(root, path)))
-    .map((path) => new RepoFile(path, BINARY.test(path) ? '' : readFileSync(join(root, path), 'utf8')))
+  return listed(root).flatMap((path) => {
+    const text = BINARY.test(path) ? '' : textOf(join(root, path))
+    return text === undefined ? [] : [new RepoFile(path, text)]
+  })
 }
 
 // A checkout unpacked from an archive has no git: then every folder is walked.
@@ -41,7 +45,9 @@ function walkFolder(root: string, folder: string): string[] {
   })
 }
 
-function isReadable(path: string) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.isFile() === true && found.size <= LARGEST
+/** undefined for what is gone or too large to have been written by hand. */
+function textOf(path: string): string | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink()) return readlinkSync(path)
+  return found?.isFile() && found.size <= LARGEST ? readFileSync(path, 'utf8') : undefined
 }
