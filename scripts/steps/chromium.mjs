@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Failure, reasonIn } from './failure.mjs'
 import { ROOT, run } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell draws pages and no window of its own: a quarter of the processor's time less for the same tests.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = [
   ...NAMES.map((name) => `/usr/bin/${name}`),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -32,8 +33,17 @@ async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
-  // A bare machine has no fonts either; these have our Latin, Cyrillic and Arabic letters.
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    // A bare machine has no fonts either; these have our Latin, Cyrillic and Arabic letters.
+    const { code } = await run(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-dejavu-core'],
+      {
+        env,
+      },
+    )
+    if (code === 0) break
+  }
   return installed()
 }
 
