@@ -38,6 +38,7 @@ async function hurryLetters(tx: Tx, siteId: number) {
     .where('siteId', '=', siteId)
     .where('sentAt', 'is', null)
     .where('gaveUpAt', 'is', null)
+    .where('handedAt', 'is', null)
     .execute()
   await tellPostmen(tx)
 }

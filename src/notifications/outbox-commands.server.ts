@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import { nextTry } from './delivery.ts'
 import { type MailEnv, mailServerOf } from './mail-queries.server.ts'
+import type { MailServer } from './mail-server.ts'
 import { handOver, type LetterProblem, type NumberedLetter } from './smtp-commands.server.ts'
 
 /** A letter belongs to who took it for this long; after a crash another process takes it then. */
-const LEASE = sql<Date>`now() + interval '3 minutes'`
+const LEASE = sql<Date>`now() + interval '5 minutes'`
 /** How often a letter looks whether its site has a mail server by now; new settings wake it at once. */
 const UNDEFINED_WAIT = sql<Date>`now() + interval '15 minutes'`
+const NOBODY_KNOWS = 'it was handed over whole and never acknowledged: it may have arrived, so it is not sent again'
 export const MAIL_NOT_DEFINED = 'mail settings not defined'
 
 export interface Sender {
@@ -27,19 +29,31 @@ export async function sendNextLetter(sender: Sender): Promise<Outcome | undefine
   if (taken.letter.goodUntil && taken.letter.goodUntil < new Date()) {
     return giveUp(db, taken, { text: 'not sent while it was worth something' })
   }
+  // Whoever had it died, or lost its server, after the last of it had gone.
+  if (taken.handed) return giveUp(db, taken, { text: NOBODY_KNOWS })
   const server = await mailServerOf(db, taken.siteId, env)
-  if (server) {
-    const problem = await handOver(server, taken.letter)
-    return problem ? retryLater(db, taken, problem) : markSent(db, taken, 'sent')
-  }
+  if (server) return sendBy(sender, server, taken)
   if (!show) return waitForSettings(db, taken)
   show(taken.letter)
   return markSent(db, taken, 'shown')
 }
 
+async function sendBy({ db }: Sender, server: MailServer, taken: Taken): Promise<Outcome> {
+  let handed = false
+  const problem = await handOver(server, taken.letter, async () => {
+    await markHanded(db, taken)
+    handed = true
+  })
+  if (!problem) return markSent(db, taken, 'sent')
+  if (handed && problem.code === undefined) return giveUp(db, taken, { text: NOBODY_KNOWS })
+  return retryLater(db, taken, problem)
+}
+
 interface Taken {
   siteId: number
   tries: number
+  /** All of it went to a mail server that has not answered. */
+  handed: boolean
   letter: NumberedLetter
 }
 
@@ -62,9 +76,24 @@ async function takeLetter(db: Db): Promise<Taken | undefined> {
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, siteId, tries, recipient: to, subject, bodyText, bodyHtml, replyTo, goodUntil } = row
+  const { id, siteId, tries, handedAt, recipient: to, subject, bodyText, bodyHtml, replyTo, goodUntil } = row
   const letter = { id, to, subject, text: bodyText ?? '', ...(bodyHtml && { html: bodyHtml }) }
-  return { siteId, tries, letter: { ...letter, ...(replyTo && { replyTo }), ...(goodUntil && { goodUntil }) } }
+  const more = { ...(replyTo && { replyTo }), ...(goodUntil && { goodUntil }) }
+  return { siteId, tries, handed: handedAt !== null, letter: { ...letter, ...more } }
+}
+
+/** Written before the end of a letter goes; nobody ends a letter that another process has taken up meanwhile. */
+async function markHanded(db: Db, { letter, tries }: Taken): Promise<void> {
+  const mine = await db
+    .updateTable('outgoingLetters')
+    .set({ handedAt: new Date(), sendAfter: LEASE })
+    .where('id', '=', letter.id)
+    .where('tries', '=', tries)
+    .where('handedAt', 'is', null)
+    .where('gaveUpAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!mine) throw new Error('another process has taken this letter up')
 }
 
 async function markSent(db: Db, { letter }: Taken, outcome: 'sent' | 'shown'): Promise<Outcome> {
@@ -81,18 +110,20 @@ async function retryLater(db: Db, taken: Taken, problem: LetterProblem): Promise
   if (next === 'giveUp') return giveUp(db, taken, problem)
   await db
     .updateTable('outgoingLetters')
-    .set({ sendAfter: new Date(Date.now() + next.minutes * 60_000), lastError: problem.text })
+    .set({ sendAfter: new Date(Date.now() + next.minutes * 60_000), handedAt: null, lastError: problem.text })
     .where('id', '=', taken.letter.id)
+    .where('tries', '=', taken.tries)
     .execute()
   return 'failed'
 }
 
 /** The record stays, with the reason; what was in it is gone. */
-async function giveUp(db: Db, { letter }: Taken, { text }: LetterProblem): Promise<Outcome> {
+async function giveUp(db: Db, { letter, tries }: Taken, { text }: LetterProblem): Promise<Outcome> {
   await db
     .updateTable('outgoingLetters')
     .set({ gaveUpAt: new Date(), lastError: text, bodyText: null, bodyHtml: null })
     .where('id', '=', letter.id)
+    .where('tries', '=', tries)
     .execute()
   return 'gaveUp'
 }

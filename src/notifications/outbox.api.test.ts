@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
 import { openMailServer, type TestMailServer } from '../../tests/support/mail-server.ts'
 import { transact } from '../api/command.server.ts'
@@ -45,6 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom('outgoingLetters').execute()
   server.letters.length = 0
+  server.heard.length = 0
   server.replies.clear()
   await setMail()
 })
@@ -132,6 +135,61 @@ describe('the outbox', () => {
     expect(await send()).toBeUndefined()
     await due()
     expect(await send()).toBe('sent')
+  })
+})
+
+describe('a process that is killed with a letter in hand', () => {
+  /** Killed outright as soon as the mail server has heard so much of it. */
+  const killedOnce = async (heard: () => boolean) => {
+    const process = spawn('node', ['tests/support/send-letters.ts', database.url, env.secret], { stdio: 'ignore' })
+    await vi.waitFor(() => expect(heard()).toBe(true), { timeout: 20_000, interval: 20 })
+    process.kill('SIGKILL')
+    await once(process, 'exit')
+    await due()
+  }
+
+  it('leaves it to another while its end had not gone', async () => {
+    await queue()
+    server.replies.set('DATA', '')
+    await killedOnce(() => server.heard.includes('DATA'))
+    server.replies.clear()
+    expect(await send()).toBe('sent')
+    expect(server.letters).toHaveLength(1)
+  })
+
+  it('after that it is never sent twice: nobody knows whether it arrived, and its record says so', async () => {
+    await queue()
+    server.replies.set('.', '')
+    await killedOnce(() => server.letters.length === 1)
+    server.replies.clear()
+    expect(await send()).toBe('gaveUp')
+    expect(server.letters).toHaveLength(1)
+    expect((await rows())[0]).toMatchObject({ lastError: expect.stringContaining('may have arrived'), bodyText: null })
+  })
+})
+
+describe('a mail server', () => {
+  it('that refuses a letter it has read gets it again later', async () => {
+    await queue()
+    server.replies.set('.', '452 full')
+    expect(await send()).toBe('failed')
+    server.replies.clear()
+    await due()
+    expect(await send()).toBe('sent')
+  })
+
+  it('gets no end of a letter that another process took up meanwhile', async () => {
+    await queue()
+    server.replies.set('DATA', '')
+    const first = send()
+    await vi.waitFor(() => expect(server.heard).toContain('DATA'))
+    server.replies.clear()
+    await due()
+    expect(await send()).toBe('sent')
+    server.goOn()
+    expect(await first).toBe('failed')
+    expect(server.letters).toHaveLength(1)
+    expect((await rows())[0]).toMatchObject({ sentAt: expect.any(Date), gaveUpAt: null })
   })
 })
 

@@ -1,17 +1,27 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Failure } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import type { MailServer } from './mail-server.ts'
 
 const PATIENCE_MS = 30_000
+/** A server that has the whole letter may read it for a while before it says that it took it. */
+const ANSWER_MS = 120_000
 
 /** A letter with the number by which a second copy of it can be told. */
 export interface NumberedLetter extends Letter {
   id: number
 }
 
-/** Hands a letter to the mail server; undefined when it was taken, else why not. */
-export async function handOver(server: MailServer, letter: NumberedLetter): Promise<LetterProblem | undefined> {
+/**
+ * Hands a letter to the mail server; undefined when it was taken, else why not. `beforeTheEnd` is asked when all of the letter
+ * but its end has gone: no server takes a letter without that, and when it throws the letter does not go.
+ */
+export async function handOver(
+  server: MailServer,
+  letter: NumberedLetter,
+  beforeTheEnd: () => Promise<void>,
+): Promise<LetterProblem | undefined> {
   const transport = createTransport({
     host: server.host,
     port: server.port,
@@ -19,10 +29,14 @@ export async function handOver(server: MailServer, letter: NumberedLetter): Prom
     ...(server.user && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    socketTimeout: ANSWER_MS,
     // Nothing of a letter is read from the disk or fetched from anywhere.
     disableFileAccess: true,
     disableUrlAccess: true,
+  })
+  transport.use('stream', ({ message }, ready) => {
+    message.processFunc((written) => Readable.from(endedAfter(written as Readable, beforeTheEnd)))
+    ready()
   })
   try {
     await transport.sendMail({
@@ -41,6 +55,11 @@ export async function handOver(server: MailServer, letter: NumberedLetter): Prom
   } finally {
     transport.close()
   }
+}
+
+async function* endedAfter(written: Readable, beforeTheEnd: () => Promise<void>) {
+  yield* written
+  await beforeTheEnd()
 }
 
 export interface LetterProblem extends Failure {

@@ -791,6 +791,7 @@ export interface OutgoingLetters {
   createdAt: Generated<Timestamp>;
   gaveUpAt: Timestamp | null;
   goodUntil: Timestamp | null;
+  handedAt: Timestamp | null;
   id: Generated<Int8>;
   lastError: string | null;
   recipient: string;

@@ -4,10 +4,14 @@ export interface TestMailServer {
   port: number
   /** What came in, as it was sent: headers and body. */
   letters: string[]
-  /** `RCPT` or `DATA` or `MAIL` -> the reply to it from now on. */
+  /** `RCPT` or `DATA` or `MAIL`, or `.` for the end of a letter -> the reply to it from now on; empty: none comes. */
   replies: Map<string, string>
   /** User names and passwords as they were given. */
   logins: string[]
+  /** Every command but what is in letters. */
+  heard: string[]
+  /** Says yes at last to whoever was left without an answer at DATA. */
+  goOn(): void
   close(): Promise<unknown>
 }
 
@@ -15,11 +19,13 @@ export interface TestMailServer {
 export async function openMailServer(): Promise<TestMailServer> {
   const letters: string[] = []
   const logins: string[] = []
+  const heard: string[] = []
+  const waiting: (() => void)[] = []
   const replies = new Map<string, string>()
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    converse(socket, { letters, logins, replies })
+    converse(socket, { letters, logins, replies, heard, waiting })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -27,18 +33,27 @@ export async function openMailServer(): Promise<TestMailServer> {
     for (const socket of sockets) socket.destroy()
     return new Promise((resolve) => server.close(resolve))
   }
-  return { port, letters, logins, replies, close }
+  const goOn = () => {
+    for (const go of waiting.splice(0)) go()
+  }
+  return { port, letters, logins, replies, heard, goOn, close }
 }
 
-type Kept = Pick<TestMailServer, 'letters' | 'logins' | 'replies'>
+type Kept = Pick<TestMailServer, 'letters' | 'logins' | 'replies' | 'heard'> & { waiting: (() => void)[] }
 
-function converse(socket: Socket, { letters, logins, replies }: Kept) {
-  let heard = ''
+function converse(socket: Socket, { letters, logins, replies, heard, waiting }: Kept) {
+  let said = ''
   let inData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
+  const take = () => {
+    inData = true
+    return say('354 go on')
+  }
   const answer = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
     const refusal = replies.get(verb)
+    heard.push(verb)
+    if (refusal === '') return waiting.push(() => take())
     if (refusal) return say(refusal)
     if (verb === 'EHLO') return say('250-test\r\n250 AUTH PLAIN')
     if (verb === 'AUTH') {
@@ -51,20 +66,21 @@ function converse(socket: Socket, { letters, logins, replies }: Kept) {
       )
       return say('235 welcome')
     }
-    inData = verb === 'DATA'
-    return say(inData ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 fine')
+    if (verb === 'DATA') return take()
+    return say(verb === 'QUIT' ? '221 bye' : '250 fine')
   }
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
-    heard += chunk
-    for (let end = heard.indexOf(endOf(inData)); end >= 0; end = heard.indexOf(endOf(inData))) {
-      const part = heard.slice(0, end)
-      heard = heard.slice(end + endOf(inData).length)
+    said += chunk
+    for (let end = said.indexOf(endOf(inData)); end >= 0; end = said.indexOf(endOf(inData))) {
+      const part = said.slice(0, end)
+      said = said.slice(end + endOf(inData).length)
       if (!inData) answer(part)
       else {
         letters.push(part)
         inData = false
-        say('250 taken')
+        const reply = replies.get('.') ?? '250 taken'
+        if (reply !== '') say(reply)
       }
     }
   })
