@@ -1,4 +1,6 @@
 import type { LetterWords } from '../notifications/letter.ts'
+import { isolate } from '../platform/i18n/isolate.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import type { InboxKind, InboxMessage } from './message.ts'
 
@@ -24,12 +26,14 @@ export function letterOf({ message, phone, siteName, texts: { t, language } }: W
   ]
   const kind = kindName(message.kind, t)
   return {
-    language: language as LetterWords['language'],
+    language: language as Language,
     siteName,
     subject: [kind, message.subject || message.company || message.name].join(': '),
     greeting: t('inbox.letter.greeting', { kind }),
     paragraphs: [
-      ...facts.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`),
+      ...facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => `${name}: ${isolate(language as Language, value)}`),
       ...message.body.split(/\n+/),
     ],
     footnotes: [t('inbox.letter.answer')],

@@ -13,13 +13,11 @@ export async function tellOfOrder(tx: Tx, orderId: number, userId: number | null
     .executeTakeFirstOrThrow()
   const facts = { number, total: { money: total, currency } }
   await tell(tx, { siteId, kind: 'orderPlaced', to: { customer: customerId }, facts, place: placeOf(number) })
-  await tell(tx, {
-    siteId,
-    kind: 'orderArrived',
-    to: { owners: true, representativesOf: customerId },
-    except: userId,
-    facts: { ...facts, customer: companyName || `${firstName} ${lastName}`.trim() },
-  })
+  const customer = companyName || `${firstName} ${lastName}`.trim()
+  const arrived = { siteId, kind: 'orderArrived', except: userId, facts: { ...facts, customer } } as const
+  await tell(tx, { ...arrived, to: { owners: true }, place: placeOf(number) })
+  // A representative opens orders of whom he acts for, and may act for another when he reads this.
+  await tell(tx, { ...arrived, to: { representativesOf: customerId } })
 }
 
 interface Told {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { BookEntry, EntryFate } from './entry.ts'
+import { tellOfPayments } from './telling-commands.server.ts'
 
 interface Judged {
   no: number
@@ -26,12 +27,10 @@ export async function loadEntries(
   for (const some of [plain, undoing]) {
     const judged = await judge(tx, siteId, some)
     for (const { no, why, known } of judged) fates.set(no, why !== null ? { why } : known ? 'unchanged' : 'new')
-    if (write)
-      await add(
-        tx,
-        siteId,
-        some.filter(({ no }) => fates.get(no) === 'new'),
-      )
+    if (!write) continue
+    const added = some.filter(({ no }) => fates.get(no) === 'new')
+    await add(tx, siteId, added)
+    await tellOfPayments(tx, siteId, added)
   }
   return entries.map((_, no) => fates.get(no) ?? { why: 'it was not looked at' })
 }

@@ -72,6 +72,25 @@ describe('entries of the owner’s books (orders 3)', () => {
     expect(await reasons(row(undo.replace('R-1x', 'R-1y')))).toEqual([[3, 'that entry is undone already']])
   })
 
+  it('that are payments of these days are told to who paid, once; what the books had long ago is no news', async () => {
+    const user = { siteId: shop.siteId, role: 'dealer', loginKind: 'customer', passwordHash: '!' }
+    const customer = shop.db.selectFrom('customers').select('id').where('code', '=', 'C-1')
+    const { id: customerId } = await customer.where('siteId', '=', shop.siteId).executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('users')
+      .values({ ...user, customerId, email: 'yilmaz@vitrin.test', emailKey: 'yilmaz@vitrin.test' })
+      .execute()
+    const today = new Intl.DateTimeFormat('tr-TR', { day: '2-digit', month: '2-digit', year: 'numeric' }).format()
+    const text = `${HEAD}\nC-1;T-7;Tahsilat;${today};;;1.500,00;TRY;R-70;\nC-1;T-6;Tahsilat;05.01.2026;;;10,00;TRY;R-71;
+C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
+    await load(text, { dryRun: true })
+    await load(text)
+    await load(text)
+    const told = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsLetter']).execute()
+    const facts = { total: { money: '1500.00', currency: 'TRY' }, document: 'T-7', day: { day: expect.any(String) } }
+    expect(told).toEqual([{ kind: 'paymentBooked', facts, wantsLetter: true }])
+  })
+
   it('that are wrong are all reported, and the others are loaded', async () => {
     const { counts } = await load(`${HEAD}
 C-9;F-5;Fatura;14.03.2026;;5,00;;TRY;R-5;

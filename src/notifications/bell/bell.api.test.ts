@@ -61,6 +61,15 @@ describe('who is told (orders 3)', () => {
     expect(await readers()).toEqual(all.filter((id) => id !== userOf('ela')))
   })
 
+  it('nobody who may not see what it is about', async () => {
+    const hide = (hides: string[]) =>
+      shop.db.updateTable('users').set({ hides }).where('id', '=', userOf('ayse')).execute()
+    await hide(['price'])
+    await told({ to: { customer: customerOf('ayse'), owners: true } })
+    await hide([])
+    expect(await readers()).toEqual([userOf('ela')])
+  })
+
   it('nobody of another site, nobody who may not sign in, and nobody when the command is taken back', async () => {
     await told({ siteId: shop.site.id + 1 })
     await shop.db.updateTable('users').set({ active: false }).where('id', '=', userOf('mehmet')).execute()

@@ -1,36 +1,55 @@
 import type { Decimal } from '../../platform/money.ts'
 import type { PageName } from '../../shop/pages.ts'
+import type { Hideable } from '../../shop/viewer.ts'
+
+interface Told {
+  letter: boolean
+  /** A user who has one of these hidden is not told: what his pages do not show him, no letter says either. */
+  hiddenBy: readonly Hideable[]
+}
+
+const ORDERS = ['order', 'price', 'actualPrice'] as const
+const PROPOSALS = ['order', 'price'] as const
+const PAYMENTS = ['payment'] as const
+const ACCOUNT = ['account'] as const
 
 /**
  * What people are told, and whether it also comes by letter. Words stand under `notification.{kind}.title` and
  * `notification.{kind}.text`; both are filled with the notification's facts and `{{site}}`.
  */
 export const NOTIFICATIONS = {
-  orderPlaced: { letter: true },
-  orderArrived: { letter: true },
-  orderMoved: { letter: true },
-  proposalAsked: { letter: true },
-  proposalAnswered: { letter: true },
-  proposalAccepted: { letter: true },
-  proposalRejected: { letter: true },
-  proposalForwarded: { letter: true },
-  returnFiled: { letter: true },
-  returnMoved: { letter: true },
-  entryDisputed: { letter: true },
-  disputeAnswered: { letter: true },
-  balanceAsked: { letter: true },
-  balanceAgreed: { letter: false },
-  balanceObjected: { letter: true },
-  messageArrived: { letter: true },
-  announcementArrived: { letter: false },
-} as const satisfies Record<string, { letter: boolean }>
+  orderPlaced: { letter: true, hiddenBy: ORDERS },
+  orderArrived: { letter: true, hiddenBy: ORDERS },
+  orderMoved: { letter: true, hiddenBy: ORDERS },
+  paymentReceived: { letter: true, hiddenBy: PAYMENTS },
+  paymentArrived: { letter: false, hiddenBy: PAYMENTS },
+  paymentBooked: { letter: true, hiddenBy: ACCOUNT },
+  paymentRefunded: { letter: true, hiddenBy: PAYMENTS },
+  proposalAsked: { letter: true, hiddenBy: PROPOSALS },
+  proposalAnswered: { letter: true, hiddenBy: PROPOSALS },
+  proposalAccepted: { letter: true, hiddenBy: PROPOSALS },
+  proposalRejected: { letter: true, hiddenBy: PROPOSALS },
+  proposalForwarded: { letter: true, hiddenBy: PROPOSALS },
+  returnFiled: { letter: true, hiddenBy: ORDERS },
+  returnMoved: { letter: true, hiddenBy: ORDERS },
+  entryDisputed: { letter: true, hiddenBy: ACCOUNT },
+  disputeAnswered: { letter: true, hiddenBy: ACCOUNT },
+  balanceAsked: { letter: true, hiddenBy: ACCOUNT },
+  balanceAgreed: { letter: false, hiddenBy: ACCOUNT },
+  balanceObjected: { letter: true, hiddenBy: ACCOUNT },
+  messageArrived: { letter: true, hiddenBy: [] },
+  announcementArrived: { letter: false, hiddenBy: [] },
+} as const satisfies Record<string, Told>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS
 
-/** What fills a blank: said as it is, or put into the reader's language by a text key, as money, as a number or as a day. */
+/**
+ * What fills a blank: said as it is, or put into the reader's language by a text key (with what fills it, or how many there
+ * are), as money, as a number or as a day.
+ */
 export type Fact =
   | string
-  | { text: string }
+  | { text: string; values?: Record<string, string>; count?: number }
   | { money: Decimal; currency: string }
   | { quantity: Decimal }
   | { day: string }

@@ -11,6 +11,10 @@ const facts = {
   total: { money: '1250.5', currency: 'TRY' },
   day: { day: '2026-11-20' },
   document: '2026-000001',
+  ...{
+    for: { text: 'notification.for.order', values: { number: '2026-000001' } },
+    instalments: { text: 'card.instalments', count: 3 },
+  },
   note: 'wrong sum',
   answer: 'mended',
   ...{ project: 'Depo', order: '2026-000002', reason: 'too late', subject: 'Fair', from: 'Zeynep' },
@@ -20,9 +24,16 @@ const wordsIn = (language: Language, kind: NotificationKind) =>
 
 describe('what a notification says', () => {
   it('its facts are put into the language of the reader', () => {
+    expect(wordsIn('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
     expect(wordsIn('en', 'orderMoved').title).toBe('Order 2026-000001: Cancelled')
     expect(wordsIn('de', 'orderPlaced').text).toContain('1.250,50')
     expect(wordsIn('tr', 'orderArrived').text).toContain('Ayşe Otomotiv')
+  })
+
+  it('in Arabic codes and amounts are read in their own direction', () => {
+    expect(wordsIn('ar', 'orderMoved').title).toContain('\u20682026-000001\u2069')
+    expect(wordsIn('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
+    expect(wordsIn('en', 'orderMoved').title).not.toContain('\u2068')
   })
 
   it('leaves no blank open, in any language', () => {

@@ -30,7 +30,7 @@ export interface News {
  */
 export async function tell(tx: Tx, news: News): Promise<void> {
   const { kind, siteId, place, facts = {} } = news
-  const { letter } = NOTIFICATIONS[kind]
+  const { letter, hiddenBy } = NOTIFICATIONS[kind]
   const told = await sql<{ userId: number }>`
     with told as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
@@ -38,12 +38,36 @@ export async function tell(tx: Tx, news: News): Promise<void> {
              ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from users
       where users.site_id = ${siteId} and users.active and users.erased_at is null and (${readers(news.to)})
-        and users.id is distinct from ${news.except ?? null}::bigint
+        and users.id is distinct from ${news.except ?? null}::bigint and not users.hides && ${[...hiddenBy]}::text[]
       order by users.id
       returning user_id
     )
     select user_id, pg_notify('vitrin', 'notifications:' || user_id) from told`.execute(tx)
   if (letter && told.rows.length > 0) await tellPostmen(tx)
+}
+
+export interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'place'> {
+  /** Each has what it is about. */
+  told: readonly { customerId: number; facts: Facts }[]
+}
+
+/** Tells users of many customers the same kind of news, as `tell` does one: a list of any length at once. */
+export async function tellCustomers(tx: Tx, { siteId, kind, place, told }: CustomersNews): Promise<void> {
+  if (told.length === 0) return
+  const { letter, hiddenBy } = NOTIFICATIONS[kind]
+  const rows = told.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
+  await sql`
+    with told as (
+      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
+      select ${siteId}, users.id, ${kind}, news.facts, ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
+        join users on users.customer_id = news.customer and users.site_id = ${siteId}
+      where users.active and users.erased_at is null and not users.hides && ${[...hiddenBy]}::text[]
+      order by news.no, users.id
+      returning user_id
+    )
+    select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from told) reader`.execute(tx)
+  if (letter) await tellPostmen(tx)
 }
 
 const readers = ({ customer, representativesOf, users = [], owners = false }: Recipients) => sql`

@@ -2,6 +2,7 @@ import { transact } from '../../api/command.server.ts'
 import { done } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
+import { isolate } from '../../platform/i18n/isolate.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { originOf } from '../../shop/origin.ts'
@@ -11,7 +12,7 @@ import type { Site, SiteBook } from '../../shop/site.ts'
 import { lettered } from '../letter.ts'
 import { queueLetter } from '../letter-commands.server.ts'
 import type { Facts, NotificationKind } from './notification.ts'
-import { notificationWords } from './shown-notification.ts'
+import { notificationWords, type Say } from './shown-notification.ts'
 
 /** So many letters are written in one transaction; a crash takes back no more. */
 const AT_ONCE = 50
@@ -69,7 +70,7 @@ type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 function letterOf(env: Writer['env'], site: Site, due: Due) {
   const language = languageOf(site, due.language)
-  const say = (key: string, values?: Record<string, string>) => message(language, key, values)
+  const say: Say = (key, values) => message(language, key, values)
   const told = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
   const { title, text } = notificationWords(say, language, told)
   const origin = originOf(env, site)
@@ -84,7 +85,9 @@ function letterOf(env: Writer['env'], site: Site, due: Due) {
       language,
       siteName: site.name,
       subject: `${site.name}: ${title}`,
-      greeting: due.firstName ? say('letter.greeting', { name: due.firstName }) : say('letter.greetingPlain'),
+      greeting: due.firstName
+        ? say('letter.greeting', { name: isolate(language, due.firstName) })
+        : say('letter.greetingPlain'),
       paragraphs: [text],
       ...(link && { link }),
     }),

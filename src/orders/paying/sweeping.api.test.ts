@@ -135,6 +135,8 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
       .where('attemptId', '=', attempt.id)
       .execute()
     expect(listed).toEqual([{ kind: 'chargedInVain' }])
+    const told = shop.db.selectFrom('notifications').select('kind').where('kind', 'like', 'payment%')
+    expect(await told.where('rest', '=', `/${attempt.reference}`).execute()).toEqual([{ kind: 'paymentRefunded' }])
   })
 
   it('charged late, and the order can still be given: it is', async () => {

@@ -5,6 +5,7 @@ import { postPayment } from '../../current-account/payment-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Site } from '../../shop/site.ts'
 import type { Capture, Failure } from '../banks/bank.ts'
+import { tellOfPayment } from '../telling-commands.server.ts'
 import { type Attempt, isOpen } from './attempt.ts'
 import { note, reconcile } from './event-commands.server.ts'
 import { lockAttempt } from './queries.server.ts'
@@ -98,7 +99,7 @@ async function captured(tx: Tx, { attempt, paid, payable }: Settling, capture: C
   const { rated } = await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
   const { id: attemptId, siteId, charged, currency } = attempt
   if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
-  if (!given.given) await giveBack(tx, attempt)
+  await (given.given ? tellOfPayment(tx, attempt) : giveBack(tx, attempt))
   return given.afterwards
 }
 

@@ -9,6 +9,7 @@ import { attemptById, lockAttempt } from '../attempts/queries.server.ts'
 import { siteOf, type Till } from '../attempts/settling-commands.server.ts'
 import { bankOf } from '../banks/adapter-queries.server.ts'
 import type { Undoing } from '../banks/bank.ts'
+import { tellOfRefund } from '../telling-commands.server.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
 
 const MOST_LOOKS = 12
@@ -90,6 +91,7 @@ async function end(till: Till, { id, attempt }: { id: number; attempt: Attempt }
     await note(tx, { attemptId: paid.id, kind: 'refunded', detail, userId })
     const nothingLeft = all.eq(captured)
     await postRefund(tx, site, { ...paid, paymentId: paid.id, refundId: id, userId, amount, nothingLeft })
+    await tellOfRefund(tx, paid, amount)
     return { ok: true }
   })
 }

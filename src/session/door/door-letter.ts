@@ -4,7 +4,7 @@ export const DOOR_LETTERS = {
   alreadyRegistered: ['subject', 'text', 'action', 'note'],
   welcome: ['subject', 'text', 'action'],
   applied: ['subject', 'text'],
-  memberWaits: ['subject', 'text'],
+  memberWaits: ['subject', 'text', 'action'],
   approved: ['subject', 'text', 'action'],
   declined: ['subject', 'text'],
   invited: ['subject', 'text', 'action', 'note'],

@@ -71,5 +71,5 @@ async function tellOwners(tx: Tx, from: From, { firstName, lastName, companyName
   const language = from.site.languages[0] ?? 'tr'
   const who = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
   for (const to of await ownerEmails(tx, from.site.id))
-    await sendLetter(tx, from, { kind: 'memberWaits', language, to, values: { who } })
+    await sendLetter(tx, from, { kind: 'memberWaits', language, to, values: { who }, page: 'registrations' })
 }
