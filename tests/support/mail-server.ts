@@ -57,13 +57,7 @@ function converse(socket: Socket, { letters, logins, replies, heard, waiting }: 
     if (refusal) return say(refusal)
     if (verb === 'EHLO') return say('250-test\r\n250 AUTH PLAIN')
     if (verb === 'AUTH') {
-      logins.push(
-        Buffer.from(line.split(' ')[2] ?? '', 'base64')
-          .toString()
-          .split('\0')
-          .slice(1)
-          .join(' '),
-      )
+      logins.push(loginIn(line))
       return say('235 welcome')
     }
     if (verb === 'DATA') return take()
@@ -86,5 +80,13 @@ function converse(socket: Socket, { letters, logins, replies, heard, waiting }: 
   })
   say('220 test')
 }
+
+/** Name and password of `AUTH PLAIN ...`. */
+const loginIn = (line: string) =>
+  Buffer.from(line.split(' ')[2] ?? '', 'base64')
+    .toString()
+    .split('\0')
+    .slice(1)
+    .join(' ')
 
 const endOf = (inData: boolean) => (inData ? '\r\n.\r\n' : '\r\n')
