@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
+import { can, type Who } from '../shop/policy.ts'
 import { siteScope } from '../shop/viewer.ts'
 import type { Invoice, InvoiceRow } from './invoice.ts'
 import { readInvoice } from './reading/queries.server.ts'
@@ -57,5 +57,6 @@ function mayRead(who: Who): RawBuilder<SqlBool> {
   const ofSite = sql<SqlBool>`i.site_id = ${siteId}`
   if (role === 'owner') return ofSite
   const own = customer?.id ?? null
+  if (!can(who, 'workSubDealerOrders')) return sql<SqlBool>`${ofSite} and i.customer_id = ${own}::bigint`
   return sql<SqlBool>`${ofSite} and (i.customer_id = ${own}::bigint or c.parent_id = ${own}::bigint)`
 }

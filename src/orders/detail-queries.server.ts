@@ -75,6 +75,7 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
 function reachable(who: Who) {
   if (who.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${who.site.id}`
   const scope = ownScope(who)
+  if (!can(who, 'workSubDealerOrders')) return ownOrders(scope, false)
   return sql<SqlBool>`(${ownOrders(scope, false)} or ${ownOrders(scope, true)})`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../current-account/queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
+import { can, type Who } from '../shop/policy.ts'
 import type { MovedBy, MovedOrder } from './moving-commands.server.ts'
 import type { Mover } from './status.ts'
 
@@ -42,10 +42,12 @@ export async function lockOrder(
 export const movedSince = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
 
 /** What this viewer is to the order; undefined for whom it is none of his. */
-export function moverOf({ viewer }: Who, { customerId, parentId }: LockedOrder): Mover | undefined {
+export function moverOf(who: Who, { customerId, parentId }: LockedOrder): Mover | undefined {
+  const { viewer } = who
   if (viewer.role === 'owner') return 'shop'
   if (!viewer.customer) return undefined
-  if (viewer.customer.kind === 'dealer' && parentId === viewer.customer.id) return 'parentDealer'
+  const isParent = viewer.customer.kind === 'dealer' && parentId === viewer.customer.id
+  if (isParent && can(who, 'workSubDealerOrders')) return 'parentDealer'
   return customerId === viewer.customer.id ? 'buyer' : undefined
 }
 

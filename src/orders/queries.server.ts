@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { notFound } from '../api/refusal.ts'
+import { notFound, Stop } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -21,8 +21,12 @@ export interface OrderFilter {
   status?: number | null | undefined
 }
 
-/** Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches. */
+/**
+ * Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches. 403 for
+ * whose sub-dealers are none of his business.
+ */
 export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<OrderList> {
+  if (filter.ofSubDealers && !can(who, 'workSubDealerOrders')) throw new Stop(403, 'Forbidden')
   const scope = ownScope(who)
   const pageSize = who.shop.listing.pageSize
   const matching = found(db, { who, scope, filter })

@@ -17,8 +17,8 @@ export const paymentsApi: Served[] = [
     const methods = await paymentMethodsFor(house.db, who)
     return { methods, first: firstChoice(methods) }
   }),
-  serve(wire.getPayments, ({ who, input: { page = 1, ofSubDealers = false }, house }) =>
-    paymentList(house.db, who, { page, ofSubDealers }),
+  serve(wire.getPayments, ({ who, input: { page = 1, ofSubDealers = false, customerId }, house }) =>
+    paymentList(house.db, who, { page, ofSubDealers, customerId }),
   ),
   serve(wire.getPaymentResult, async ({ who, input, house }) => {
     const payment = await paymentOf(house.db, who, input.reference)

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { Stop } from '../api/refusal.ts'
 import { documentNo } from '../current-account/document-no.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
+import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { AttemptState, Purpose } from './attempts/attempt.ts'
 import type { Failure } from './banks/bank.ts'
@@ -15,8 +16,12 @@ interface Asked {
   page: number
 }
 
-/** Payments by card of the buying customer, or of his sub-dealers, newest first; forms that were never sent are left out. */
+/**
+ * Payments by card of the buying customer, or of his sub-dealers, newest first; forms that were never sent are left out. 403
+ * for whose sub-dealers are none of his business.
+ */
 export async function paymentList(db: Db, who: Who, { ofSubDealers, customerId, page }: Asked): Promise<PaymentList> {
+  if (ofSubDealers && !can(who, 'manageSubDealers')) throw new Stop(403, 'Forbidden')
   const scope = customerScope(who)
   const pageSize = who.shop.listing.pageSize
   if (!scope) return { payments: [], totalHits: 0, pageSize }
@@ -40,7 +45,9 @@ export async function paymentList(db: Db, who: Who, { ofSubDealers, customerId, 
 export async function paymentOf(db: Db, who: Who, reference: string): Promise<Payment | undefined> {
   const scope = customerScope(who)
   if (!scope) return undefined
-  const own = sql<SqlBool>`(${owned(scope, false)} or ${owned(scope, true)})`
+  const own = can(who, 'manageSubDealers')
+    ? sql<SqlBool>`(${owned(scope, false)} or ${owned(scope, true)})`
+    : owned(scope, false)
   const row = await told(found(db, [own, sql<SqlBool>`a.reference = ${reference}::uuid`])).executeTakeFirst()
   return row && paymentIn(row)
 }

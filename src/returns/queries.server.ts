@@ -15,12 +15,14 @@ import {
 /** Whose returns: those one filed, or those that came to one. */
 export type Side = ReturnMover
 
-/** The ownership of a return, in the query itself; nobody's where the reader has no such side. */
+/** The ownership of a return, in the query itself; nobody's where the reader has no such side, or may not see orders. */
 export function ownReturns(who: Who, side: Side): Expression<SqlBool> {
   const scope = customerScope(who)
   const site = sql<SqlBool>`r.site_id = ${who.site.id}`
   if (side === 'filer')
-    return scope ? sql<SqlBool>`${site} and r.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
+    return scope && can(who, 'seeOrders')
+      ? sql<SqlBool>`${site} and r.customer_id = ${scope.customer.id}`
+      : sql<SqlBool>`false`
   if (!can(who, 'decideReturns')) return sql<SqlBool>`false`
   if (who.viewer.role === 'owner') return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
   return scope ? sql<SqlBool>`${site} and customer.parent_id = ${scope.customer.id}` : sql<SqlBool>`false`

@@ -52,6 +52,7 @@ const seesOrders = all(
 )
 const worksOrders = all(sells, is('owner'))
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
+const worksSubDealerOrders = all(seesOrders, managesSubDealers)
 
 /** Every permission of the shop, one row each. Asked by endpoints, pages, menus and `useCan` (design 5). */
 export const policy = {
@@ -183,8 +184,10 @@ export const policy = {
   changeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
   switchCustomer: is('representative'),
   manageSubDealers: managesSubDealers,
-  /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6). */
-  decideReturns: (who) => sells(who) && (who.viewer.role === 'owner' || managesSubDealers(who)),
+  /** Their orders are read and moved by whoever manages them and may see orders at all. */
+  workSubDealerOrders: worksSubDealerOrders,
+  /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6); it says what was paid. */
+  decideReturns: (who) => worksOrders(who) || worksSubDealerOrders(who),
   /** A dealer's own people; whoever acts for him leaves them alone. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: is('owner'),

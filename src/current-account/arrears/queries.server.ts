@@ -79,11 +79,12 @@ async function currencySums(db: Db, customerId: number): Promise<CurrencySums[]>
   return rows
 }
 
-/** Placed and not yet posted, as the credit decision counts them (design 12). */
+/** What of placed orders is neither posted nor cancelled, as the credit decision counts it (design 12). */
 async function openOrdersOf(db: Db, customerId: number): Promise<Money[]> {
   const { rows } = await sql<Money>`
-    select currency, sum(total) as amount from orders
-    where customer_id = ${customerId}::bigint and kind = 'order' and posted_at is null and status in (1, 2, 3, 10)
+    select currency, sum(total - posted_total - cancelled_total) as amount from orders
+    where customer_id = ${customerId}::bigint and kind = 'order' and status in (1, 2, 3, 4, 6, 10)
+      and total > posted_total + cancelled_total
     group by currency`.execute(db)
   return rows
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { currentAccountApi } from '../../current-account/api.server.ts'
+import { creditOf } from '../credit-queries.server.ts'
+import { changeStatus } from '../status-commands.server.ts'
+import { approveInPart } from './approving-commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+/** What the customer reads of his limit, beside what an order of his would be decided by. */
+async function standings(name: string) {
+  const { CompanyLimitDetailList, CompanyLimitList } = await wireOf(shop, currentAccountApi, shop.who(name)).get(
+    'accountactivity/get-company-limit',
+  )
+  const [{ RemainingBalance: left, OrderTotal: open }] = CompanyLimitDetailList.$values
+  const credit = await creditOf(shop.db, shop.site, shop.scope(name).customer.id)
+  return {
+    read: { left, open, pending: CompanyLimitList.$values[0].TotalPendingOrders },
+    decided: { left: Number(credit.available), open: Number(credit.openOrders), pending: Number(credit.openOrders) },
+  }
+}
+
+it('what is left of the limit is read as it decides, also where an order was approved in part (orders 3, design 12)', async () => {
+  const product = await shop.product({ stock: '10', price: '100' })
+  const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '5']], payment: 'onAccount' })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  const { orderId } = answer.placed
+  const figures = async (open: number) => {
+    const { read, decided } = await standings('ayse')
+    expect(read).toEqual(decided)
+    expect(read).toEqual({ left: 100_000 - 600, open, pending: open })
+  }
+  await figures(600)
+  const part = { orderId, lines: [{ lineNo: 1, quantity: '2' }], rest: 'backorder', ip: '' } as const
+  expect(await approveInPart(shop.db, shop.who('ela'), part)).toMatchObject({ ok: true })
+  await figures(360)
+  expect(await changeStatus(shop.db, shop.who('ela'), { orderId, to: 4, ip: '' })).toMatchObject({ ok: true })
+  await figures(360)
+})

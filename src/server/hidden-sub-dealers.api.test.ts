@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { changeStatus } from '../orders/status-commands.server.ts'
+import { fileReturn } from '../returns/filing-commands.server.ts'
+import type { Hideable } from '../shop/viewer.ts'
+import { CALLS } from './services.server.ts'
+
+let shop: PayingShop
+let order: { orderId: number; number: string }
+let returnId: number
+let reference: string
+
+/** Selim, a sub-dealer of Ayşe's, has an order that was delivered, a return of it and a payment. */
+beforeAll(async () => {
+  shop = await openPayingShop()
+  const product = await shop.product({ stock: '5' })
+  const ready = await readyToOrder(shop, { name: 'selim', items: [[product, '2']], payment: 'onAccount' })
+  const placing = await ready.order()
+  if (!placing.ok) throw new Error(placing.refusal.code)
+  order = placing.placed
+  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.who('ela'), { orderId: order.orderId, to, ip: '' })
+  const filing = { key: randomUUID(), orderNumber: order.number, lineNo: 1, reason: 1, quantity: '1', photos: [] }
+  const filed = await fileReturn(shop.db, shop.scope('selim'), { ...filing, description: '', ip: '' })
+  if (!filed.ok) throw new Error(filed.refusal.code)
+  returnId = filed.value.id
+  reference = (await shop.pay('approve', { name: 'selim', price: '10' })).reference
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(CALLS)
+
+/** As this person, of whose shop so much is hidden, would over the wire; a refusal is its status. */
+async function ask(name: string, hides: readonly Hideable[], [key, input]: [key: string, input: unknown]) {
+  const who = shop.who(name)
+  const house = shop.till as unknown as House
+  const asker = { ...who, viewer: { ...who.viewer, hides: new Set(hides) } }
+  const request = { ip: '10.0.0.7', hasToken: true }
+  try {
+    return await calls.get(key)?.onWire({ who: asker, house, request, input })
+  } catch (refused) {
+    return (refused as { status: number }).status
+  }
+}
+
+/** Each way to a sub-dealer's business, and what it says to whom that is closed. */
+const ways = (): [key: string, input: unknown, closed: unknown][] => [
+  ['POST order/get-order-list', { IsSubDealerOrder: true }, 403],
+  ['GET order/get-order-detail', { OrderNumber: order.number }, 404],
+  ['POST order/change-order-status-id', { OrderID: order.orderId, OrderStatusID: 7 }, 404],
+  ['POST order/cancel-pending-order', { OrderID: order.orderId }, 404],
+  ['POST payment/get-payments', { IsSubDealerPayment: true }, 403],
+  ['GET payment/get-payment-result', { PaymentReferenceNo: reference }, 404],
+  ['GET productsupport/get-product-support', { isseller: '1' }, expect.objectContaining({ TotalHits: 0 })],
+  ['POST productsupport/change-return-status', { ProductSupportID: returnId, StatusID: 2 }, 404],
+]
+
+describe('what sub-dealers do (threats 13, 14, 31)', () => {
+  it('is closed in every call to a dealer’s user from whom his sub-dealers are hidden', async () => {
+    for (const [key, input, closed] of ways())
+      expect(await ask('ayse', ['subDealers'], [key, input]), key).toEqual(closed)
+  })
+
+  it('is closed with orders, or with what they cost, except for payments that he may see', async () => {
+    for (const hidden of ['order', 'price', 'actualPrice'] as const) {
+      for (const [key, input] of ways().filter(([key]) => !key.includes('payment/'))) {
+        const answer = await ask('ayse', [hidden], [key, input])
+        expect(answer === 403 || answer === 404 || JSON.stringify(answer).includes('"TotalHits":0'), key).toBe(true)
+      }
+    }
+  })
+
+  it('is open to him from whom nothing is hidden', async () => {
+    for (const [key, input] of ways().filter(([key]) => key.startsWith('GET') || key.includes('/get-'))) {
+      expect(await ask('ayse', [], [key, input]), key).toEqual(expect.any(Object))
+    }
+  })
+})
+
+it('returns of one’s own say what was paid, and are hidden with it (threat 14)', async () => {
+  const list = (hides: Hideable[]) => ask('selim', hides, ['GET productsupport/get-product-support', {}])
+  expect(await list([])).toMatchObject({ TotalHits: 1 })
+  for (const hidden of ['order', 'price', 'actualPrice'] as const)
+    expect(await list([hidden])).toMatchObject({ TotalHits: 0 })
+})
+
+it('payments of sub-dealers are narrowed to one of them, who is never somebody else’s (orders 6)', async () => {
+  const of = (customer: string, name: string) =>
+    ask(
+      name,
+      [],
+      ['POST payment/get-payments', { IsSubDealerPayment: true, CustomerID: shop.scope(customer).customer.id }],
+    )
+  expect(await of('selim', 'ayse')).toMatchObject({ TotalHits: 1 })
+  expect(await of('mehmet', 'ayse')).toMatchObject({ TotalHits: 0 })
+  expect(await of('selim', 'mehmet')).toMatchObject({ TotalHits: 0 })
+})
