@@ -90,16 +90,27 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
     endpoint,
     async onWire(call) {
       await guard(endpoint, call)
+      refuseUnwritable(call.input)
       const input = checked(endpoint.input.safeDecode(call.input as never))
       return z.encode(endpoint.output, await handler({ ...call, input }))
     },
     async inProcess(call) {
       await guard(endpoint, call)
+      refuseUnwritable(call.input)
       // Encoding and decoding checks a page's input by the same schema as everybody's.
       const wire = checked(z.safeEncode(endpoint.input, call.input as never))
       const input = checked(z.safeDecode(endpoint.input, wire as never))
       return handler({ ...call, input })
     },
+  }
+}
+
+/** No text has a zero byte or half a character, and no table could keep one: whoever sends it means no good. */
+function refuseUnwritable(input: unknown): void {
+  if (typeof input === 'string') {
+    if (input.includes('\0') || !input.isWellFormed()) throw new Stop(400, 'InvalidRequest')
+  } else if (input !== null && typeof input === 'object' && !ArrayBuffer.isView(input)) {
+    for (const one of Object.values(input)) refuseUnwritable(one)
   }
 }
 

@@ -62,6 +62,9 @@ export const wirePercents = z.codec(z.string(), z.array(z.string()), {
   encode: (chain) => chain.map((percent) => new Big(percent).toFixed()).join('+'),
 })
 
+/** Days travel as 2026-11-30; before the year 1 there are none. */
+export const wireDay = z.iso.date().refine((day) => !day.startsWith('0000'))
+
 /** Moments travel as ISO 8601 in UTC. */
 export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),

@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
 import type { Decimal } from '../platform/money.ts'
 import { DOCUMENT_TYPES } from './account.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date()
+const day = wireDay
 /** Currencies by ISO 4217: its three letters, or its number. */
 const currencyId = queryText(3)
 const queryFlag = z.codec(z.enum(['0', '1', 'true', 'false']), z.boolean(), {

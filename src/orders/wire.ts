@@ -4,6 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 import {
   queryNumber,
   queryText,
+  wireDay,
   wireDecimal,
   wireList,
   wireMoment,
@@ -15,7 +16,7 @@ import { EVENT_KINDS } from './order.ts'
 import { isStatus, type Status } from './status.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date()
+const day = wireDay
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 
 export const placedWire = wireWords({

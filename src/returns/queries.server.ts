@@ -50,7 +50,7 @@ export async function returnList(db: Db, who: Who, { side, status, page }: Wante
       join order_lines line on line.id = r.order_line_id
       join customers customer on customer.id = r.customer_id
       join users filer on filer.id = r.user_id
-    where ${ownReturns(who, side)} and (${status ?? null}::smallint is null or r.status = ${status ?? null})
+    where ${ownReturns(who, side)} and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
     order by r.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
   return {
     returns: rows.map(({ hits: _, ...row }) => ({
@@ -74,7 +74,7 @@ export async function returnPhoto(db: Db, who: Who, { id, no }: { id: number; no
   const { rows } = await sql<{ type: string; content: Buffer }>`
     select photo.type, photo.content
     from return_photos photo join returns r on r.id = photo.return_id join customers customer on customer.id = r.customer_id
-    where r.id = ${id} and photo.photo_no = ${no}
+    where r.id = ${id} and photo.photo_no = ${no}::bigint
       and ((${ownReturns(who, 'filer')}) or (${ownReturns(who, 'receiver')}))`.execute(db)
   return rows[0]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, queryText, wireDay, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { accountWords, whose, wireBalance } from '../wire.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date()
+const day = wireDay
 
 const told = wireWords({
   id: ['ID', id.nullable()],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date()
+const day = wireDay
 
 const told = wireWords({
   done: ['Result', z.boolean()],

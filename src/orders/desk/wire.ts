@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { changedOrder } from '../own/wire.ts'
 import { isStatus, type Status } from '../status.ts'
 import { LONGEST_SEARCH } from './filter.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date()
+const day = wireDay
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()

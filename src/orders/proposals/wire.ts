@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
-import { queryText, wireDecimal, wireList, wireMoment, wirePercents, wireWords } from '../../api/wire-words.ts'
+import { queryText, wireDay, wireDecimal, wireList, wireMoment, wirePercents, wireWords } from '../../api/wire-words.ts'
 import type { Status } from '../status.ts'
 import type { ProposalRevision } from './proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date()
+const day = wireDay
 export const MOST_WORDS = 1000
 const words = z.string().max(MOST_WORDS)
 const side = z.enum(['customer', 'seller'])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
-import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireWords } from '../../api/wire-words.ts'
 import { GIVEN_ON } from '../../catalog/pricing/given.ts'
 
 const id = z.number().int().positive()
-const day = z.iso.date().nullable()
+const day = wireDay.nullable()
 const on = z.enum(GIVEN_ON)
 
 /** As the shop shows prices to the dealer who asks. */

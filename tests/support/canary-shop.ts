@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { indexCalls } from '../../src/api/caller.server.ts'
+import type { House } from '../../src/api/serve.server.ts'
+import { changeStatus } from '../../src/orders/status-commands.server.ts'
+import type { RawSettings } from '../../src/shop/settings/wire.ts'
+import { postEntry } from './account-entries.ts'
+import { openPayingShop, type PayingShop } from './paying-shop.ts'
+import { answered, asked } from './proposing.ts'
+import { readyToOrder } from './small-shop-orders.ts'
+import { ublInvoice } from './ubl-invoice.ts'
+
+/** Stands in everything that is Ayşe's, and must be in no answer to anybody else. */
+export const CANARY = 'canary-7141'
+
+const SETTINGS: Partial<RawSettings> = { AllowOrderAboveStock: true }
+
+/** A shop in which Ayşe has one of everything that a customer can have, with the ids of all of it. */
+export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
+  const shop = await openPayingShop()
+  await shop.db.updateTable('customers').set({ companyName: CANARY }).where('code', '=', 'C-ayse').execute()
+  const { customer } = shop.person('ayse').viewer
+  if (customer) customer.name = CANARY
+  const calls = indexCalls(served)
+  const house = { ...shop.till, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as House
+  /** As this person would over the wire; what is thrown is thrown. */
+  const ask = async (name: string, key: string, input: object) => {
+    const call = calls.get(key)
+    if (!call) throw new Error(`No call ${key}`)
+    const request = { ip: '10.0.0.7', hasToken: true }
+    const answer = await call.onWire({ who: shop.who(name, SETTINGS), house, request, input })
+    return JSON.parse(JSON.stringify(answer ?? null))
+  }
+  const own: Own = (key, input) => ask('ayse', key, input)
+  const product = await shop.product({ stock: '50' })
+  const ids = {
+    product,
+    customer: shop.scope('ayse').customer.id,
+    user: shop.scope('ayse').userId,
+    subDealer: shop.scope('selim').customer.id,
+    address: shop.person('ayse').addressId,
+    ...(await bought(shop, product)),
+    ...(await booked(shop)),
+    ...(await told(shop)),
+    ...(await gathered(shop, own, product)),
+  }
+  return { shop, ask, ids }
+}
+
+/** Orders, a return, payments, an invoice and a proposal. */
+async function bought(shop: PayingShop, product: number) {
+  const { db, site } = shop
+  const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']], payment: 'onAccount' })
+  const placing = await ready.order({ note: CANARY })
+  if (!placing.ok) throw new Error(placing.refusal.code)
+  const { orderId: order, number: orderNumber } = placing.placed
+  for (const to of [2, 4, 5]) await changeStatus(db, shop.who('ela'), { orderId: order, to, ip: '' })
+  const { orderId: unpaid, number: unpaidNumber } = await shop.orderByCard()
+  const { reference } = await shop.pay('approve')
+  const proposal = await asked(shop, [[product, '2']], { note: CANARY })
+  await answered(shop, proposal)
+  const { userId, customer } = shop.scope('ayse')
+  const of = { siteId: site.id, customerId: customer.id, userId }
+  const filing = { key: randomUUID(), reason: 1, quantity: '1', amount: '10', currency: 'TRY', description: CANARY }
+  const line = await db.selectFrom('orderLines').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
+  const aReturn = { ...of, ...filing, orderId: order, orderLineId: line.id }
+  const file = {
+    orderId: order,
+    number: CANARY,
+    uuid: randomUUID(),
+    issuedOn: '2026-01-02',
+    currency: 'TRY',
+    payable: '1',
+  }
+  const [filed, invoice] = [
+    await db.insertInto('returns').values(aReturn).returning('id').executeTakeFirstOrThrow(),
+    await db
+      .insertInto('eInvoices')
+      .values({ ...of, ...file, xml: Buffer.from(ublInvoice()) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ]
+  const photo = { returnId: filed.id, photoNo: 1, type: 'image/jpeg', content: Buffer.from(CANARY) }
+  await db.insertInto('returnPhotos').values(photo).execute()
+  return { order, orderNumber, unpaid, unpaidNumber, reference, proposal, return: filed.id, invoice: invoice.id }
+}
+
+/** Entries, a dispute and a balance letter. */
+async function booked({ db, site, ...shop }: PayingShop) {
+  const { userId, customer } = shop.scope('ayse')
+  const of = { siteId: site.id, customerId: customer.id }
+  const debit = await postEntry(db, { ...of, side: 'debit', amount: '70', entryDate: '2026-01-02', documentNo: CANARY })
+  const credit = await postEntry(db, { ...of, side: 'credit', amount: '20', entryDate: '2026-01-03' })
+  const dispute = await db
+    .insertInto('accountDisputes')
+    .values({ entryId: debit, note: CANARY, userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const letter = await db
+    .insertInto('accountConfirmations')
+    .values({ ...of, currency: 'TRY', asOf: '2026-01-31', balance: '50', note: CANARY })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { debit, credit, dispute: dispute.id, letter: letter.id }
+}
+
+/** A message and a notification. */
+async function told({ db, site, ...shop }: PayingShop) {
+  const { userId, customer } = shop.scope('ayse')
+  const message = await db
+    .insertInto('messages')
+    .values({
+      siteId: site.id,
+      senderId: shop.person('ela').viewer.userId ?? 0,
+      customerId: customer.id,
+      subject: CANARY,
+      body: CANARY,
+      idempotencyKey: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('messageReaders').values({ messageId: message.id, userId }).execute()
+  const bell = await db.selectFrom('notifications').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()
+  return { message: message.id, notification: bell.id }
+}
+
+/** Carts with a line, taken out and not, a pad with a row, a scan and a vehicle. */
+async function gathered({ db, ...shop }: PayingShop, own: Own, product: number) {
+  const { userId } = shop.scope('ayse')
+  const one = { ProductID: product, Properties: [{ Quantity: 1 }] }
+  const newest = async (table: 'carts' | 'cartLines' | 'cartRemovals' | 'quickOrderRows' | 'barcodeScans') =>
+    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
+  await own('POST cart/insert-cart', one)
+  await own('POST cart/remove-cart-lines', { CartIds: [await newest('cartLines')] })
+  await own('POST cart/insert-cart', one)
+  await own('POST cart/create-cart', { CartName: CANARY })
+  await own('POST cart/insert-cart', one)
+  await own('POST cart/insert-quick-order', { Key: randomUUID(), Rows: [{ Code: CANARY, Quantity: '1' }] })
+  await own('POST cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode: CANARY })
+  const vehicle = { userId, makeKey: CANARY, modelKey: CANARY }
+  const garage = await db.insertInto('garageVehicles').values(vehicle).returning('id').executeTakeFirstOrThrow()
+  return {
+    ...{ cart: await newest('carts'), line: await newest('cartLines'), removal: await newest('cartRemovals') },
+    ...{ row: await newest('quickOrderRows'), scan: await newest('barcodeScans'), garage: garage.id },
+  }
+}
+
+type Own = (key: string, input: object) => Promise<unknown>
