@@ -53,12 +53,11 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
       .offset((Math.max(filter.page, 1) - 1) * pageSize)
       .execute(),
   ])
+  const shown = rows.map(({ shipping, lineCount, ...row }) => {
+    return { ...summaryOf(who, row), ...shipping, lineCount: lineCount ?? 0 }
+  })
   return {
-    orders: rows.map(({ shipping, lineCount, ...row }) => ({
-      ...summaryOf(who, row),
-      ...shipping,
-      lineCount: lineCount ?? 0,
-    })),
+    orders: shown,
     totalHits: sums.reduce((hits, sum) => hits + Number(sum.hits), 0),
     pageSize,
     allOrdersTotal: sums.find(({ currency }) => currency === scope.customer.currency)?.amount ?? '0',
