@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db.server.ts'
 import type { CustomerScope, ViewerScope } from '../shop/viewer.ts'
 import type { Address } from './address.ts'
+import { ADDRESS_FIELDS } from './typed-address.ts'
 
 /** Addresses of the buying customer: the default one first, then by title. */
 export const addressesOf = (db: Db, scope: CustomerScope): Promise<Address[]> =>
@@ -26,19 +27,7 @@ export async function addressNames(db: Db, { siteId, customer }: ViewerScope): P
 const own = (db: Db, { siteId, customer }: CustomerScope) =>
   db
     .selectFrom('addresses')
-    .select([
-      'id',
-      'title',
-      'line1',
-      'line2',
-      'country',
-      'city',
-      'county',
-      'district',
-      'postCode',
-      'phone',
-      'isDefault',
-    ])
+    .select(['id', ...ADDRESS_FIELDS, 'isDefault'])
     .where('siteId', '=', siteId)
     .where('customerId', '=', customer.id)
     .where('removedAt', 'is', null)

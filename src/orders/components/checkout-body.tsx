@@ -1,9 +1,6 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { useTexts } from '../../ui/page/texts.ts'
-import { AddressChoice } from '../choosing/components/address-choice.tsx'
-import { OrderWishes } from '../choosing/components/order-wishes.tsx'
-import { PaymentChoice } from '../choosing/components/payment-choice.tsx'
-import { ShippingChoice } from '../choosing/components/shipping-choice.tsx'
+import { OrderChoices } from '../choosing/components/order-choices.tsx'
 import type { Answered } from '../pages/checkout-page.tsx'
 import { type CheckoutChoice, choosing } from '../screen/checkout-choice.ts'
 import type { CheckoutPart } from '../screen/checkout-refusal.ts'
@@ -38,22 +35,13 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
         <HiddenInputs hidden={screen.hidden} />
         <CheckoutClock clock={screen.clock} minutes={screen.minutes} left={left} opening={opening} />
         <div className="flex min-w-0 flex-col gap-4">
-          <AddressChoice
-            addresses={screen.addresses}
-            chosen={screen.addressId}
-            error={about('address')}
-            add={paths.newAddress}
-            choose={(address) => choose({ address })}
+          <OrderChoices
+            screen={screen}
+            about={about}
+            choose={choose}
+            newAddress={paths.newAddress}
+            typed={answered?.posted ?? undefined}
           />
-          {screen.shipping && (
-            <ShippingChoice
-              shipping={screen.shipping}
-              error={about('shipping')}
-              choose={(cargo) => choose({ cargo })}
-            />
-          )}
-          <PaymentChoice screen={screen} error={about('payment')} choose={(payment) => choose({ payment })} />
-          <OrderWishes days={screen.days} typed={answered?.posted ?? undefined} dateError={about('date')} />
           <CheckoutLines
             lines={screen.lines}
             count={screen.totals.activeLines}

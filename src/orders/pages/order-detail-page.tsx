@@ -7,9 +7,8 @@ import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { DocumentHeader } from '../components/document-header.tsx'
 import { OrderHistory } from '../components/order-history.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
@@ -70,16 +69,13 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const { order, invoices, may, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <TextLink to={paths.orders} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
-        <Icon name="back" className="size-4" />
-        {t('order.list.title')}
-      </TextLink>
-      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl">
-          {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
-        </h1>
-        <StatusBadge status={order.status} name={order.statusName} />
-        <span className="ms-auto" />
+      <DocumentHeader
+        back={{ to: paths.orders, label: t('order.list.title') }}
+        heading={t('order.detail.heading')}
+        number={order.number}
+        badge={<StatusBadge status={order.status} name={order.statusName} />}
+        paths={paths}
+      >
         {paths.pay && (
           <ButtonLink to={paths.pay} reloadDocument look="main">
             <Icon name="lock" />
@@ -92,15 +88,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
             {t('returns.fromOrder')}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.print}>
-          <Icon name="print" />
-          {t('order.print')}
-        </ButtonLink>
-        <ButtonLink to={paths.pdf} reloadDocument download>
-          <Icon name="download" />
-          PDF
-        </ButtonLink>
-      </header>
+      </DocumentHeader>
       <OrderSheet order={order}>
         <OrderActions may={may} answer={actionData} cart={paths.cart} />
         <OrderShipments shipments={order.shipments} />

@@ -3,12 +3,8 @@ import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { OrderTotals } from '../components/order-totals.tsx'
-import { PrintedLines } from '../printing/components/printed-lines.tsx'
+import { PrintedPage } from '../printing/components/printed-page.tsx'
 import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-print-page'
@@ -26,41 +22,24 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageMeta
 
-/** One sheet of paper: on screen it looks as it will be printed, A4 upright. */
 export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { order, siteName, back } = loaderData
   return (
-    <article className="mx-auto w-full max-w-[210mm] bg-paper p-4 sm:p-[15mm] print:max-w-none print:p-0">
-      <div className="no-print mb-8 flex gap-2">
-        <Button look="main" className="needs-script" onClick={() => window.print()}>
-          <Icon name="print" />
-          {t('order.print')}
-        </Button>
-        <ButtonLink to={back}>{t('order.backToOrder')}</ButtonLink>
-      </div>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-3">
-        <p className="text-xl font-semibold">{siteName}</p>
-        <div className="text-end">
-          <h1 className="text-xl">
-            {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
-          </h1>
-          <p>
-            <bdi>{order.placedAt}</bdi> · {order.statusName}
-          </p>
-        </div>
-      </header>
-      <PrintedFacts order={order} />
-      <PrintedLines lines={order.lines} />
-      <div className="mt-4 ms-auto w-full max-w-[80mm] break-inside-avoid">
-        <OrderTotals totals={order.totals} />
-      </div>
+    <PrintedPage
+      siteName={siteName}
+      heading={t('order.detail.heading')}
+      document={order}
+      day={order.placedAt}
+      back={{ to: back, label: t('order.backToOrder') }}
+      facts={<PrintedFacts order={order} />}
+    >
       {order.note && (
         <p className="mt-6 border-t border-line pt-3 whitespace-pre-line">
           <span className="font-semibold">{t('checkout.note')}:</span> {order.note}
         </p>
       )}
-    </article>
+    </PrintedPage>
   )
 }
 

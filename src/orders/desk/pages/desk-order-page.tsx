@@ -7,10 +7,8 @@ import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { DocumentHeader } from '../../components/document-header.tsx'
 import { OrderHistory } from '../../components/order-history.tsx'
 import { OrderSheet } from '../../components/order-sheet.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -74,25 +72,13 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
   const { order, invoices, desk, customer, shipping, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <TextLink to={paths.desk} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
-        <Icon name="back" className="size-4" />
-        {t('order.desk.title')}
-      </TextLink>
-      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl">
-          {t('order.detail.heading')} <Ltr>{order.number}</Ltr>
-        </h1>
-        <StatusBadge status={order.status} name={order.statusName} />
-        <span className="ms-auto" />
-        <ButtonLink to={paths.print}>
-          <Icon name="print" />
-          {t('order.print')}
-        </ButtonLink>
-        <ButtonLink to={paths.pdf} reloadDocument download>
-          <Icon name="download" />
-          PDF
-        </ButtonLink>
-      </header>
+      <DocumentHeader
+        back={{ to: paths.desk, label: t('order.desk.title') }}
+        heading={t('order.detail.heading')}
+        number={order.number}
+        badge={<StatusBadge status={order.status} name={order.statusName} />}
+        paths={paths}
+      />
       {actionData && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}

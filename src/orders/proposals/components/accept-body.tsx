@@ -4,10 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { AddressChoice } from '../../choosing/components/address-choice.tsx'
-import { OrderWishes } from '../../choosing/components/order-wishes.tsx'
-import { PaymentChoice } from '../../choosing/components/payment-choice.tsx'
-import { ShippingChoice } from '../../choosing/components/shipping-choice.tsx'
+import { OrderChoices } from '../../choosing/components/order-choices.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
 import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
 import type { CheckoutPart } from '../../screen/checkout-refusal.ts'
@@ -39,22 +36,13 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
         ))}
         <div className="flex min-w-0 flex-col gap-4">
           <TakenLines lines={screen.lines} back={paths.back} />
-          <AddressChoice
-            addresses={screen.addresses}
-            chosen={screen.addressId}
-            error={about('address')}
-            add={paths.newAddress}
-            choose={(address) => choose({ address })}
+          <OrderChoices
+            screen={screen}
+            about={about}
+            choose={choose}
+            newAddress={paths.newAddress}
+            typed={answered?.posted}
           />
-          {screen.shipping && (
-            <ShippingChoice
-              shipping={screen.shipping}
-              error={about('shipping')}
-              choose={(cargo) => choose({ cargo })}
-            />
-          )}
-          <PaymentChoice screen={screen} error={about('payment')} choose={(payment) => choose({ payment })} />
-          <OrderWishes days={screen.days} typed={answered?.posted} dateError={about('date')} />
         </div>
         <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
           <h2 className="text-lg">{t('cart.total.title')}</h2>

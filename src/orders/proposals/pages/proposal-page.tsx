@@ -4,11 +4,8 @@ import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { DocumentHeader } from '../../components/document-header.tsx'
 import { dayAt } from '../../screen/date-ranges.ts'
 import { getSellers } from '../answering/wire.ts'
 import { ProposalBody } from '../components/proposal-body.tsx'
@@ -90,25 +87,13 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page py-4 desk:py-6">
-      <TextLink to={paths.list} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
-        <Icon name="back" className="size-4" />
-        {t('proposal.title')}
-      </TextLink>
-      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl">
-          {t('proposal.heading')} <Ltr>{proposal.number}</Ltr>
-        </h1>
-        <StateBadge state={proposal.state} name={proposal.statusName} />
-        <span className="ms-auto" />
-        <ButtonLink to={paths.print}>
-          <Icon name="print" />
-          {t('order.print')}
-        </ButtonLink>
-        <ButtonLink to={paths.pdf} reloadDocument download>
-          <Icon name="download" />
-          PDF
-        </ButtonLink>
-      </header>
+      <DocumentHeader
+        back={{ to: paths.list, label: t('proposal.title') }}
+        heading={t('proposal.heading')}
+        number={proposal.number}
+        badge={<StateBadge state={proposal.state} name={proposal.statusName} />}
+        paths={paths}
+      />
       <ProposalBody key={proposal.revision} {...loaderData} answered={actionData} busy={busy} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { useTexts } from '../../ui/page/texts.ts'
-import { DATE_RANGES, type Days, daysOf } from '../screen/date-ranges.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { DATE_RANGES, type Days, daysOf } from '../../screen/date-ranges.ts'
 
 interface DateRangesProps {
   filter: Days

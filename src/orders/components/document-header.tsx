@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+interface DocumentHeaderProps {
+  back: { to: string; label: string }
+  /** What kind of document it is, in front of its number. */
+  heading: string
+  number: string
+  badge: ReactNode
+  paths: { print: string; pdf: string }
+  /** What else may be done with it, before the paper. */
+  children?: ReactNode
+}
+
+/** The head of an order or a proposal: the way back, its number and state, and the ways to paper. */
+export function DocumentHeader({ back, heading, number, badge, paths, children }: DocumentHeaderProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <TextLink to={back.to} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {back.label}
+      </TextLink>
+      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {heading} <Ltr>{number}</Ltr>
+        </h1>
+        {badge}
+        <span className="ms-auto" />
+        {children}
+        <ButtonLink to={paths.print}>
+          <Icon name="print" />
+          {t('order.print')}
+        </ButtonLink>
+        <ButtonLink to={paths.pdf} reloadDocument download>
+          <Icon name="download" />
+          PDF
+        </ButtonLink>
+      </header>
+    </>
+  )
+}
