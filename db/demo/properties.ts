@@ -32,8 +32,12 @@ const WORDS: Record<string, FiveTexts> = {
   Dökme: ['Dökme', 'Bulk', 'سائب', 'Наливом', 'Lose'],
 }
 
-/** A value in the five languages; numbers are written once and read as each language writes them. */
-export const wordsOf = (value: string) => (WORDS[value] ? byLanguage(WORDS[value]) : { tr: value })
+/** A value in the five languages; numbers are written once and read as each language writes them, inches by their name. */
+export function wordsOf(value: string) {
+  const inches = /^(\d+) inç$/.exec(value)?.[1]
+  if (inches) return byLanguage([value, `${inches} in`, `${inches} بوصة`, `${inches}″`, `${inches} Zoll`])
+  return WORDS[value] ? byLanguage(WORDS[value]) : { tr: value }
+}
 
 /** What the measures of a part are, in the order in which its drawing has them. */
 const MEASURES: Record<string, readonly PropertyCode[]> = {

@@ -11,6 +11,7 @@ import { figureLoader } from './accounts/figure-commands.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { Mapping } from './columns/mapping.ts'
 import { customerLoader } from './customer-commands.server.ts'
+import { wordLoader } from './families/word-commands.server.ts'
 import type { Loader } from './loader.ts'
 import { loadRows } from './loading-commands.server.ts'
 import { addMade, addProblems, type Counts } from './outcome/counts.ts'
@@ -110,6 +111,7 @@ const LOADERS = {
   crosses: crossLoader,
   supersessions: supersessionLoader,
   promotions: promotionLoader,
+  properties: wordLoader,
   entries: entryLoader,
   figures: figureLoader,
 }

@@ -17,10 +17,13 @@ describe('products side by side (catalogue 2)', () => {
 
   it('are told apart where they differ, and what none of them has is no line', () => {
     const { lines } = comparisonOf(
-      [
-        productRow({ price: rowPrice(), stock: shownStock() }),
-        productRow({ id: 8, price: rowPrice({ amount: '90' }), stock: shownStock() }),
-      ],
+      {
+        rows: [
+          productRow({ price: rowPrice(), stock: shownStock() }),
+          productRow({ id: 8, price: rowPrice({ amount: '90' }), stock: shownStock() }),
+        ],
+        properties: [],
+      },
       place,
     )
     const differing = lines.filter(({ differs }) => differs).map(({ name }) => name)
@@ -30,8 +33,30 @@ describe('products side by side (catalogue 2)', () => {
   })
 
   it('say nothing of a price or stock that may not be seen', () => {
-    const { lines } = comparisonOf([productRow(), productRow({ id: 8 })], place)
+    const { lines } = comparisonOf({ rows: [productRow(), productRow({ id: 8 })], properties: [] }, place)
     expect(lines.map(({ name }) => name)).not.toContain('Fiyat')
     expect(lines.map(({ name }) => name)).not.toContain('Stok')
+  })
+
+  it('are told apart by what they are too, a property a line after the others, in its order', () => {
+    const properties = [
+      { key: 'cap', name: 'Çap', values: [['280 mm'], ['256 mm']] },
+      {
+        key: 'aks',
+        name: 'Aks',
+        values: [
+          ['Ön', 'Arka'],
+          ['Ön', 'Arka'],
+        ],
+      },
+      { key: 'dis', name: 'Diş', values: [[], ['M10×1']] },
+      { key: 'yon', name: 'Yön', values: [[], []] },
+    ]
+    const { lines } = comparisonOf({ rows: [productRow(), productRow({ id: 8 })], properties }, place)
+    expect(lines.slice(-3)).toEqual([
+      { key: 'property cap', name: 'Çap', texts: ['280 mm', '256 mm'], differs: true },
+      { key: 'property aks', name: 'Aks', texts: ['Ön, Arka', 'Ön, Arka'], differs: false },
+      { key: 'property dis', name: 'Diş', texts: ['', 'M10×1'], differs: true },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { ProductRow } from '../product.ts'
+import type { PropertyBeside } from '../properties/property.ts'
 import { type ListRow, listRow } from '../shown/list-row.ts'
 import type { RowPlace } from '../shown/row-view.ts'
 import { unitName } from '../shown/unit-name.ts'
@@ -9,6 +10,8 @@ export const MOST_COMPARED = 4
 
 /** One property of all products compared: a text each, and whether they differ. */
 export interface ComparedLine {
+  /** Tells apart what an owner calls by one name. */
+  key: string
   name: string
   texts: string[]
   differs: boolean
@@ -23,8 +26,11 @@ export interface Comparison {
 export const comparedIds = (values: readonly string[]): number[] =>
   [...new Set(values.filter((value) => /^\d{1,15}$/.test(value)).map(Number))].slice(0, MOST_COMPARED)
 
-/** Of what this viewer may see: what nobody of them has is no line. */
-export function comparisonOf(products: readonly ProductRow[], place: RowPlace): Comparison {
+/** Of what this viewer may see, then what they are in the owner's words: what nobody of them has is no line. */
+export function comparisonOf(
+  { rows: products, properties }: { rows: readonly ProductRow[]; properties: readonly PropertyBeside[] },
+  place: RowPlace,
+): Comparison {
   const rows = products.map((product) => listRow(product, place))
   const names = [...new Set(rows.flatMap(({ facts = [] }) => facts.map(([name]) => name)))].filter(Boolean)
   const lines = [
@@ -35,6 +41,13 @@ export function comparisonOf(products: readonly ProductRow[], place: RowPlace): 
         rows.map(({ facts }) => facts?.find(([own]) => own === name)?.[1] ?? ''),
       ),
     ),
+    ...properties.map(({ key, name, values }) => ({
+      ...lineOf(
+        name,
+        values.map((own) => own.join(', ')),
+      ),
+      key: `property ${key}`,
+    })),
   ]
   return { rows, lines: lines.filter(({ texts }) => texts.some(Boolean)) }
 }
@@ -61,4 +74,9 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
   ]
 }
 
-const lineOf = (name: string, texts: string[]): ComparedLine => ({ name, texts, differs: new Set(texts).size > 1 })
+const lineOf = (name: string, texts: string[]): ComparedLine => ({
+  key: name,
+  name,
+  texts,
+  differs: new Set(texts).size > 1,
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { writeProperties } from '../properties/commands.server.ts'
+import { asKnown } from '../properties/known-queries.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import { writeTyres } from '../vehicles/tyres/commands.server.ts'
 import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
@@ -23,7 +24,8 @@ export interface Loaded {
  * Loads products by code, each code at most once in a call (about 2,000 is a good number). Only what differs is
  * written; unchanged products cost a read. With `write: false` the same differences are found and nothing is written.
  */
-export async function loadProducts(tx: Tx, making: Making, products: readonly ProductToLoad[]): Promise<Loaded> {
+export async function loadProducts(tx: Tx, making: Making, listed: readonly ProductToLoad[]): Promise<Loaded> {
+  const products = await asKnown(tx, making, listed)
   const brands = await ensureBrands(
     tx,
     making,

@@ -1,3 +1,4 @@
+import type { Language } from '../../platform/i18n/language.ts'
 import { propertyKey } from '../properties/property.ts'
 import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
 import { numberMark, PLACES, priceKey } from './product.ts'
@@ -85,14 +86,32 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: B
   if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
     compare('category', existing.category ?? '', product.category?.join(' > '))
   }
-  for (const { property, values } of product.properties ?? []) {
+  for (const { property, values, words = [] } of product.properties ?? []) {
     const before = existing.properties.get(propertyKey(property)) ?? []
     const keys = [...new Set(values.map(propertyKey))].sort()
     if (before.join('|') !== keys.join('|'))
       changes.push({ field: property, from: before.join(', '), to: values.join(', ') })
+    for (const { language, values: own } of words) {
+      const unnamed = keys.length === 0 ? [] : namelessIn(language, { property, values, own, existing })
+      if (unnamed.length > 0) changes.push({ field: `${property} ${language}`, from: '', to: unnamed.join(', ') })
+    }
   }
   return changes
 }
+
+interface Said {
+  property: string
+  values: readonly string[]
+  own: readonly string[]
+  existing: ExistingProduct
+}
+
+// A value keeps the words it has; a list gives it those of a language it had none of.
+const namelessIn = (language: Language, { property, values, own, existing }: Said) =>
+  own.filter((_, at) => {
+    const names = existing.valueNames.get(`${propertyKey(property)} ${propertyKey(values[at] ?? '')}`)
+    return names !== undefined && !names[language]
+  })
 
 function priceChanges(product: ProductToLoad, existing: ExistingProduct | undefined) {
   const newPrices: PriceToLoad[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import type { Making } from './belonging-commands.server.ts'
 
@@ -8,8 +9,8 @@ import type { Making } from './belonging-commands.server.ts'
 export interface ChildToPlace {
   code: string
   parent: string
-  /** Names of properties and values, as they are written. */
-  values: readonly { property: string; value: string }[]
+  /** Names of properties and values, as they are written; `words`: the value in other languages. */
+  values: readonly { property: string; value: string; words?: TextByLanguage }[]
 }
 
 export interface KnownMember {
@@ -53,7 +54,8 @@ export async function placeChildren(tx: Tx, making: Making, children: readonly C
       and (child.parent_id, child.parent_kind) is distinct from (parent.id, row.kind)
     returning child.id`.execute(tx)
   const valued = await writeValues(tx, making.siteId, children)
-  const changed = [...new Set([...placed.rows.map(({ id }) => id), ...valued])]
+  const named = await fillWords(tx, making.siteId, children)
+  const changed = [...new Set([...placed.rows.map(({ id }) => id), ...valued, ...named])]
   await upsertSearch(tx, making.siteId, changed)
 }
 
@@ -82,6 +84,34 @@ async function ensureValues(tx: Tx, { siteId, language }: Making, children: read
 }
 
 const pairOf = ({ property, value }: { property: string; value: string }) => `${fold(property)} ${fold(value)}`
+
+/** A value keeps the words it has, and gets those of languages it had none of. Answers the products that are called by them. */
+async function fillWords(tx: Tx, siteId: number, children: readonly ChildToPlace[]): Promise<number[]> {
+  const all = children.flatMap(({ values }) => values).filter(({ words }) => words !== undefined)
+  if (all.length === 0) return []
+  const said = new Map(all.toReversed().map((one) => [pairOf(one), one]))
+  const rows = [...said.values()].map(({ property, value, words }) => ({
+    ...{ property: fold(property), code: fold(value), names: words },
+  }))
+  const filled = await sql<{ id: number }>`
+    update variation_values value set names = row.names || value.names
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (property text, code text, names jsonb)
+    join variation_properties property on property.site_id = ${siteId} and property.code = row.property
+    where value.property_id = property.id and value.code = row.code and row.names || value.names <> value.names
+    returning value.id`.execute(tx)
+  return productsOfValues(
+    tx,
+    filled.rows.map(({ id }) => id),
+  )
+}
+
+/** The products that are one of these values of variations. */
+export async function productsOfValues(tx: Tx, valueIds: readonly number[]): Promise<number[]> {
+  if (valueIds.length === 0) return []
+  const { rows } = await sql<{ productId: number }>`
+    select distinct product_id from product_variation_values where value_id = any(${valueIds}::bigint[])`.execute(tx)
+  return rows.map(({ productId }) => productId)
+}
 
 /** A property that is not spoken of stays as it was. Answers the products whose value changed. */
 async function writeValues(tx: Tx, siteId: number, children: readonly ChildToPlace[]): Promise<number[]> {

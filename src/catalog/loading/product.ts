@@ -1,3 +1,4 @@
+import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { PropertyToLoad } from '../properties/property.ts'
 
@@ -128,6 +129,8 @@ export interface ExistingProduct {
   stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null; comingNote: string | null }>
   /** Keys of values, in order, by key of the property; read only where a list speaks of properties. */
   properties: Map<string, string[]>
+  /** What those values are called, by `property value`. */
+  valueNames: Map<string, TextByLanguage>
 }
 
 export const numberMark = ({ kind, key }: Pick<NumberToLoad, 'kind' | 'key'>) => `${kind} ${key}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import { numberKey } from '../search/number-key.ts'
 import type { ExistingProduct, ProductField } from './product.ts'
 import { priceKey } from './product.ts'
@@ -108,6 +109,7 @@ function toExisting(row: Awaited<ReturnType<typeof readProducts>>[number]) {
     prices: new Map(),
     stock: new Map(),
     properties: new Map(),
+    valueNames: new Map(),
   }
   return { code, product }
 }
@@ -132,13 +134,18 @@ async function addPrices(tx: Tx, products: ById) {
 }
 
 async function addProperties(tx: Tx, products: ById) {
-  const { rows } = await sql<{ productId: number; property: string; values: string[] }>`
-    select own.product_id, property.key as property, array_agg(value.key order by value.key collate "C") as values
+  const { rows } = await sql<{ productId: number; property: string; values: string[]; names: TextByLanguage[] }>`
+    select own.product_id, property.key as property, array_agg(value.key order by value.key collate "C") as values,
+           json_agg(value.names order by value.key collate "C") as names
     from product_properties own
     join property_values value on value.id = own.value_id join properties property on property.id = value.property_id
     where own.product_id = any(${[...products.keys()]}::bigint[])
     group by own.product_id, property.id`.execute(tx)
-  for (const { productId, property, values } of rows) products.get(productId)?.properties.set(property, values)
+  for (const { productId, property, values, names } of rows) {
+    const product = products.get(productId)
+    product?.properties.set(property, values)
+    for (const [at, value] of values.entries()) product?.valueNames.set(`${property} ${value}`, names[at] ?? {})
+  }
 }
 
 async function addStock(tx: Tx, products: ById, lock: boolean) {

@@ -16,6 +16,7 @@ export async function writeProperties(tx: Tx, making: Making, described: readonl
   const all = described.flatMap(({ productId, properties }) => properties.map((one) => ({ productId, ...one })))
   if (all.length === 0) return
   await ensureProperties(tx, making, all)
+  await fillWords(tx, making.siteId, all)
   const rows = all.flatMap(({ productId, property, values }) =>
     (values.length > 0 ? values : [null]).map((value) => ({
       product_id: productId,
@@ -37,6 +38,35 @@ export async function writeProperties(tx: Tx, making: Making, described: readonl
     join properties property on property.site_id = ${making.siteId} and property.key = said.property
     join property_values value on value.property_id = property.id and value.key = said.value
     on conflict do nothing`.execute(tx)
+}
+
+/** A value keeps the words it has, and gets those of languages it had none of. */
+async function fillWords(tx: Tx, siteId: number, all: readonly PropertyToLoad[]) {
+  const said = all.flatMap(({ property, values, words = [] }) =>
+    words.flatMap(({ language, values: own }) =>
+      own.map((text, at) => ({
+        property: propertyKey(property),
+        value: propertyKey(values[at] ?? ''),
+        language,
+        text,
+      })),
+    ),
+  )
+  if (said.length === 0) return
+  // Of what a list says twice, the first: as with spellings.
+  await sql`
+    with words as (
+      select property, value, jsonb_object_agg(language, text) as names from (
+        select distinct on (property, value, language) property, value, language, text
+        from jsonb_to_recordset(${JSON.stringify(said.map((one, at) => ({ ...one, at })))}::jsonb)
+          as row (property text, value text, language text, text text, at int)
+        order by property, value, language, at) first
+      group by property, value)
+    update property_values value set names = words.names || value.names
+    from words join properties property on property.site_id = ${siteId} and property.key = words.property
+    where value.property_id = property.id and value.key = words.value and words.names || value.names <> value.names`.execute(
+    tx,
+  )
 }
 
 async function ensureProperties(tx: Tx, { siteId, language }: Making, all: readonly PropertyToLoad[]) {

@@ -9,9 +9,23 @@ export interface ProductProperty {
   values: string[]
 }
 
+/** One property of several products: the values of each, in their order; none of a product that is nothing of it. */
+export interface PropertyBeside {
+  key: string
+  name: string
+  values: string[][]
+}
+
 /** What a list says a product is of one property, in its own words; without values: that it is nothing of it. */
 export interface PropertyToLoad {
   property: string
+  values: string[]
+  /** The same values in other languages, each in the order of `values`. */
+  words?: readonly ValuesInLanguage[]
+}
+
+export interface ValuesInLanguage {
+  language: Language
   values: string[]
 }
 

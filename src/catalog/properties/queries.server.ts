@@ -3,7 +3,13 @@ import type { Db } from '../../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { remembered } from '../search/kept-queries.server.ts'
-import { type ChosenIds, type ChosenProperty, type ProductProperty, valueText } from './property.ts'
+import {
+  type ChosenIds,
+  type ChosenProperty,
+  type ProductProperty,
+  type PropertyBeside,
+  valueText,
+} from './property.ts'
 
 /** The ids of what was chosen, a property each, all of them in one query. */
 export async function chosenIds(
@@ -30,26 +36,50 @@ export async function chosenIds(
 /** What these products are, by product, in the owner's order of properties; what stands under one counts as its own. */
 export async function propertiesOf(
   db: Db,
-  { siteId, language }: SiteScope,
+  scope: SiteScope,
   productIds: readonly number[],
 ): Promise<Map<number, ProductProperty[]>> {
-  const { rows } = await sql<{ productId: number; id: number; names: TextByLanguage; values: TextByLanguage[] }>`
-    select found.product_id, property.id, property.names,
+  const rows = await readDescribed(db, scope, productIds)
+  const own = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map(
+    [...own].map(([id, properties]) => [id, properties.map(({ name, values }): ProductProperty => ({ name, values }))]),
+  )
+}
+
+/**
+ * What these products are, a property each in the owner's order, with the values of every product in the order of the
+ * ids; products of other sites and hidden ones are nothing.
+ */
+export async function propertiesBeside(
+  db: Db,
+  scope: SiteScope,
+  productIds: readonly number[],
+): Promise<PropertyBeside[]> {
+  const properties = Map.groupBy(await readDescribed(db, scope, productIds), ({ id }) => id)
+  return [...properties.values()].map((rows) => ({
+    ...{ key: rows[0]?.key ?? '', name: rows[0]?.name ?? '' },
+    values: productIds.map((productId) => rows.find((row) => row.productId === productId)?.values ?? []),
+  }))
+}
+
+async function readDescribed(db: Db, { siteId, language }: SiteScope, productIds: readonly number[]) {
+  const { rows } = await sql<{
+    productId: number
+    id: number
+    key: string
+    names: TextByLanguage
+    values: TextByLanguage[]
+  }>`
+    select found.product_id, property.id, property.key, property.names,
            json_agg(value.names order by value.number nulls last, value.key) as values
     from product_search found, unnest(found.value_ids) as value_id
     join property_values value on value.id = value_id
     join properties property on property.id = value.property_id
     where found.site_id = ${siteId} and found.product_id = any(${productIds}::bigint[])
     group by found.product_id, property.id
-    order by found.product_id, property.sort_no, property.id`.execute(db)
-  const own = Map.groupBy(rows, ({ productId }) => productId)
-  return new Map(
-    [...own].map(([id, properties]) => [
-      id,
-      properties.map(({ names, values }) => ({
-        name: textIn(names, language),
-        values: values.map((value) => valueText(value, language)),
-      })),
-    ]),
-  )
+    order by property.sort_no, property.id, found.product_id`.execute(db)
+  return rows.map(({ productId, id, key, names, values }) => ({
+    ...{ productId, id, key, name: textIn(names, language) },
+    values: values.map((value) => valueText(value, language)),
+  }))
 }

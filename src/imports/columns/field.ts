@@ -165,6 +165,14 @@ export const PROMOTION_FIELDS = {
   combinable: 'flag',
 } as const satisfies Record<string, Shape>
 
+/** What a column of the owner's words for properties can be: a row is a property, or one of its values. */
+export const PROPERTY_FIELDS = {
+  property: 'text',
+  value: 'text',
+  name: 'text',
+  sortNo: 'whole',
+} as const satisfies Record<string, Shape>
+
 /** What a column of entries of the owner's own books can be; a row is a debit or a credit. */
 export const ENTRY_FIELDS = {
   code: 'text',
@@ -204,6 +212,7 @@ export const FIELDS = {
   crosses: CROSS_FIELDS,
   supersessions: SUPERSESSION_FIELDS,
   promotions: PROMOTION_FIELDS,
+  properties: PROPERTY_FIELDS,
   entries: ENTRY_FIELDS,
   figures: FIGURE_FIELDS,
 } as const
@@ -222,6 +231,7 @@ export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   crosses: [['code'], ['crossNumber']],
   supersessions: [['oldNumber'], ['newNumber']],
   promotions: [['key'], ['kind']],
+  properties: [['property'], ['name', 'sortNo']],
   entries: [['code'], ['documentNo'], ['entryDate'], ['debit', 'credit']],
   figures: [['code'], ['balance', 'chequeRisk', 'waybills', 'dispatched']],
 }

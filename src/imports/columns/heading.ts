@@ -1,10 +1,11 @@
-import { words } from '../../platform/i18n/fold.ts'
+import { fold, words } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { currencyOf } from '../rows/currency.ts'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
+import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 /** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
@@ -30,6 +31,7 @@ const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = 
   customers: CUSTOMER_HEADINGS,
   ...LINK_HEADINGS,
   promotions: PROMOTION_HEADINGS,
+  properties: PROPERTY_HEADINGS,
   ...ACCOUNT_HEADINGS,
 }
 
@@ -103,12 +105,20 @@ const LANGUAGE_WORDS: Record<string, Language> = {
   ...Object.fromEntries(LANGUAGES.map((language) => [language, language])),
 }
 
-// `Name (EN)`, `Ürün Adı İngilizce`.
+// `Name (EN)`, `Ürün Adı İngilizce`; in a list of words for properties a language by itself is enough.
 function withLanguage(heading: string, kind: ListKind): Recognised | undefined {
   const parts = words(spaced(heading))
   const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
+  if (language && parts.length === 1 && kind === 'properties') return { field: 'name', rank: 0, language }
   const known = language && byKey(parts.slice(0, -1).join(''), kind)
   return known && isByLanguage(known.field) ? { ...known, language } : undefined
+}
+
+/** `Aks EN`, `Aks (İngilizce)`: a name with the language behind it; undefined where there is none. */
+export function languageBehind(name: string): { name: string; language: Language } | undefined {
+  const [, plain = '', word = ''] = /^(.*\S)[\s_.(/-]+(\p{L}+)\s*\)?\s*$/u.exec(name) ?? []
+  const language = LANGUAGE_WORDS[fold(word)]
+  return language && { name: plain, language }
 }
 
 const PRICE_WORDS = new Set(['fiyat', 'fiyati', 'price', 'liste', 'listesi', 'list'])

@@ -103,6 +103,7 @@ const mapping = z.discriminatedUnion('of', [
   listOf('crosses'),
   listOf('supersessions'),
   listOf('promotions'),
+  listOf('properties'),
   listOf('entries'),
   listOf('figures'),
 ])

@@ -4,6 +4,7 @@ import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { fieldsOf, LIST_KINDS } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
+import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
@@ -15,6 +16,7 @@ describe('what the guide tells of headings', () => {
     ...Object.entries(CUSTOMER_HEADINGS),
     ...linked,
     ...Object.entries(PROMOTION_HEADINGS),
+    ...Object.entries(PROPERTY_HEADINGS),
     ...Object.values(ACCOUNT_HEADINGS).flatMap((list) => Object.entries(list)),
   ])('docs/import.md names the headings of %s as they are recognised', (field, headings) => {
     expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)

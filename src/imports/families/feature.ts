@@ -1,8 +1,8 @@
-import type { PropertyToLoad } from '../../catalog/properties/property.ts'
-import { propertyKey } from '../../catalog/properties/property.ts'
+import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '../../catalog/properties/property.ts'
 import type { Column } from '../columns/column.ts'
 import type { RowReader } from '../rows/row-reader.ts'
 import { readText } from '../rows/word.ts'
+import { type PropertyColumn, propertyColumns } from './in-languages.ts'
 
 const LONGEST = 300
 const LONGEST_VALUE = 100
@@ -15,18 +15,30 @@ const MOST_VALUES = 20
 export function featuresIn(cells: RowReader): PropertyToLoad[] {
   const families = cells.columns('parent').length > 0
   const columns = [...cells.columns('feature'), ...(families ? [] : cells.columns('property'))]
-  const found = columns.flatMap((column) => featureIn(cells, column) ?? [])
+  const found = propertyColumns(columns, propertyKey).flatMap((column) => featureIn(cells, column) ?? [])
   if (new Set(found.map(({ property }) => propertyKey(property))).size < found.length)
     cells.refuse('two columns are the same property: say in a mapping which one is meant')
   return found
 }
 
+function featureIn(cells: RowReader, { column, property, others }: PropertyColumn): PropertyToLoad | undefined {
+  const values = valuesIn(cells, column)
+  if (values === undefined) return undefined
+  const words = others.flatMap(({ column: other, language }): ValuesInLanguage[] => {
+    const own = valuesIn(cells, other)
+    if (own === undefined || own.length === 0) return []
+    if (own.length !== values.length)
+      cells.refuse(`says ${own.length} values where ${column.label} says ${values.length}`, other)
+    return [{ language, values: own }]
+  })
+  return { property, values, ...(words.length > 0 && { words }) }
+}
+
 /** A cell may hold several values, apart by bars or semicolons; a dash alone says that the product has none. */
-function featureIn(cells: RowReader, column: Column): PropertyToLoad | undefined {
+function valuesIn(cells: RowReader, column: Column): string[] | undefined {
   const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST, lines: true }))
   if (text === undefined) return undefined
-  const property = column.options.property ?? column.label
-  if (/^[-–—]$/.test(text)) return { property, values: [] }
+  if (/^[-–—]$/.test(text)) return []
   const values = text
     .split(/[|;\n]/)
     .map((value) => value.trim())
@@ -34,5 +46,5 @@ function featureIn(cells: RowReader, column: Column): PropertyToLoad | undefined
   if (values.length > MOST_VALUES) cells.refuse(`more than ${MOST_VALUES} values of one property`, column)
   if (values.some((value) => value.length > LONGEST_VALUE))
     cells.refuse(`a value longer than ${LONGEST_VALUE} characters`, column)
-  return values.length === 0 ? undefined : { property, values }
+  return values.length === 0 ? undefined : values
 }

@@ -1,13 +1,16 @@
 import { fold } from '../../platform/i18n/fold.ts'
+import type { TextByLanguage } from '../../platform/i18n/language.ts'
+import type { Column } from '../columns/column.ts'
 import type { RowReader } from '../rows/row-reader.ts'
 import { readText } from '../rows/word.ts'
+import { propertyColumns } from './in-languages.ts'
 
 /** Where a product stands under another, and what it is of it. */
 export interface Placement {
   /** Code of the product it stands under. */
   parent: string
   /** None for a row at a price of its own. */
-  values: { property: string; value: string }[]
+  values: { property: string; value: string; words?: TextByLanguage }[]
 }
 
 const LONGEST = 100
@@ -20,9 +23,13 @@ const DISPLAYS: ReadonlySet<number> = new Set([3, 4, 8])
 export function placementIn(cells: RowReader, code: string): Placement | undefined {
   if (cells.columns('parent').length === 0) return undefined
   const parent = cells.text('parent', LONGEST)
-  const values = cells.columns('property').flatMap((column) => {
-    const value = cells.take(column, (cell) => readText(cell, { longest: LONGEST }))
-    return value === undefined ? [] : [{ property: column.options.property ?? column.label, value }]
+  const text = (column: Column) => cells.take(column, (cell) => readText(cell, { longest: LONGEST }))
+  const values = propertyColumns(cells.columns('property'), fold).flatMap(({ column, property, others }) => {
+    const value = text(column)
+    if (value === undefined) return []
+    const said = others.map(({ column: other, language }): [string, string | undefined] => [language, text(other)])
+    const words: TextByLanguage = Object.fromEntries(said.filter(([, own]) => own !== undefined))
+    return [{ property, value, ...(Object.keys(words).length > 0 && { words }) }]
   })
   const [column] = cells.columns('parent')
   if (parent === undefined && values.length > 0) cells.refuse('has a value of a variation, but no code it stands under')

@@ -25,6 +25,7 @@ const WORDS: Record<ListKind, string> = {
   crosses: 'cross numbers',
   supersessions: 'supersessions',
   promotions: 'promotions',
+  properties: 'properties and values',
   entries: 'entries',
   figures: 'figures of customers',
 }

@@ -8,12 +8,18 @@ import type { Comparison } from '../comparison.ts'
 export function CompareTable({ comparison: { rows, lines } }: { comparison: Comparison }) {
   const { t } = useTexts()
   return (
-    <table className="w-full min-w-160 table-fixed text-sm">
+    <table className="group w-full min-w-160 table-fixed text-sm">
       <thead>
         <tr className="border-b border-line-strong align-top">
           <td className="w-32 p-3 text-xs text-ink-faint">
             <span aria-hidden="true">≠ </span>
             {t('listing.compare.differs')}
+            {lines.some(({ differs }) => !differs) && (
+              <label className="mt-2 flex cursor-pointer items-start gap-1.5 text-sm text-ink-soft">
+                <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-brand" />
+                {t('listing.compare.onlyDiffering')}
+              </label>
+            )}
           </td>
           {rows.map(({ id, href, code, name, picture }) => (
             <th key={id} scope="col" className="p-3 text-start font-normal">
@@ -27,8 +33,8 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, texts, differs }) => (
-          <tr key={name} className={differs ? 'border-b border-line bg-warn-soft' : 'border-b border-line'}>
+        {lines.map(({ key, name, texts, differs }) => (
+          <tr key={key} className={`border-b border-line ${differs ? 'bg-warn-soft' : 'group-has-checked:hidden'}`}>
             <th scope="row" className="p-3 text-start align-top font-semibold text-ink-soft">
               {differs && (
                 <>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { getProductsOfCodes } from '../../detail/wire.ts'
+import { getPropertiesBeside } from '../../properties/wire.ts'
 import { comparedIds, comparisonOf, LEAST_COMPARED } from '../comparison.ts'
 import { CompareTable } from '../components/compare-table.tsx'
 import type { Route } from './+types/compare-page'
@@ -18,9 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const ids = comparedIds(page.url.searchParams.getAll('compare'))
   const { rows } = ids.length === 0 ? { rows: [] } : await page.call(getProductsOfCodes, { ids })
+  const shown = rows.map(({ id }) => id)
+  const properties = shown.length < LEAST_COMPARED ? [] : await page.call(getPropertiesBeside, { productIds: shown })
   return {
     head: hiddenHead(page, page.i18n.t('listing.compare.title')),
-    comparison: comparisonOf(rows, page),
+    comparison: comparisonOf({ rows, properties }, page),
     products: pathTo(page, 'products'),
   }
 }
