@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Refusal } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal-text.server.ts'
 import { type Buyable, isConfirmable, refuseLine, refuseShortage, warningsOf, withoutNumbers } from './adding.ts'
 
 const product = (of: Partial<Buyable> = {}): Buyable => ({
@@ -54,6 +56,16 @@ describe('a shortage', () => {
       code: 'CartQuantityBiggerThenStock',
       values: { asked: '4', available: '3' },
     })
+  })
+
+  it('says that there is none rather than "only 0"', () => {
+    const told = refuseShortage(asked, product({ available: '0.000' }))
+    expect(told).toEqual({
+      code: 'CartQuantityBiggerThenStock',
+      values: { asked: '4', available: '0', context: 'none' },
+    })
+    expect(refusalText('en', told as Refusal)).toBe('This product is out of stock. Add 4 anyway?')
+    expect(withoutNumbers(told as Refusal).values).toEqual({ asked: '4', context: 'unseen' })
   })
 
   it('asks with CartAlreadyStock when the cart already has some (catalogue 8)', () => {

@@ -48,7 +48,10 @@ export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undef
 export function refuseShortage({ quantity, inCart, stockConfirmed }: Asked, product: Buyable): Refusal | undefined {
   const asked = new Big(quantity).plus(inCart)
   if (asked.lte(product.available)) return undefined
-  const values = { asked: asked.toFixed(), available: new Big(product.available).toFixed() }
+  const available = new Big(product.available)
+  // "Only 0 in stock" is no way to say that there is none.
+  const none = available.lte(0) && { context: 'none' }
+  const values = { asked: asked.toFixed(), available: available.toFixed(), ...none }
   if (!product.aboveStockAllowed) return { code: 'InsufficientStock', values }
   if (stockConfirmed) return undefined
   return new Big(inCart).gt(0)

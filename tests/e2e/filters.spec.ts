@@ -57,6 +57,10 @@ test('on a telephone the filters are a drawer that says how many are left (catal
   await drawer.getByRole('button', { name: `${small} ürün göster` }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('link', { name: 'Çap: 256 mm filtresini kaldır' })).toBeVisible()
+  const boxes = page.locator('input[name=compare]')
+  const ids = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
+  await page.goto(`/karsilastirma?${ids.map((id) => `compare=${id}`).join('&')}`)
+  for (const at of [0, 1]) await expect(page.getByRole('columnheader').nth(at)).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('without script', () => {

@@ -19,6 +19,7 @@ export type RowState = (typeof ROW_STATES)[number]
 export const ROW_REASONS = [
   'CodeMissing',
   'Unknown',
+  'Shortened',
   'Ambiguous',
   'SelectVariation',
   'InvalidQuantity',

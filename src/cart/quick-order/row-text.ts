@@ -22,8 +22,14 @@ export function reasonText({ t, language }: Texts, row: Pick<PadRow, 'reason' | 
   return t(`quickOrder.reason.${row.reason}`, {
     typed: row.quantityText,
     available: available === null ? null : formatQuantity(language, available),
-    ...(row.reason === 'InsufficientStock' && available === null && { context: 'unseen' }),
+    ...(row.reason === 'InsufficientStock' && stockContext(available)),
   })
+}
+
+// Numbers of stock are not everybody's to know, and that there is none is no number.
+function stockContext(available: Decimal | null) {
+  if (available === null) return { context: 'unseen' }
+  return Number(available) <= 0 && { context: 'none' }
 }
 
 /** What was done to a row, or is good to know of it. */

@@ -25,6 +25,9 @@ const unresolved = (state: RowState, reason: RowReason, candidates: readonly num
   ...{ state, reason, candidates: [...candidates], words: [], productId: null, quantity: null },
 })
 
+/** A long number as spreadsheets show it in a narrow column: what its last digits were is lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d+$/i
+
 /** What can be said of a row by its code alone; undefined where it means one product. */
 export function verdictOfCode(
   { code, chosen }: Pick<KeptRow, 'code' | 'chosen'>,
@@ -32,7 +35,8 @@ export function verdictOfCode(
 ): Verdict | undefined {
   if (chosen || productIds.length === 1) return undefined
   if (code === '') return unresolved('bad', 'CodeMissing')
-  return productIds.length === 0 ? unresolved('bad', 'Unknown') : unresolved('ask', 'Ambiguous', productIds)
+  if (productIds.length > 0) return unresolved('ask', 'Ambiguous', productIds)
+  return unresolved('bad', SHORTENED.test(code) ? 'Shortened' : 'Unknown')
 }
 
 interface Asked extends Pick<KeptRow, 'quantityText' | 'readings' | 'aboveStock'> {

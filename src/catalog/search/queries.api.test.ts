@@ -67,6 +67,19 @@ describe('a number is found however it is written (design 9)', () => {
     expect((await found('lastigl')).codes).toHaveLength(3)
   })
 
+  it('finds two words that were typed without the space between them, and says what it looked for', async () => {
+    for (const [text, meant] of [
+      ['FRENBALATASI', ['fren', 'balatasi']],
+      ['frendiski', ['fren', 'diski']],
+    ] as const) {
+      const { codes: hits, ...answer } = await found(text)
+      expect(hits, text).toEqual(await codes(meant.join(' ')))
+      expect(hits.length, text).toBeGreaterThan(0)
+      expect(answer.meant).toEqual(meant)
+    }
+    expect((await found('frenbalatasi bosch')).codes).toEqual(await codes('fren balatasi bosch'))
+  })
+
   it("finds a dealer's own number for him alone", async () => {
     expect(await codes('ayse77')).toEqual(['VT-1001'])
     expect(await codes('AYSE-7')).toEqual(['VT-1001'])

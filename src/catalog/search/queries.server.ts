@@ -11,7 +11,7 @@ import { countsOf } from './finding/count-queries.server.ts'
 import { chosenOf, groupBitOf, isFiltered, type Narrowing, type Sought } from './finding/narrowing.ts'
 import { type Numbered, numbersInside, numbersOf } from './finding/number-queries.server.ts'
 import { anyFound, pageOf } from './finding/page-queries.server.ts'
-import { wordsAlike } from './finding/word-queries.server.ts'
+import { wordsAlike, wordsTogether } from './finding/word-queries.server.ts'
 import { anyOf, isNumberLike, looseMatch, type Reading, readSearch } from './reading.ts'
 import type { SearchAnswer, SearchRequest } from './search.ts'
 
@@ -102,7 +102,7 @@ async function lookAgain(
   return { ...(await look(db, scope, { request, narrowing: { ...narrowing, texts: texts.map(soughtIn) } })), texts }
 }
 
-/** A part of a number; else words that begin so, or are much like those typed. */
+/** A part of a number; else words that begin so, are much like those typed, or were typed as one. */
 async function looser(
   db: Db,
   scope: ViewerScope,
@@ -112,11 +112,18 @@ async function looser(
   const numbers = isNumberLike(key) ? await numbersInside(db, scope, key) : []
   if (numbers.length > 0) return { ...strict, numbers }
   const alike = await wordsAlike(db, scope, reading.words)
+  const unlike = reading.words.filter((word) => (alike.get(word) ?? []).length === 0)
+  const together = await wordsTogether(db, scope, unlike)
   return {
     ...strict,
-    match: looseMatch(reading, alike),
-    meant: [...alike].flatMap(([typed, near]) => (near.includes(typed) ? [] : near)),
+    match: looseMatch(reading, alike, together),
+    meant: reading.words.flatMap((typed) => together.get(typed) ?? meantInstead(typed, alike)),
   }
+}
+
+const meantInstead = (typed: string, alike: ReadonlyMap<string, readonly string[]>) => {
+  const near = alike.get(typed) ?? []
+  return near.includes(typed) ? [] : near
 }
 
 /** A text as it is looked for, with what its numbers say. */

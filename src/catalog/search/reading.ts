@@ -72,9 +72,15 @@ const asNumber = (typed: string, key: string): string | null =>
 /** Guesses this long stand for the words that begin so: what was meant ends in one way or another. */
 const LONG_ENOUGH = 5
 
-/** When nothing was found: every word as a beginning, or one of the words that look like it. */
-export function looseMatch(reading: Reading, alike: ReadonlyMap<string, readonly string[]>): string | null {
+/** When nothing was found: every word as a beginning, one of the words that look like it, or the two it is made of. */
+export function looseMatch(
+  reading: Reading,
+  alike: ReadonlyMap<string, readonly string[]>,
+  together: ReadonlyMap<string, readonly string[]> = new Map(),
+): string | null {
   const each = reading.words.map((word) => {
+    const halves = together.get(word)
+    if (halves) return `(${quoted(word)}:* | (${halves.map(quoted).join(' & ')}:*))`
     const others = (alike.get(word) ?? []).map((other) => quoted(other) + (other.length >= LONG_ENOUGH ? ':*' : ''))
     return `(${[`${quoted(word)}:*`, ...others].join(' | ')})`
   })

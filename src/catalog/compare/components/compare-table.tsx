@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
+import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Thumbnail } from '../../../ui/picture.tsx'
 import type { Comparison } from '../comparison.ts'
 
-/** A column each; where they differ the line is marked, by a sign and not by colour alone. */
+/** By how many products there are: two stand side by side on a telephone, of more those beyond the window are pushed to. */
+const LEAST_WIDTHS = ['', '', 'min-w-80', 'min-w-108', 'min-w-136']
+
+/** A column each, under which the names stay in sight; where they differ the line is marked, by a sign and not by colour alone. */
 export function CompareTable({ comparison: { rows, lines } }: { comparison: Comparison }) {
   const { t } = useTexts()
   return (
-    <table className="group w-full min-w-160 table-fixed text-sm">
+    <table className={classes('group w-full table-fixed text-sm', LEAST_WIDTHS[rows.length])}>
       <thead>
         <tr className="border-b border-line-strong align-top">
-          <td className="w-32 p-3 text-xs text-ink-faint">
+          <td className="sticky start-0 w-24 bg-paper p-2 text-xs text-ink-faint sm:w-36 sm:p-3">
             <span aria-hidden="true">≠ </span>
             {t('listing.compare.differs')}
             {lines.some(({ differs }) => !differs) && (
@@ -22,7 +26,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
             )}
           </td>
           {rows.map(({ id, href, code, name, picture }) => (
-            <th key={id} scope="col" className="p-3 text-start font-normal">
+            <th key={id} scope="col" className="p-2 text-start font-normal break-words sm:p-3">
               <Thumbnail image={picture} size={64} className="mb-2 size-16 object-contain" />
               <Link to={href} className="font-semibold hover:text-brand-ink hover:underline">
                 <Ltr>{code}</Ltr>
@@ -35,7 +39,10 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
       <tbody>
         {lines.map(({ key, name, texts, differs }) => (
           <tr key={key} className={`border-b border-line ${differs ? 'bg-warn-soft' : 'group-has-checked:hidden'}`}>
-            <th scope="row" className="p-3 text-start align-top font-semibold text-ink-soft">
+            <th
+              scope="row"
+              className={`sticky start-0 p-2 text-start align-top font-semibold break-words text-ink-soft sm:p-3 ${differs ? 'bg-warn-soft' : 'bg-paper'}`}
+            >
               {differs && (
                 <>
                   <span aria-hidden="true">≠ </span>
@@ -45,7 +52,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
               {name}
             </th>
             {rows.map(({ id }, at) => (
-              <td key={id} className="p-3 align-top break-words">
+              <td key={id} className="p-2 align-top break-words sm:p-3">
                 <bdi>{texts[at] || '–'}</bdi>
               </td>
             ))}

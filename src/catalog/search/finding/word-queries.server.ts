@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import { mayBeTypo, nearest } from './alike.ts'
+import { apart, halvesOf } from './together.ts'
 
 const MOST_CANDIDATES = 50
 
@@ -37,5 +38,24 @@ export async function wordsAlike(
         (candidates.get(word) ?? []).map((row) => row.word),
       ),
     ]),
+  )
+}
+
+/** The two known words that each of these words is made of, where it is. */
+export async function wordsTogether(
+  db: Db,
+  { siteId }: SiteScope,
+  words: readonly string[],
+): Promise<Map<string, [string, string]>> {
+  const halves = [...new Set(words.flatMap(halvesOf).flat())]
+  if (halves.length === 0) return new Map()
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where site_id = ${siteId} and word = any(${halves}::text[])`.execute(db)
+  const known = new Set(rows.map(({ word }) => word))
+  return new Map(
+    words.flatMap((word) => {
+      const found = apart(word, known)
+      return found ? [[word, found] as const] : []
+    }),
   )
 }
