@@ -3,17 +3,10 @@ import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Language, TextByLanguage } from '../../platform/i18n/language.ts'
 import { propertyKey } from '../properties/property.ts'
+import type { WordsToLoad } from '../properties/words.ts'
 import { tellChanged, upsertSearch } from '../search/commands.server.ts'
 import type { Making } from './belonging-commands.server.ts'
 import { productsOfValues } from './family-commands.server.ts'
-
-/** What a property is called, or one of its values where `value` is said. */
-export interface WordsToLoad {
-  property: string
-  value?: string
-  names: TextByLanguage
-  sortNo?: number
-}
 
 export type WordsState = 'changed' | 'unchanged' | 'noProperty' | 'noValue'
 

@@ -1,4 +1,4 @@
-import type { WordsToLoad } from '../../catalog/loading/word-commands.server.ts'
+import type { WordsToLoad } from '../../catalog/properties/words.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { RowReader, type Writing } from '../rows/row-reader.ts'
