@@ -164,6 +164,18 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
+  it('has something of everything a dealer of the shop has to do with', async () => {
+    const [found] = await rows(sql<Record<string, number>>`
+      select (select count(*) from e_invoices where site_id = 1) as invoices,
+             (select count(*) from proposals p join orders o on o.proposal_id = p.id where p.status = 13) as accepted,
+             (select count(*) from returns r join account_entries e on e.return_id = r.id where e.amount = r.amount) as credited,
+             (select count(distinct status) from returns where site_id = 1) as states,
+             (select count(*) from messages where site_id = 1) as messages,
+             (select count(*) from discounts where dealer_id is not null and site_id = 1) as given`)
+    expect(found).toMatchObject({ invoices: 5, states: 3, messages: 5, given: 2 })
+    expect([found?.accepted, found?.credited].map((many) => Number(many) > 0)).toEqual([true, true])
+  })
+
   it('does nothing a second time', async () => {
     const before = await count(sql`select count(*) from products`)
     await loadDemo(db, { log: () => undefined })

@@ -11,6 +11,7 @@ import { isPromoted, promotedProducts, writePromotions } from './promotions.ts'
 import { seoOf } from './seo.ts'
 import { writeShipping } from './shipping.ts'
 import { type DemoSite, SITES } from './sites.ts'
+import { writeAccepted } from './write-accepted.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeBanners } from './write-banners.ts'
 import { writeCarts } from './write-carts.ts'
@@ -18,14 +19,17 @@ import { writeComments } from './write-comments.ts'
 import { writeContent } from './write-content.ts'
 import { writeDownloads } from './write-downloads.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
+import { writeInvoices } from './write-invoices.ts'
 import { writeLinks } from './write-links.ts'
 import { writeListing } from './write-listing.ts'
 import { writeMenus } from './write-menus.ts'
+import { writeMessages } from './write-messages.ts'
 import { writeOrders } from './write-orders.ts'
-import { writeDiscounts, writePeople } from './write-people.ts'
+import { type People, writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
 import { writeProperties } from './write-properties.ts'
 import { writeProposals } from './write-proposals.ts'
+import { writeReturns } from './write-returns.ts'
 import { writeSearches } from './write-searches.ts'
 import { writeShipments } from './write-shipments.ts'
 import { type Shop, writeShop } from './write-shop.ts'
@@ -86,15 +90,24 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   const ofKind = (kind: 'order' | 'proposal') => planned.filter((one) => one.kind === kind)
   const orders = await writeOrders(tx, shop, { planned: ofKind('order'), people })
   await writeProposals(tx, shop, { planned: ofKind('proposal'), people })
+  await writeAccepted(tx, shop, people)
   await writeShipments(tx, shop, people.staff.of('ela@vitrin.test'))
   await writeStock(tx, shop, { goods, orders, now })
   await writeListing(tx, shop)
   await writeTerminals(tx, shop)
   await writeAccounts(tx, shop, { orders, people, now })
+  await writeDealings(tx, shop, { people, now })
   await indexGoods(tx, shop, goods)
   if (site.key === 'anadolu') await writeCarts(tx, shop, { goods, people })
   if (site.key === 'anadolu') await writeSearches(tx, shop, now)
   return `${site.name}, ${goods.all.length} products, ${people.buyers.length} customers, ${orders.length} orders`
+}
+
+/** What a shop and its dealers have to do with each other besides orders. */
+async function writeDealings(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }) {
+  await writeInvoices(tx, shop, people)
+  await writeReturns(tx, shop, { people, now })
+  await writeMessages(tx, shop, { people, now })
 }
 
 const INDEX_BATCH = 1000

@@ -176,6 +176,23 @@ function caredFor({ customers }: Staff, buyers: readonly Buyer[]) {
   return buyers.filter(({ person }) => codes.has(person.code))
 }
 
+/** What Ayşe gives her sub-dealers on top of her own prices: one brand to all of them, another to Selim alone. */
+async function writeDealerDiscounts(tx: Tx, shop: Shop, { goods, people }: { goods: Goods; people: People }) {
+  const idOf = (email: string) => people.buyers.find(({ person }) => person.email === email)?.id
+  const [dealerId, selim] = [idOf('ayse@vitrin.test'), idOf('selim@vitrin.test')]
+  const known = new Set(goods.all.map(({ product }) => product.brand.name))
+  if (dealerId === undefined || selim === undefined) return
+  const rows = [
+    { brand: 'Ankafil', customerId: null, percents: ['5'] },
+    { brand: 'Purano', customerId: selim, percents: ['3'] },
+  ].filter(({ brand }) => known.has(brand))
+  await insertAll(
+    tx,
+    'discounts',
+    rows.map(({ brand, ...row }) => ({ siteId: shop.id, dealerId, brandId: goods.brands.of(brand), ...row })),
+  )
+}
+
 /** What groups and customers pay less for. */
 export async function writeDiscounts(
   tx: Tx,
@@ -206,4 +223,5 @@ export async function writeDiscounts(
       title: 'Özel iskonto',
     }))
   await insertAll(tx, 'discounts', [...groups, ...own])
+  await writeDealerDiscounts(tx, shop, { goods, people })
 }

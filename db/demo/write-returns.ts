@@ -1,0 +1,122 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { STATUS } from '../../src/orders/status.ts'
+import type { Tx } from '../../src/platform/db.server.ts'
+import { RETURN_STATUS, type ReturnReason, type ReturnStatus, returnNumber } from '../../src/returns/return.ts'
+import { dayOf, daysAfter } from './history.ts'
+import { uuidOf } from './write-orders.ts'
+import type { People } from './write-people.ts'
+import type { Shop } from './write-shop.ts'
+
+const s = RETURN_STATUS
+
+interface Story {
+  who: string
+  reason: ReturnReason
+  description: string
+  /** What became of it, after it was filed. */
+  moves: readonly { to: ReturnStatus; note: string }[]
+}
+
+/** One piece each of what was delivered last. Nothing of it can be sold again, so no depot gets it back. */
+const STORIES: readonly Story[] = [
+  {
+    ...{ who: 'ayse@vitrin.test', reason: 2, description: 'Kutudan çatlak çıktı.' },
+    moves: [
+      { to: s.received, note: 'Ürün elimize ulaştı.' },
+      { to: s.approved, note: 'Üretici kusuru; tutarı cari hesabınıza alacak yazdık.' },
+    ],
+  },
+  {
+    ...{ who: 'ayse@vitrin.test', reason: 6, description: 'Kargoda ezilmiş.' },
+    moves: [{ to: s.rejected, note: 'Hasar tutanağı olmadığı için kabul edemedik.' }],
+  },
+  { ...{ who: 'ayse@vitrin.test', reason: 1, description: 'Sol yerine sağ geldi.' }, moves: [] },
+  { ...{ who: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.' }, moves: [] },
+]
+
+interface Line {
+  id: number
+  orderId: number
+  customerId: number
+  quantity: string
+  net: string
+  tax: string
+  currency: string
+  deliveredAt: Date
+}
+
+/** Returns of Ayşe in three states, with the credit of the approved one, and one of her sub-dealer that waits for her. */
+export async function writeReturns(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }): Promise<void> {
+  const lines = await deliveredLines(tx, shop)
+  for (const [at, story] of STORIES.entries()) {
+    const buyer = people.buyers.find(({ person }) => person.email === story.who)
+    const line = lines.filter(({ customerId }) => customerId === buyer?.id)[at]
+    if (buyer && line) await writeReturn(tx, shop, { story, line, userId: buyer.userId, people, now })
+  }
+}
+
+/** The first line of each order that was delivered, the newest first. */
+async function deliveredLines(tx: Tx, shop: Shop): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select line.id, line.order_id, o.customer_id, line.quantity, line.net_total as net, line.tax_total as tax, o.currency,
+      (select max(at) from order_events e where e.order_id = o.id) as delivered_at
+    from orders o join order_lines line on line.order_id = o.id and line.line_no = 1
+    where o.site_id = ${shop.id} and o.status = ${STATUS.delivered}
+    order by o.id desc`.execute(tx)
+  return rows
+}
+
+interface Filed {
+  story: Story
+  line: Line
+  userId: number
+  people: People
+  now: Date
+}
+
+async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, now }: Filed): Promise<void> {
+  const { reason, description, moves } = story
+  const { orderId, customerId, currency } = line
+  const amount = new Big(line.net).plus(line.tax).div(line.quantity).toFixed(2, Big.roundDown)
+  const status = moves.at(-1)?.to ?? s.pending
+  const at = momentsAfter(line.deliveredAt, { now, many: moves.length + 1 })
+  const { id } = await tx
+    .insertInto('returns')
+    .values({
+      ...{ siteId: shop.id, customerId, orderId, orderLineId: line.id, userId, reason, description, status },
+      ...{ quantity: '1', amount, currency, key: uuidOf(`return ${shop.site.key} ${line.id}`) },
+      createdAt: at[0] ?? now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const desk = people.staff.of('ela@vitrin.test')
+  const steps = [{ to: s.pending, note: '' }, ...moves].map(({ to, note }, no) => ({
+    ...{ returnId: id, fromStatus: no === 0 ? null : (moves[no - 2]?.to ?? s.pending), toStatus: to, note },
+    ...{ userId: no === 0 ? userId : desk, at: at[no] ?? now },
+  }))
+  await tx.insertInto('returnEvents').values(steps).execute()
+  if (status !== s.rejected) {
+    await tx
+      .updateTable('orderLines')
+      .set({ returned: '1', returnedAmount: amount })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  if (status !== s.approved) return
+  const day = dayOf(at.at(-1) ?? now)
+  await tx
+    .insertInto('accountEntries')
+    .values({
+      ...{ siteId: shop.id, customerId, side: 'credit', amount, currency, baseAmount: amount, documentType: 'return' },
+      ...{ documentNo: returnNumber(id), orderId, returnId: id, entryDate: day, dueDate: day, userId: desk },
+    })
+    .execute()
+}
+
+/** Days after the goods came, and never in the future. */
+const momentsAfter = (delivered: Date, { now, many }: { now: Date; many: number }) =>
+  Array.from({ length: many }, (_, no) => {
+    const at = Date.parse(`${daysAfter(dayOf(delivered), no + 1)}T08:00:00Z`)
+    return new Date(Math.min(at, now.getTime() - (many - no) * 600_000))
+  })
