@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import { addMedia } from '../../src/media/commands.server.ts'
 import { activateMember } from '../../src/session/membership/wire.ts'
 import { type DoorShop, enter, openDoorShop } from '../../tests/support/door-shop.ts'
@@ -23,6 +24,19 @@ it('lists who applied, lets in and declines, each once', async () => {
   expect(await type('approve', email)).toEqual({ lines: [`${email} may sign in now.`] })
   expect(await enter(browser, email)).toEqual({ start: 'home' })
   expect(await type('decline', email)).toEqual({ why: [expect.stringContaining('Nobody waits under')] })
+})
+
+it('gives a user the key of a licence, takes it back, and lifts the need of one', async () => {
+  const browser = await door.browserAt({})
+  const email = 'selim@vitrin.test'
+  const { lines = [] } = (await type('licence', email)) as { lines?: string[] }
+  expect(lines[0]).toMatch(/ [0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/)
+  expect(await enter(browser, email, DEMO_PASSWORD)).toMatchObject({ refusal: 'UseDesktopApplication' })
+  expect(await type('revoke-licence', email)).toEqual({ lines: [`${email} has no licence any more.`] })
+  expect(await type('revoke-licence', email)).toEqual({ why: [expect.stringContaining('no licence')] })
+  expect(await type('free-licence', email)).toEqual({ lines: [`${email} needs no licence any more.`] })
+  expect(await enter(browser, email, DEMO_PASSWORD)).toEqual({ start: 'home' })
+  expect(await type('licence', 'nobody@vitrin.test')).toEqual({ why: [expect.stringContaining('nobody@')] })
 })
 
 it('says how it is used, and which sites there are', async () => {

@@ -22,6 +22,7 @@ export const REFUSALS = [
   'AwaitsApproval',
   'AccountBlocked',
   'UseDesktopApplication',
+  'InvalidLicenceKey',
   'WrongPassword',
   'LinkIsOver',
   'HasSubDealers',

@@ -534,6 +534,17 @@ export interface InstalmentPlans {
   terminalId: Int8;
 }
 
+export interface Licences {
+  boundAt: Timestamp | null;
+  givenAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  keyEnd: string;
+  keyHash: Buffer;
+  revokedAt: Timestamp | null;
+  siteId: Int8;
+  userId: Int8;
+}
+
 export interface ListUpdateRows {
   after: Numeric;
   before: Numeric | null;
@@ -1606,6 +1617,7 @@ export interface DB {
   inboxMessages: InboxMessages;
   inboxRecipients: InboxRecipients;
   instalmentPlans: InstalmentPlans;
+  licences: Licences;
   listUpdateRows: ListUpdateRows;
   listUpdates: ListUpdates;
   mailServers: MailServers;

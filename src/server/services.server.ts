@@ -49,6 +49,7 @@ import { representativesApi } from '../representatives/api.server.ts'
 import { returnsApi } from '../returns/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
+import { licenceApi } from '../session/licence/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
 import { membershipApi } from '../session/membership/api.server.ts'
 import { waitingApi } from '../session/membership/waiting/api.server.ts'
@@ -60,6 +61,7 @@ import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 /** Every call of the shop, whichever service it is reached by. */
 export const CALLS: readonly Served[] = [
   ...sessionApi,
+  ...licenceApi,
   ...linkApi,
   ...membershipApi,
   ...waitingApi,

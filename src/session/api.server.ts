@@ -54,7 +54,9 @@ export const sessionApi: Served[] = [
     if (input.door === 'representative' && !can(who, 'signInAsRepresentative')) throw notFound()
     if (!(await privacyIsAccepted(call, input))) return { refusal: 'ConfirmKVKK' as const }
     const login = await logIn(call, input)
-    return login.ok ? { start: await enterBrowser(call, login.value, input) } : { refusal: login.refusal.code }
+    if (login.ok) return { start: await enterBrowser(call, login.value, input) }
+    const { code, values } = login.refusal
+    return { refusal: code, ...(values?.licence !== undefined && { licence: `${values.licence}` }) }
   }),
   serve(signOut, async ({ who, house, request }) => {
     await leave(house, who)

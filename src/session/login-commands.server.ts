@@ -13,6 +13,7 @@ import {
 } from './commands.server.ts'
 import { standingRefusal } from './door/login-message.ts'
 import { emailKey } from './door/login-name.ts'
+import { issueLink } from './secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -60,7 +61,7 @@ export async function logIn(call: Context, login: Login): Promise<Result<Started
   const inTheWay = standingRefusal(proven.value, login.door ? 'browser' : 'client')
   if (inTheWay) {
     await audit(house.db, { ...entry, action: 'session.loginRefused', target: inTheWay })
-    return refused(inTheWay)
+    return inTheWay === 'UseDesktopApplication' ? withoutLicence(call, userId) : refused(inTheWay)
   }
   const session = await startUserSession(house.db, who.site.id, { userId, remember: login.remember })
   await house.db.transaction().execute(async (tx) => {
@@ -70,6 +71,12 @@ export async function logIn(call: Context, login: Login): Promise<Result<Started
     await audit(tx, { ...entry, action: 'session.login' })
   })
   return done({ ...session, userId })
+}
+
+/** Who proved his password may type the key of a licence next; `licence` is what he is known by then, for a while. */
+async function withoutLicence({ who, house, request }: Context, userId: number) {
+  const link = { siteId: who.site.id, purpose: 'licence', userId, ip: request.ip } as const
+  return refused('UseDesktopApplication', { licence: await issueLink(house.db, link) })
 }
 
 async function guardLogin({ house }: Context, limits: Limit[]) {

@@ -133,6 +133,8 @@ export const signIn = endpoint({
   }),
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),
+    /** With UseDesktopApplication: by which `session/activate-licence` knows him again. */
+    licence: z.string().optional(),
     /** Named page of the start (storefront 4). */
     start: z.enum(START_PAGES).optional(),
   }),

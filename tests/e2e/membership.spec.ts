@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { giveLicence } from '../../src/session/licence/giving-commands.server.ts'
 import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -108,6 +110,30 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/siparislerim/)
   })
 
+  test('who lacks a licence is told so after his password, and comes in with its key (orders 3, 8)', async ({
+    page,
+    shop,
+  }) => {
+    const email = 'mehmet@vitrin.test'
+    const key = await licenceOf(shop, email)
+    await page.goto('/giris')
+    await fill(page, { email, password: DEMO_PASSWORD })
+    await field(page, 'password').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Web lisansı gerekiyor' })).toBeVisible()
+    await expect(page.getByText('Lütfen masaüstü uygulamasını kullanın.')).toBeVisible()
+    await field(page, 'key').pressSequentially('12345abcde12345abcde')
+    await expect(field(page, 'key')).toHaveValue('12345-ABCDE-12345-ABCDE')
+    await page.getByRole('button', { name: 'Lisansı etkinleştir' }).click()
+    await expect(page.getByText('Lisans anahtarı geçersiz ya da daha önce kullanılmış.')).toBeVisible()
+    await expect(field(page, 'key')).toHaveValue('12345-ABCDE-12345-ABCDE')
+    await field(page, 'key').fill(` ${key.toLowerCase().replaceAll('-', ' ')} `)
+    await page.getByRole('button', { name: 'Lisansı etkinleştir' }).click()
+    await expect(page.getByText('Lisansınız etkinleştirildi.')).toBeVisible()
+    await fill(page, { email, password: DEMO_PASSWORD })
+    await field(page, 'password').press('Enter')
+    await expect(page).toHaveURL(`${shop.address()}/`)
+  })
+
   test('the button is busy while a login is on its way, and idle again when it failed (storefront 4)', async ({
     page,
   }) => {
@@ -168,6 +194,20 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${shop.address()}/`)
   })
 })
+
+/** The key of a licence, as the owner's command gives it. */
+async function licenceOf(shop: RunningShop, email: string): Promise<string> {
+  const pool = openPool(shop.databaseUrl, 1)
+  const db = kyselyOn(pool)
+  const { id: siteId } = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('key', '=', 'anadolu')
+    .executeTakeFirstOrThrow()
+  const given = await giveLicence(db, { siteId, email })
+  await pool.end()
+  return given.ok ? given.value.key : ''
+}
 
 /** A login link as another program makes one (storefront 7). */
 async function loginLink(request: Page['request'], shop: RunningShop): Promise<string> {

@@ -13,6 +13,10 @@ interface Joining {
   awaitsApproval: boolean
 }
 
+/** Whether a user comes in by the desktop application alone; his row is locked until the transaction ends. */
+export const setDesktopOnly = (tx: Tx, userId: number, desktopOnly: boolean) =>
+  tx.updateTable('users').set({ desktopOnly }).where('id', '=', userId).execute()
+
 export interface Joined {
   userId: number
   customerId: number

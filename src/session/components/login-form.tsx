@@ -7,6 +7,7 @@ import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { Door } from '../door/login-message.ts'
+import type { LicenceProblem } from './licence-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyTick } from './privacy-tick.tsx'
 import { Told } from './told.tsx'
@@ -17,6 +18,8 @@ export interface LoginProblem {
   empty: ('email' | 'password')[]
   code?: RefusalCode
   message?: string
+  /** Stands where a licence for the browser is missing. */
+  licence?: LicenceProblem
 }
 
 interface LoginFormProps {

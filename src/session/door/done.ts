@@ -1,5 +1,5 @@
 /** What the login page says of what brought somebody there: a line that stays, not a notice that goes. */
-export const DONE = ['activated', 'registered', 'waits', 'reset', 'deleted'] as const
+export const DONE = ['activated', 'registered', 'waits', 'reset', 'deleted', 'licensed'] as const
 export type Done = (typeof DONE)[number]
 
 const PARAMETER = 'done'

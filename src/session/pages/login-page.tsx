@@ -11,16 +11,19 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass, TextLink } from '../../ui/text-link.tsx'
 import { DoorSheet } from '../components/door-sheet.tsx'
 import { FORGOT_DIALOG, ForgotDialog } from '../components/forgot-dialog.tsx'
+import { LicenceSheet } from '../components/licence-form.tsx'
 import { LinkCard } from '../components/link-card.tsx'
 import { LoggingIn } from '../components/logging-in.tsx'
 import { LoginForm, type LoginProblem } from '../components/login-form.tsx'
 import { OtherWays } from '../components/other-ways.tsx'
 import { Told } from '../components/told.tsx'
 import { TwoSides } from '../components/two-sides.tsx'
-import { doneIn } from '../door/done.ts'
+import { doneIn, doneQuery } from '../door/done.ts'
 import { doorIn, doorQuery } from '../door/door-address.ts'
 import type { Door } from '../door/login-message.ts'
 import { emptyFields, signInForm, textIn } from '../door/sign-in-form.ts'
+import { LONGEST_TYPED } from '../licence/licence-key.ts'
+import { activateLicence } from '../licence/wire.ts'
 import { signInByLink } from '../link/wire.ts'
 import { startPage } from '../start-page.ts'
 import { signIn } from '../wire.ts'
@@ -82,14 +85,38 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
   const page = pageRequest(args)
   refuseHidden(page)
   const fields = await args.request.formData()
+  if (fields.get('intent') === 'licence') return typeLicence(page, fields)
   if (fields.get('intent') === 'link') return enterByLink(page, textIn(fields, 'h').slice(0, 200))
   const form = signInForm(fields)
   const empty = emptyFields(form)
   if (empty.length > 0) return { email: form.email, empty }
   const answer = await page.call(signIn, { ...form, door: doorIn(page.url) }).catch(asTooMany)
   if (answer instanceof Response) return { email: form.email, empty, ...waitingTime(page, answer) }
-  if (answer.refusal) return { email: form.email, empty, code: answer.refusal, message: textOf(page, answer.refusal) }
+  const { licence } = answer
+  const lacks = licence === undefined ? {} : { licence: { token: licence, typed: '' } }
+  if (answer.refusal)
+    return { email: form.email, empty, ...lacks, code: answer.refusal, message: textOf(page, answer.refusal) }
   throw redirect(returnPath(page) ?? pathTo(page, answer.start ?? 'home'), 303)
+}
+
+/** Binds the licence; what was typed stays where the key is wrong, and who took too long signs in again. */
+async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginProblem> {
+  const token = textIn(fields, 'token').slice(0, 200)
+  const typed = textIn(fields, 'key').slice(0, LONGEST_TYPED)
+  const said = {
+    email: '',
+    empty: [],
+    code: 'UseDesktopApplication',
+    message: textOf(page, 'UseDesktopApplication'),
+  } as const
+  const again = (error: string) => ({ ...said, empty: [], licence: { token, typed, error } })
+  if (typed.trim() === '')
+    return again(page.i18n.t('session.login.empty', { field: page.i18n.t('session.licence.key') }))
+  const answer = await page.call(activateLicence, { token, key: typed }).catch(asTooMany)
+  if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
+  if (answer.refusal === 'InvalidLicenceKey') return again(textOf(page, answer.refusal))
+  if (answer.refusal) return { ...said, empty: [], message: textOf(page, 'SessionExpired') }
+  throw redirect(pathTo(page, 'login', doneQuery('licensed')), 303)
 }
 
 /** Spends the link; where it is over, the login says so. */
@@ -121,6 +148,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTexts()
   const { door, token, hrefs, done, privacyTick, contract } = loaderData
   if (token && !actionData) return <LinkCard token={token} action={hrefs.here} />
+  if (actionData?.licence)
+    return (
+      <LicenceSheet
+        problem={actionData.licence}
+        message={actionData.message ?? ''}
+        desktop={hrefs.desktop}
+        login={hrefs.here}
+      />
+    )
   return (
     <>
       <DoorSheet

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.server.ts'
 import { hashOf } from '../queries.server.ts'
 
 /** How long each kind of link counts (threats 26, 28). */
-const SECONDS = { login: 60, resetPassword: 3600, activation: 3600 } as const
+const SECONDS = { login: 60, resetPassword: 3600, activation: 3600, licence: 900 } as const
 export type LinkPurpose = keyof typeof SECONDS
 
 export const linkEnd = (purpose: LinkPurpose, now = new Date()) => new Date(now.getTime() + SECONDS[purpose] * 1000)
@@ -50,18 +50,23 @@ export function spendLink(tx: Tx, link: PresentedLink) {
 }
 
 /** Whether a link could be spent: what a page says before anything is typed. It spends nothing. */
-export async function linkStands(db: Db, { token, siteId, purpose }: PresentedLink): Promise<boolean> {
-  const row = await db
+export const linkStands = async (db: Db, link: PresentedLink): Promise<boolean> =>
+  (await standingLink(db, link)) !== undefined
+
+/** The user a link that stands belongs to; it is not spent. */
+export const linkOwner = async (db: Db, link: PresentedLink): Promise<number | undefined> =>
+  (await standingLink(db, link))?.userId ?? undefined
+
+const standingLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
+  db
     .selectFrom('singleUseLinks')
-    .select('hash')
+    .select('userId')
     .where('hash', '=', hashOf(token))
     .where('siteId', '=', siteId)
     .where('purpose', '=', purpose)
     .where('spentAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** A new password, or an end, makes every link of a user worthless. */
 export const spendLinksOf = (tx: Tx, userId: number) =>

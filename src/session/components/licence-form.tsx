@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { linkClass } from '../../ui/text-link.tsx'
+import { groupedKey, LONGEST_TYPED } from '../licence/licence-key.ts'
+import { Below, DoorSheet } from './door-sheet.tsx'
+import { useLoggingIn } from './login-form.tsx'
+import { Told } from './told.tsx'
+
+/** What somebody who proved his password and has no licence for the browser may do about it. */
+export interface LicenceProblem {
+  /** By which the shop knows him again. */
+  token: string
+  /** The key as he typed it. */
+  typed: string
+  error?: string
+}
+
+interface LicenceSheetProps {
+  problem: LicenceProblem
+  /** What the login said: use the desktop application. */
+  message: string
+  /** Where that is found; null where the shop does not say. */
+  desktop: string | null
+  login: string
+}
+
+/** Stands in place of the login: what is wrong with the licence, and the form for its key (orders 3, 8). */
+export function LicenceSheet({ problem, message, desktop, login }: LicenceSheetProps) {
+  const { t } = useTexts()
+  return (
+    <DoorSheet title={t('session.licence.title')} below={<Below to={login} text={t('session.licence.back')} />}>
+      <div className="mt-4 flex flex-col gap-4">
+        <Told look="plain">{message}</Told>
+        {desktop && (
+          <a href={desktop} rel="noopener noreferrer" className={linkClass()}>
+            {t('session.login.desktop')}
+          </a>
+        )}
+        <p className="text-ink-soft">{t('session.licence.text')}</p>
+        <KeyForm {...problem} />
+      </div>
+    </DoorSheet>
+  )
+}
+
+function KeyForm({ token, typed, error }: LicenceProblem) {
+  const { t } = useTexts()
+  const busy = useLoggingIn()
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value="licence" />
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        name="key"
+        label={t('session.licence.key')}
+        hint={t('session.licence.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LONGEST_TYPED}
+        dir="ltr"
+        defaultValue={groupedKey(typed)}
+        error={error}
+        onInput={groupAsTyped}
+      />
+      <Button type="submit" look="main" size="large" disabled={busy}>
+        {t('session.licence.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Groups appear while one types on; whoever goes back to mend something, or deletes, is left alone. */
+function groupAsTyped({ currentTarget: field, nativeEvent }: React.InputEvent<HTMLInputElement>) {
+  const deletes = 'inputType' in nativeEvent && nativeEvent.inputType.startsWith('delete')
+  if (!deletes && field.selectionEnd === field.value.length) field.value = groupedKey(field.value)
+}

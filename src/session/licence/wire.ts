@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { REFUSALS } from '../../api/refusal.ts'
+import { LONGEST_TYPED } from './licence-key.ts'
+
+export const activateLicence = endpoint({
+  method: 'POST',
+  path: 'session/activate-licence',
+  service: 'page',
+  access: 'anyone',
+  summary: 'Binds the licence of whoever proved his password at the login to him, by its key (orders 3)',
+  input: z.object({ token: z.string().max(200), key: z.string().max(LONGEST_TYPED) }),
+  output: z.object({ refusal: z.enum(REFUSALS).optional() }),
+})
