@@ -31,7 +31,10 @@ const STORIES: readonly Story[] = [
     ...{ who: 'ayse@vitrin.test', reason: 6, description: 'Kargoda ezilmiş.' },
     moves: [{ to: s.rejected, note: 'Hasar tutanağı olmadığı için kabul edemedik.' }],
   },
-  { ...{ who: 'ayse@vitrin.test', reason: 1, description: 'Sol yerine sağ geldi.' }, moves: [] },
+  {
+    ...{ who: 'ayse@vitrin.test', reason: 1, description: 'Başka araç için sipariş etmişiz; kutusu açılmadı.' },
+    moves: [],
+  },
   { ...{ who: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.' }, moves: [] },
 ]
 
