@@ -103,7 +103,15 @@ export const tableOwners = {
   'product-lists': ['export_jobs', 'export_layouts'],
   platform: ['audit_log', 'migrations', 'rate_limits'],
   shipping: ['shipping_methods'],
-  session: ['contract_acceptances', 'licences', 'registrations', 'session_tokens', 'sessions', 'single_use_links', 'visitors'],
+  session: [
+    'contract_acceptances',
+    'licences',
+    'registrations',
+    'session_tokens',
+    'sessions',
+    'single_use_links',
+    'visitors',
+  ],
   site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites'],
 } as const satisfies Record<string, readonly string[]>
 
