@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { APPLY_DELAY_MS } from '../../ui/screen/measures.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import { typedQuantity } from '../screen/asked.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useAnswerNotice } from './answer-notice.tsx'
 import { useSendQueue } from './send-queue.tsx'
-
-/** Changes apply by themselves this long after the last one (catalogue 9). */
-const APPLY_MS = 1500
 
 interface Typed {
   text: string
@@ -38,7 +36,7 @@ export function useTypedQuantity(line: ShownLine, onZero: () => void) {
   const applyLater = useEffectEvent(apply)
   useEffect(() => {
     if (!typed || typed.applied) return
-    const timer = setTimeout(() => applyLater(), APPLY_MS)
+    const timer = setTimeout(() => applyLater(), APPLY_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return {

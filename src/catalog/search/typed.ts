@@ -1,7 +1,6 @@
 /** Limits of the search box (catalogue 9). */
 export const MOST_TYPED = 50
 export const LEAST_TYPED = 2
-export const LIVE_DELAY_MS = 500
 
 /**
  * What was typed, as it may stand in an address: slashes become spaces (catalogue 5) and would otherwise be parts of a

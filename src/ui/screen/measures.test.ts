@@ -24,6 +24,10 @@ describe('the times and distances of the specification', () => {
     ['LOADING_DURATION_MS', 3000],
     ['LOADING_HIDE_MS', 500],
     ['FETCH_DELAY_MS', 200],
+    ['TYPING_PAUSE_MS', 500],
+    ['APPLY_DELAY_MS', 1500],
+    ['CHECK_MS', 1200],
+    ['POPOVER_DELAY_MS', 400],
     ['NOTICE_MS', 1000],
     ['LOGIN_ANIMATION_MS', 700],
     ['SELECT_ANIMATION_MS', 1000],
@@ -34,7 +38,7 @@ describe('the times and distances of the specification', () => {
     ['ZOOM_DELAY_MS', 200],
     ['CHUNK_RELOAD_GUARD_MS', 60_000],
     ['PREFETCH_IDLE_MS', 2000],
-  ])('%s is %d (storefront 4, 9)', (name, value) => {
+  ])('%s is %d (storefront 4, 9; catalogue 4, 5, 9)', (name, value) => {
     expect(measures[name]).toBe(value)
   })
 

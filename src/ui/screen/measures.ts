@@ -1,5 +1,5 @@
 /**
- * Every time and distance of the specification (storefront 4, 7, 9), in milliseconds and pixels. What the style sheet
+ * Every time and distance of the specification (storefront 4, 7, 9; catalogue 4, 5, 9), in milliseconds and pixels. What the style sheet
  * needs of them it has under the same names, as `--loading-throttle`; a test compares the two.
  */
 export const DESK_WIDTH = 1100
@@ -11,6 +11,13 @@ export const LOADING_DURATION_MS = 3000
 export const LOADING_HIDE_MS = 500
 /** What is quicker shows no sign of waiting. */
 export const FETCH_DELAY_MS = 200
+
+/** Live results come so long after the last key, a changed quantity is applied so long after the last change. */
+export const TYPING_PAUSE_MS = 500
+export const APPLY_DELAY_MS = 1500
+
+/** What was done stands as a check so long. */
+export const CHECK_MS = 1200
 
 /** What is rested on so long shows more of itself. */
 export const POPOVER_DELAY_MS = 400

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { CHECK_MS } from '../../../ui/screen/measures.ts'
 import type { Added } from '../stop.ts'
-
-/** The check stands this long (catalogue 9). */
-const CHECK_MS = 1200
 
 /** Sends the form of one product, again with every answer a question gets, until it is in the cart or left. */
 export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: string) {

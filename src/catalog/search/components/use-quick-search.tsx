@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { TYPING_PAUSE_MS } from '../../../ui/screen/measures.ts'
 import { type Box, mayAsk, queryOf } from '../box.ts'
 import type { loader } from '../pages/quick-search-page.tsx'
-import { LIVE_DELAY_MS } from '../typed.ts'
 
 type Answer = Awaited<ReturnType<typeof loader>>
 
@@ -61,7 +61,7 @@ function useLiveHits(address: string) {
       const query = queryOf(box)
       setWanted(query)
       void fetcher.load(`${address}?${query}`)
-    }, LIVE_DELAY_MS)
+    }, TYPING_PAUSE_MS)
   }
   const reopen = (box: Box) => {
     if (box.words === '' || fetcher.data?.query !== queryOf(box)) return
