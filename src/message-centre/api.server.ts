@@ -6,7 +6,7 @@ import { readerOf, readThread, sendMessage } from './commands.server.ts'
 import { cleanLine, cleanText, LONGEST } from './message.ts'
 import { partiesOf, partyIn } from './party.ts'
 import { messagesIn, threadOf, unreadMessages } from './queries.server.ts'
-import { customerGroups, writableCustomers } from './readers-queries.server.ts'
+import { answering, customerGroups, writableCustomers } from './readers-queries.server.ts'
 import * as wire from './wire.ts'
 
 const PAGE = 24
@@ -24,9 +24,13 @@ export const messageCentreApi: Served[] = [
     return { ...found, pageSize: PAGE, unread }
   }),
   serve(wire.getMessage, async ({ who, house, input }) => {
-    const messages = await threadOf(house.db, readerOf({ who }), input.id)
-    if (messages.length === 0) throw notFound()
-    return { messages }
+    const reader = readerOf({ who })
+    const [messages, answer] = await Promise.all([
+      threadOf(house.db, reader, input.id),
+      answering(house.db, who, input.id),
+    ])
+    if (messages.length === 0 || !answer) throw notFound()
+    return { messages, answerTo: answer.to, answerReaders: answer.readers.length }
   }),
   serve(wire.readMessage, async ({ who, house, input }) => {
     const reader = readerOf({ who })

@@ -8,8 +8,8 @@ import type { Db, Tx } from '../platform/db.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { FEW } from './message.ts'
 import { type Party, partiesOf } from './party.ts'
-import { type Reader, seenBy } from './queries.server.ts'
-import { readersOf, stillReachable } from './readers-queries.server.ts'
+import type { Reader } from './queries.server.ts'
+import { answering, readersOf } from './readers-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -79,15 +79,9 @@ async function addressed(tx: Tx, { who }: Context, to: Written['to']) {
     const allowed = partiesOf(who.viewer).includes(to.kind)
     return { readers: allowed ? await readersOf(tx, who, to) : [], threadId: null }
   }
-  const userId = who.viewer.userId ?? 0
-  const { rows } = await sql<{ root: number; senderId: number; readers: number[] }>`
-    select coalesce(m.thread_id, m.id) as root, m.sender_id,
-      array(select r.user_id from message_readers r where r.message_id = m.id) as readers
-    from messages m where m.id = ${to.answers} and m.site_id = ${who.site.id} and ${seenBy(userId)}`.execute(tx)
-  const [answered] = rows
+  const answered = await answering(tx, who, to.answers)
   if (!answered) throw notFound()
-  const others = answered.senderId === userId ? answered.readers.map(Number) : [answered.senderId]
-  return { readers: await stillReachable(tx, who, others), threadId: answered.root }
+  return { readers: answered.readers, threadId: answered.root }
 }
 
 function tellReaders(

@@ -125,8 +125,32 @@ describe('a message (orders 2, 3)', () => {
     const { MessageID } = await write('ela', 'everyone')
     const answer = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'x', Body: 'Thanks' }
     const sent = await send('can', 'POST message/send-message', answer)
-    expect(await thread('ela', sent.MessageID)).toBeDefined()
+    expect(await thread('ela', sent.MessageID)).toMatchObject({ ReplyRecipientCount: 1 })
     await expect(thread('ayse', sent.MessageID)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('to several is a conversation with each of them: what one answers stands with no other, nor is answered to him', async () => {
+    const { MessageID } = await write('ela', 'everyone', { Subject: 'Closed on Friday' })
+    const reply = (as: string, id: number, Body: string) =>
+      write(as, '', { To: undefined, ReplyToMessageID: id, Subject: 'Closed on Friday', Body })
+    const fromAyse = await reply('ayse', MessageID, 'All day?')
+    await reply('can', MessageID, 'Thank you')
+    const back = await reply('ela', fromAyse.MessageID, 'From noon')
+    const bodies = async (as: string, id: number) =>
+      (await thread(as, id)).MessageList.$values.slice(1).map(({ Body }) => Body)
+    expect(await bodies('ela', fromAyse.MessageID)).toEqual(['All day?', 'From noon'])
+    expect(await bodies('ayse', MessageID)).toEqual(['All day?', 'From noon'])
+    expect(await bodies('can', MessageID)).toEqual(['Thank you'])
+    expect(await bodies('ela', MessageID)).toEqual(['All day?', 'Thank you', 'From noon'])
+    await expect(thread('can', back.MessageID)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('says whom an answer would reach: nobody where the reader may not write to its sender', async () => {
+    const { MessageID } = await write('ela', 'everyone')
+    expect(await thread('ayse', MessageID)).toMatchObject({ ReplyRecipientCount: 1, ReplyRecipientName: 'ela' })
+    expect(await thread('selim', MessageID)).toMatchObject({ ReplyRecipientCount: 0, ReplyRecipientName: '' })
+    const answer = { To: undefined, ReplyToMessageID: MessageID }
+    expect(await write('selim', '', answer)).toMatchObject({ ErrorCode: 'MessageNotSent' })
   })
 
   it('sent twice under one key is one; blank ones are none; text loses control characters', async () => {

@@ -43,25 +43,29 @@ export async function unreadMessages(db: Db, { userId }: Reader): Promise<number
 }
 
 /**
- * The conversation a message belongs to, oldest first: of it those this user wrote or got. Nothing when the message
- * itself is not his.
+ * The conversation a message belongs to, oldest first: of it what this user and the other one both have. What went to
+ * several and is his own shows all of their answers. Nothing when the message itself is not his.
  */
 export async function threadOf(db: Db, { siteId, userId }: Reader, id: number): Promise<ThreadMessage[]> {
   const { rows } = await sql<ThreadMessage>`
     with asked as (
-      select coalesce(m.thread_id, m.id) as root from messages m
-      where m.id = ${id} and m.site_id = ${siteId} and ${seenBy(userId)}
+      select coalesce(m.thread_id, m.id) as root, case when m.sender_id <> ${userId} then m.sender_id else (
+        select min(r.user_id) from message_readers r where r.message_id = m.id having count(*) = 1) end as other
+      from messages m where m.id = ${id} and m.site_id = ${siteId} and ${seenBy(userId)}
     )
     select ${line(userId)}, m.body, m.sender_id = ${userId} as own
-    from asked join messages m on (m.id = asked.root or m.thread_id = asked.root) and ${seenBy(userId)}
+    from asked join messages m on (m.id = asked.root or m.thread_id = asked.root)
+        and ${seenBy(userId)} and (asked.other is null or ${seenBy(sql`asked.other`)})
       left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${people}
     order by m.id`.execute(db)
   return rows
 }
 
 /** Who may read a message: its sender, and whom it was sent to. */
-export const seenBy = (userId: number): RawBuilder<boolean> => sql<boolean>`(m.sender_id = ${userId} or exists (
-  select from message_readers r where r.message_id = m.id and r.user_id = ${userId}))`
+export const seenBy = (
+  user: number | RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(m.sender_id = ${user} or exists (
+  select from message_readers r where r.message_id = m.id and r.user_id = ${user}))`
 
 const line = (userId: number) => sql`
   m.id, m.subject, m.sent_at, btrim(s.first_name || ' ' || s.last_name) as "from",

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Who } from '../shop/policy.ts'
 import type { Party } from './party.ts'
+import { seenBy } from './queries.server.ts'
 
 type Writer = Pick<Who, 'site' | 'viewer'>
 
@@ -39,12 +40,30 @@ export async function readersOf(db: Db | Tx, writer: Writer, party: Party): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Of these users those the writer may still reach. */
-export async function stillReachable(db: Db | Tx, writer: Writer, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    where (${reachable(writer)}) and u.id = any(${[...userIds]}::bigint[]) order by u.id`.execute(db)
-  return rows.map(({ id }) => id)
+export interface Answering {
+  /** The message the conversation began with. */
+  root: number
+  /** Whom an answer reaches, among those the writer may still reach; the first of them by name. */
+  readers: number[]
+  to: string
+}
+
+/**
+ * Whom an answer to a message goes to: who wrote it, or whom it went to when it is one's own. undefined when the message
+ * is not his to answer; no readers where he may not write to any of them, as under an announcement.
+ */
+export async function answering(db: Db | Tx, writer: Writer, id: number): Promise<Answering | undefined> {
+  const own = sql`${writer.viewer.userId}::bigint`
+  const { rows } = await sql<Answering>`
+    select coalesce(m.thread_id, m.id) as root, coalesce(found.ids, '{}') as readers, coalesce(found.name, '') as "to"
+    from messages m left join lateral (
+      select array_agg(u.id order by u.id) as ids,
+        min(coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) as name
+      from users u where (${reachable(writer)}) and case when m.sender_id = ${own}
+        then exists (select from message_readers r where r.message_id = m.id and r.user_id = u.id)
+        else u.id = m.sender_id end) found on true
+    where m.id = ${id} and m.site_id = ${writer.site.id} and ${seenBy(own)}`.execute(db)
+  return rows.map(({ root, readers, to }) => ({ root, readers: readers.map(Number), to }))[0]
 }
 
 function meant({ kind, id = 0 }: Party): RawBuilder<SqlBool> {

@@ -29,3 +29,12 @@ export function typedMessage(form: FormData): TypedMessage {
 /** Nothing of a message may be blank (orders 5). */
 export const missingFields = (typed: TypedMessage, fields: readonly MissingField[]): MissingField[] =>
   fields.filter((field) => typed[field].trim() === '')
+
+export type MessageIntent = 'find' | 'send'
+
+/** What a form asks for. Enter in any field sends, unless somebody has just been typed who is to be looked up. */
+export function messageIntent(form: FormData): MessageIntent {
+  const intent = form.get('intent')
+  if (intent !== 'enter') return intent === 'find' ? 'find' : 'send'
+  return (form.get('q') ?? '') === (form.get('found') ?? '') ? 'send' : 'find'
+}

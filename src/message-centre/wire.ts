@@ -38,13 +38,16 @@ export const getMessage = endpoint({
   path: 'message/get-message',
   service: 'gateway',
   access: 'signedIn',
-  summary: "The conversation of a message, oldest first; of somebody else's it is not found",
+  summary:
+    "The conversation of a message, oldest first, and whom an answer would reach; of somebody else's it is not found",
   input: wireWords({ id: ['MessageID', queryNumber] }),
   output: wireWords({
     messages: [
       'MessageList',
       wireList(wireWords({ ...line, body: ['Body', z.string()], own: ['IsOwn', z.boolean()] })),
     ],
+    answerTo: ['ReplyRecipientName', z.string()],
+    answerReaders: ['ReplyRecipientCount', z.number()],
   }),
 })
 

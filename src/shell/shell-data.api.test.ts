@@ -92,28 +92,43 @@ describe('what stands around every page', () => {
     expect(node(await around(), 'header', 'account')).toMatchObject({ name: 'Log in', href: '/en/login' })
     const dealer = await around({ viewer: person('dealer') })
     expect(node(dealer, 'header', 'account')?.name).toBe('My account')
-    expect(names(dealer.account)).toEqual([
-      ...[
-        'My orders',
-        'Pending orders',
-        'Proposals',
-        'Sub-dealer orders',
-        'Sub-dealer payments',
-        'My returns',
-        'Returns to me',
-        'My sub-dealers',
-        'Category discounts',
-        'Brand discounts',
+    expect(dealer.account.map(({ name, entries }) => [name, names(entries)])).toEqual([
+      [
+        'Orders',
+        [
+          ...['My orders', 'Pending orders', 'Proposals', 'Cart', 'Quick order', 'Add by barcode'],
+          ...['My returns', 'Returns to me'],
+        ],
       ],
-      ...['Current account', 'Overdue', 'All current accounts', 'Balance confirmation', 'Bank accounts'],
-      ...['Cart', 'Quick order', 'Add by barcode', 'My addresses', 'Notifications', 'Messages', 'Online payment'],
-      ...['Change password', 'My data', 'Delete my account'],
+      [
+        'Account & payments',
+        [
+          ...['Online payment', 'Card payments', 'Current account', 'Overdue', 'All current accounts'],
+          ...['Balance confirmation', 'Bank accounts'],
+        ],
+      ],
+      [
+        'My company',
+        ['My sub-dealers', 'Sub-dealer orders', 'Sub-dealer payments', 'Category discounts', 'Brand discounts'],
+      ],
+      ['My profile', ['Notifications', 'Messages', 'My addresses', 'Change password', 'My data', 'Delete my account']],
     ])
+  })
+
+  it('has no group of one page, and a page once: whoever collects has his account, the owner his office', async () => {
+    for (const role of ['subDealer', 'customer', 'representative', 'owner'] as const) {
+      const shell = await around({ viewer: person(role) })
+      const groups = shell.account.filter(({ entries }) => entries)
+      expect(groups.every(({ entries = [], href }) => entries.length > 1 && href === undefined)).toBe(true)
+      const hrefs = shell.account.flatMap(({ entries, href }) => entries?.map((one) => one.href) ?? [href])
+      expect(new Set(hrefs).size).toBe(hrefs.length)
+      expect(names(groups).includes('Running the shop')).toBe(role === 'owner')
+    }
   })
 
   it('a collection user has no orders and no cart in his account menu (storefront 6)', async () => {
     const shell = await around({ viewer: person('subDealer', { kind: 'subDealer', roleType: 2 }) })
-    expect(names(shell.account)).not.toContain('My orders')
+    expect(names(shell.account.flatMap(({ entries = [] }) => entries))).not.toContain('My orders')
     expect(kinds(shell, 'header')).not.toContain('cart')
     expect(kinds(shell, 'left')).not.toContain('categories')
   })

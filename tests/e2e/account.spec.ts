@@ -30,6 +30,20 @@ test.beforeAll(async ({ shop }) => {
   await newEntries(shop.databaseUrl)
 })
 
+test('what last month left unpaid is told once a visit, whatever the currency (orders 2)', async ({ page, signIn }) => {
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto('/cari-hesap')
+  const told = page.locator('#last-month')
+  await expect(told).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(told).toBeHidden()
+  for (const currency of ['EUR', 'TRY']) {
+    await page.goto(`/cari-hesap?currency=${currency}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(told).toBeHidden()
+  }
+})
+
 test('an Arabic statement is a pdf with its rows, and a balance letter is answered (orders 2, 3)', async ({
   page,
   signIn,

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
@@ -74,11 +75,21 @@ test.describe('the menus of a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Hesabım' })
     const box = await dialog.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
+    const money = dialog.getByRole('list', { name: 'Cari hesap ve ödemeler' })
+    await expect(money.getByRole('link', { name: 'Cari hesap', exact: true })).toBeVisible()
+    await expect(dialog.getByRole('list', { name: 'Siparişler' }).getByRole('link')).not.toHaveCount(0)
+    // Tab goes through the pages of a group in their order.
+    await money.getByRole('link').first().focus()
+    await page.keyboard.press('Tab')
+    await expect(money.getByRole('link').nth(1)).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: /Hesabım/ }).click()
     await expect(dialog).toBeHidden()
     const account = page.getByRole('navigation', { name: 'Hesabım' })
+    await expect(account.getByRole('list', { name: 'Profilim' })).toBeVisible()
     await account.getByRole('link', { name: 'Siparişlerim' }).click()
     await expect(page).toHaveURL(/siparislerim/)
     await expect(account).toBeHidden()

@@ -5,22 +5,28 @@ import { useTexts } from '../../ui/page/texts.ts'
 
 const KEPT = 'vitrin.lastMonth'
 
-/** Comes once a visit where something of last month is unpaid (orders 2). */
-export function LastMonth({ amount, pay, overdue }: { amount: string; pay: string | null; overdue: string }) {
+interface LastMonthProps {
+  /** Whose account it is: a representative sees it once for each of his customers. */
+  code: string
+  amount: string
+  pay: string | null
+  overdue: string
+}
+
+/** Comes once a visit where something of last month is unpaid, in whichever currency it is looked at (orders 2). */
+export function LastMonth({ code, amount, pay, overdue }: LastMonthProps) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   // A dialog is made modal by the browser alone; what this visit has seen only the browser knows.
   useEffect(() => {
-    if (sessionStorage.getItem(KEPT) === amount) return
+    const seen = sessionStorage.getItem(KEPT)?.split(' ') ?? []
+    if (seen.includes(code)) return
+    // Seen is what was shown: its links lead away before anything is closed.
+    sessionStorage.setItem(KEPT, [...seen, code].join(' '))
     dialog.current?.showModal()
-  }, [amount])
+  }, [code])
   return (
-    <Dialog
-      id="last-month"
-      ref={dialog}
-      title={t('account.lastMonth.title')}
-      onClose={() => sessionStorage.setItem(KEPT, amount)}
-    >
+    <Dialog id="last-month" ref={dialog} title={t('account.lastMonth.title')}>
       <div className="p-4">
         <p className="text-pretty">{t('account.lastMonth.text', { amount: `\u2066${amount}\u2069` })}</p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">

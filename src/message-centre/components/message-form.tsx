@@ -41,6 +41,9 @@ export function MessageForm({ typed, missing, error, recipients }: MessageFormPr
         </p>
       )}
       <input type="hidden" name="key" value={typed.key} />
+      <input type="hidden" name="found" value={recipients.search} />
+      {/* What Enter presses in any field: the first button of the form. */}
+      <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <RecipientChoice recipients={recipients} chosen={typed.to} error={errorOf('to')} />
       <TextField
         name="subject"

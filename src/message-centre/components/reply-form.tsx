@@ -4,14 +4,17 @@ import { TextAreaField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { LONGEST } from '../message.ts'
 import type { TypedMessage } from '../typed-message.ts'
+import { toWhom } from './message-rows.tsx'
 
 interface ReplyFormProps {
+  /** The first of whom it reaches, and how many in all. */
+  to: { to: string; readers: number }
   typed: TypedMessage | undefined
   messageKey: string
   error: string | undefined
 }
 
-export function ReplyForm({ typed, messageKey, error }: ReplyFormProps) {
+export function ReplyForm({ to, typed, messageKey, error }: ReplyFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -26,6 +29,9 @@ export function ReplyForm({ typed, messageKey, error }: ReplyFormProps) {
         defaultValue={typed?.body}
         error={error}
       />
+      <p className="text-sm text-ink-soft">
+        <bdi>{t('messages.to', toWhom(to))}</bdi>
+      </p>
       <p>
         <Button type="submit" look="main" disabled={busy}>
           {t('messages.sendAnswer')}

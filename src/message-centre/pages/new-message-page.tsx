@@ -9,7 +9,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MessageForm, type Recipients } from '../components/message-form.tsx'
 import { partyText } from '../party.ts'
-import { type MissingField, missingFields, type TypedMessage, typedMessage } from '../typed-message.ts'
+import { type MissingField, messageIntent, missingFields, type TypedMessage, typedMessage } from '../typed-message.ts'
 import { getRecipients, sendMessage } from '../wire.ts'
 import type { Route } from './+types/new-message-page'
 
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const form = await args.request.formData()
   const typed = typedMessage(form)
   const recipients = await recipientsFor(page, String(form.get('q') ?? '').slice(0, 100))
-  if (form.get('intent') === 'find') return { typed, missing: [], recipients }
+  if (messageIntent(form) === 'find') return { typed, missing: [], recipients }
   const missing = missingFields(typed, ['to', 'subject', 'body'])
   if (missing.length > 0) return { typed, missing, recipients }
   const sent = await page.call(sendMessage, typed).catch((stopped: unknown) => {

@@ -19,7 +19,7 @@ import type { Route } from './+types/thread-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const id = idOf(args.params)
-  const { messages } = await page.call(getMessage, { id })
+  const { messages, answerTo, answerReaders } = await page.call(getMessage, { id })
   if (messages.some(({ read }) => !read)) await page.call(readMessage, { id })
   const subject = messages.find((one) => one.id === id)?.subject ?? ''
   return {
@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     key: crypto.randomUUID(),
     back: pathTo(page, 'messages'),
     messages: messages.map((one) => shown(page, one)),
+    answer: answerReaders > 0 ? { to: answerTo, readers: answerReaders } : null,
   }
 }
 
@@ -43,17 +44,16 @@ const shown = (page: PageRequest, { sentAt, ...one }: ThreadMessage) => ({
 
 type Shown = ReturnType<typeof shown>
 
-/** Answers the last message of the conversation. */
+/** Answers the message that was opened: its writer, or whom it went to when it is one's own. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const id = idOf(args.params)
   const typed = typedMessage(await args.request.formData())
   if (missingFields(typed, ['body']).length > 0) return { typed, error: page.i18n.t('messages.empty.body') }
   const { messages } = await page.call(getMessage, { id })
-  const answers = messages.at(-1)?.id ?? id
   const subject = messages[0]?.subject ?? ''
   const sent = await page
-    .call(sendMessage, { key: typed.key, answers, subject, body: typed.body })
+    .call(sendMessage, { key: typed.key, answers: id, subject, body: typed.body })
     .catch((stopped: unknown) => {
       if (stopped instanceof Response && stopped.status === 429) return undefined
       throw stopped
@@ -67,7 +67,7 @@ export const meta = pageMeta
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { subject, messages, back, key } = loaderData
+  const { subject, messages, back, key, answer } = loaderData
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <p>
@@ -81,7 +81,11 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
           <MessageSheet key={one.id} one={one} />
         ))}
       </ol>
-      <ReplyForm key={key} typed={actionData?.typed} messageKey={key} error={actionData?.error} />
+      {answer ? (
+        <ReplyForm key={key} to={answer} typed={actionData?.typed} messageKey={key} error={actionData?.error} />
+      ) : (
+        <p className="text-ink-soft">{t('messages.noAnswer')}</p>
+      )}
     </div>
   )
 }

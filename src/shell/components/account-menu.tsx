@@ -37,7 +37,7 @@ export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
       <button type="button" className={classes(openerClass, 'max-desk:hidden')} {...opens(dialog)}>
         <Opener viewer={shell.viewer} />
       </button>
-      <Dialog id={dialog} title={t('shell.account')} edge="end">
+      <Dialog id={dialog} title={t('shell.account')} edge="end" className="account-layer">
         <LateMenu which="account" shell={shell} />
       </Dialog>
       <button type="button" className={classes(openerClass, 'desk:hidden')} popoverTarget={panel}>

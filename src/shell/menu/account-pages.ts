@@ -4,42 +4,30 @@ import type { PageName } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { MenuNode } from './menu-node.ts'
 
-/** Pages of one's own account, in the order of the account menu. */
-export const ACCOUNT_PAGES = [
-  'changeCustomer',
-  'orderDesk',
-  'orderBatches',
-  'registrations',
-  'orders',
-  'pendingOrders',
-  'proposals',
-  'subDealerOrders',
-  'subDealerPayments',
-  'myReturns',
-  'returnsToMe',
-  'subDealers',
-  'companyUsers',
-  'categoryDiscount',
-  'brandDiscount',
-  'accountActivity',
-  'overdue',
-  'allAccounts',
-  'balanceLetter',
-  'paymentDesk',
-  'bankAccounts',
-  'cart',
-  'quickOrder',
-  'addByBarcode',
-  'exports',
-  'addresses',
-  'notifications',
-  'messages',
-  'changePassword',
-  'ownData',
-  'deleteAccount',
-] as const satisfies PageName[]
+/** Pages of one's own account in the order of the account menu; what is not in a group stands before them. */
+const GROUPS = {
+  none: ['changeCustomer'],
+  office: ['orderDesk', 'orderBatches', 'registrations', 'paymentDesk'],
+  orders: [
+    'orders',
+    'pendingOrders',
+    'proposals',
+    'cart',
+    'quickOrder',
+    'addByBarcode',
+    'exports',
+    'myReturns',
+    'returnsToMe',
+  ],
+  money: ['onlinePayment', 'payments', 'accountActivity', 'overdue', 'allAccounts', 'balanceLetter', 'bankAccounts'],
+  company: ['companyUsers', 'subDealers', 'subDealerOrders', 'subDealerPayments', 'categoryDiscount', 'brandDiscount'],
+  myself: ['notifications', 'messages', 'addresses', 'changePassword', 'ownData', 'deleteAccount'],
+} as const satisfies Record<string, readonly PageName[]>
 
-const ICONS = {
+type Group = keyof typeof GROUPS
+type AccountPage = (typeof GROUPS)[Group][number]
+
+const ICONS: Record<Exclude<AccountPage, 'onlinePayment'>, NonNullable<MenuNode['icon']>> = {
   changeCustomer: 'swap',
   orderDesk: 'list',
   orderBatches: 'file',
@@ -57,6 +45,7 @@ const ICONS = {
   allAccounts: 'person',
   balanceLetter: 'mail',
   paymentDesk: 'swap',
+  payments: 'file',
   bankAccounts: 'building',
   pendingOrders: 'truck',
   proposals: 'pencil',
@@ -71,21 +60,27 @@ const ICONS = {
   changePassword: 'pencil',
   ownData: 'file',
   deleteAccount: 'alert',
-} as const
+}
 
-/** Those this viewer may open; for who is not signed in they are in the menus and not here. */
+const GROUP_ICONS = { office: 'list', orders: 'file', money: 'book', company: 'building', myself: 'person' } as const
+
+/**
+ * Groups with the pages this viewer may open; none is empty, and one whose only page would stand alone is that page. For
+ * who is not signed in they are in the menus and not here.
+ */
 export function accountNodes(page: PageRequest): MenuNode[] {
   if (!page.viewer.signedIn) return []
-  const own = ACCOUNT_PAGES.filter((name) => mayOpen(page, name)).map(
-    (name): MenuNode => ({
-      kind: 'link',
-      name: page.i18n.t(`shell.page.${name}`),
-      href: pathTo(page, name),
-      icon: ICONS[name],
-    }),
-  )
-  const pay = payment(page)
-  return pay ? [...own.slice(0, -3), pay, ...own.slice(-3)] : own
+  return (Object.keys(GROUPS) as Group[]).flatMap((group) => {
+    const entries = GROUPS[group].flatMap((name) => pageNode(page, name) ?? [])
+    if (group === 'none' || entries.length < 2) return entries
+    return { kind: 'link', name: page.i18n.t(`shell.group.${group}`), icon: GROUP_ICONS[group], entries }
+  })
+}
+
+function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
+  if (name === 'onlinePayment') return payment(page)
+  if (!mayOpen(page, name)) return undefined
+  return { kind: 'link', name: page.i18n.t(`shell.page.${name}`), href: pathTo(page, name), icon: ICONS[name] }
 }
 
 /** Online payment, for whom the owner lets (storefront 6): here, or wherever he lets people pay. */

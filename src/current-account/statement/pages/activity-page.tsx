@@ -88,7 +88,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       </header>
       {standing && <StandingPanel standing={standing} pay={pay} overdue={paths.overdue} />}
       {standing?.lastMonth && loaderData.mine && (
-        <LastMonth amount={standing.lastMonth} pay={pay} overdue={paths.overdue} />
+        <LastMonth code={loaderData.code} amount={standing.lastMonth} pay={pay} overdue={paths.overdue} />
       )}
       {loaderData.years.length > 0 && (
         <StatementFilterForm

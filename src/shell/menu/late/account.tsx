@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ShellData } from '../../shell-data.ts'
+import { keyOf, type MenuNode } from '../menu-node.ts'
 
 /** Who is signed in, for whom he buys, his pages, and the way out. */
 export function Account({ shell: { viewer, place, account } }: { shell: ShellData }) {
@@ -36,13 +38,14 @@ export function Account({ shell: { viewer, place, account } }: { shell: ShellDat
         )}
       </div>
       {account.length > 0 && (
-        <nav aria-label={t('shell.account')} className="py-2" {...followed}>
-          {account.map(({ href, icon, name }) => (
-            <a key={href} href={href} className={menuItemClass()}>
-              {icon && <MenuIcon name={icon} />}
-              {name}
-            </a>
-          ))}
+        <nav aria-label={t('shell.account')} className="pb-2 desk:columns-2 desk:gap-0" {...followed}>
+          {account.map((node, at) =>
+            node.entries ? (
+              <Group key={keyOf(node, at)} name={node.name} entries={node.entries} />
+            ) : (
+              <PageLink key={keyOf(node, at)} node={node} />
+            ),
+          )}
         </nav>
       )}
       <Form method="post" action={pathTo(place, 'logout')} reloadDocument className="px-4 pt-2">
@@ -52,5 +55,33 @@ export function Account({ shell: { viewer, place, account } }: { shell: ShellDat
         </Button>
       </Form>
     </div>
+  )
+}
+
+/** A word over its pages, which names their list: no heading, for the panel stands before the page's own. */
+function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
+  const id = useId()
+  return (
+    <div className="break-inside-avoid border-b border-line py-2 max-desk:last:border-0 desk:border-0">
+      <p id={id} className="px-4 pt-1 pb-0.5 text-sm font-semibold text-ink-soft">
+        {name}
+      </p>
+      <ul aria-labelledby={id}>
+        {entries.map((node, at) => (
+          <li key={keyOf(node, at)}>
+            <PageLink node={node} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PageLink({ node: { href, icon, name, newTab } }: { node: MenuNode }) {
+  return (
+    <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} className={menuItemClass()}>
+      {icon && <MenuIcon name={icon} />}
+      {name}
+    </a>
   )
 }

@@ -74,6 +74,10 @@ const FooterEntry = ({ node }: { node: MenuNode }) =>
 /** A footer opens nothing: deeper levels stand in the same column. Of what the shop has many of, the first ones do. */
 const MOST = 8
 
-const leaves = ({ entries = [], all }: MenuNode): MenuNode[] => (all ? entries.slice(0, MOST) : entries.flatMap(flat))
+function leaves({ kind, entries = [], all }: MenuNode): MenuNode[] {
+  if (all) return entries.slice(0, MOST)
+  // Groups of the account are for lists that are read from top to bottom.
+  return kind === 'account' ? entries.flatMap((entry) => entry.entries ?? entry) : entries.flatMap(flat)
+}
 
 const flat = ({ entries = [], ...node }: MenuNode): MenuNode[] => [node, ...entries.flatMap(flat)]

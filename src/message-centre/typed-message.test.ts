@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { messageIntent } from './typed-message.ts'
+
+const intentOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return messageIntent(form)
+}
+
+it.each([
+  [{ intent: 'find', q: 'yıl' }, 'find'],
+  [{ intent: 'send', q: 'yıl', found: '' }, 'send'],
+  [{ intent: 'enter', q: 'yıl', found: '' }, 'find'],
+  [{ intent: 'enter', q: 'yıl', found: 'yıl' }, 'send'],
+  [{ intent: 'enter' }, 'send'],
+  [{}, 'send'],
+])('a form with %j asks to %s', (fields, intent) => {
+  expect(intentOf(fields as Record<string, string>)).toBe(intent)
+})
