@@ -29,7 +29,7 @@ import { RETURN_REASONS, RETURN_STATUS } from '../../src/returns/return.ts'
 import { DONE } from '../../src/session/door/done.ts'
 import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
-import { ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
+import { ACCOUNT_GROUPS, ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
 import { HIDEABLE } from '../../src/shop/viewer.ts'
 
@@ -136,6 +136,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
   { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
+  { prefix: 'shell.group.', endings: ACCOUNT_GROUPS },
   { prefix: 'exports.cell.', endings: Object.keys(CELL_VALUES) },
   { prefix: 'exports.side.', endings: HORIZONTALS },
   { prefix: 'exports.level.', endings: VERTICALS },

@@ -27,6 +27,9 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 type AccountPage = (typeof GROUPS)[Group][number]
 
+export const ACCOUNT_GROUPS = (Object.keys(GROUPS) as Group[]).filter((group) => group !== 'none')
+export const ACCOUNT_PAGES: readonly AccountPage[] = Object.values(GROUPS).flat()
+
 const ICONS: Record<Exclude<AccountPage, 'onlinePayment'>, NonNullable<MenuNode['icon']>> = {
   changeCustomer: 'swap',
   orderDesk: 'list',
@@ -62,7 +65,7 @@ const ICONS: Record<Exclude<AccountPage, 'onlinePayment'>, NonNullable<MenuNode[
   deleteAccount: 'alert',
 }
 
-const GROUP_ICONS = { office: 'list', orders: 'file', money: 'book', company: 'building', myself: 'person' } as const
+const GROUP_ICONS = { office: 'home', orders: 'file', money: 'list', company: 'building', myself: 'person' } as const
 
 /**
  * Groups with the pages this viewer may open; none is empty, and one whose only page would stand alone is that page. For
@@ -70,11 +73,13 @@ const GROUP_ICONS = { office: 'list', orders: 'file', money: 'book', company: 'b
  */
 export function accountNodes(page: PageRequest): MenuNode[] {
   if (!page.viewer.signedIn) return []
-  return (Object.keys(GROUPS) as Group[]).flatMap((group) => {
-    const entries = GROUPS[group].flatMap((name) => pageNode(page, name) ?? [])
-    if (group === 'none' || entries.length < 2) return entries
-    return { kind: 'link', name: page.i18n.t(`shell.group.${group}`), icon: GROUP_ICONS[group], entries }
+  const nodes = (group: Group) => GROUPS[group].flatMap((name) => pageNode(page, name) ?? [])
+  const groups = ACCOUNT_GROUPS.flatMap((group): MenuNode[] => {
+    const entries = nodes(group)
+    if (entries.length < 2) return entries
+    return [{ kind: 'link', name: page.i18n.t(`shell.group.${group}`), icon: GROUP_ICONS[group], entries }]
   })
+  return [...nodes('none'), ...groups]
 }
 
 function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
