@@ -6,7 +6,7 @@ import { message } from '../platform/i18n/messages.server.ts'
 import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { contractVersion } from '../site/queries.server.ts'
-import type { OrderDetail, OrderEvent, OrderLine } from './order.ts'
+import { costsOf, type OrderDetail, type OrderEvent, type OrderLine } from './order.ts'
 import { nameOfCustomer, ownOrders, ownScope, summaryOf } from './queries.server.ts'
 import { shipmentsOf } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
@@ -39,6 +39,7 @@ export async function orderDetail(
     shipments,
     address: deliveryAddress as unknown as Place,
     charges: charges as unknown as Charge[],
+    ...costsOf(charges as unknown as Charge[]),
     held: hold !== '',
     contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
     lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),

@@ -1,7 +1,7 @@
 import type { Place } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Charge } from '../cart/summary/charges.ts'
-import type { Decimal, Money } from '../platform/money.ts'
+import { type Decimal, type Money, sum } from '../platform/money.ts'
 import type { PromotionUse } from '../promotions/promotion.ts'
 import type { Status } from './status.ts'
 
@@ -20,10 +20,24 @@ export interface Shipment extends Shipping {
   lines: { lineNo: number; quantity: Decimal }[]
 }
 
+/** What an order costs besides its goods, without tax. */
+export interface OrderCosts {
+  shippingCost: Decimal
+  /** The fee of the way to pay. */
+  commission: Decimal
+  /** What instalments cost its buyer; beside the total. */
+  paymentFee: Decimal
+}
+
+export const costsOf = (charges: readonly Pick<Charge, 'kind' | 'net'>[]): Omit<OrderCosts, 'paymentFee'> => {
+  const of = (kind: Charge['kind']) => sum(charges.filter((one) => one.kind === kind).map(({ net }) => net)).toFixed(2)
+  return { shippingCost: of('freight'), commission: of('payment') }
+}
+
 /**
  * One row of the order list. `company`, `method` and `tracking` are of the newest part of it that went.
  */
-export interface OrderSummary extends Shipping {
+export interface OrderSummary extends Shipping, OrderCosts {
   id: number
   /** As people say it: 2026-000123. */
   number: string
@@ -132,8 +146,6 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
   taxTotal: Decimal
   paymentKind: string
   paymentDiscount: Decimal
-  /** What instalments cost the buyer, above the total. */
-  paymentFee: Decimal
   address: Place
   lines: OrderLine[]
   events: OrderEvent[]

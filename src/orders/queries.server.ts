@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound, Stop } from '../api/refusal.ts'
+import type { Charge } from '../cart/summary/charges.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import type { OrderList, OrderSummary, Shipping } from './order.ts'
+import { costsOf, type OrderList, type OrderSummary, type Shipping } from './order.ts'
 import { nextStatuses, type Status } from './status.ts'
 
 export interface OrderFilter {
@@ -38,26 +39,19 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
       .execute(),
     matching
       .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.paymentName', 'o.customerId'])
-      .select(['o.listTotal', 'o.discountTotal', 'o.note', newestShipping.as('shipping')])
-      .select(nameOfCustomer.as('customerName'))
-      .select((eb) =>
-        eb
-          .selectFrom('orderLines')
-          .select(({ fn }) => fn.countAll<number>().as('lines'))
-          .whereRef('orderLines.orderId', '=', 'o.id')
-          .as('lineCount'),
-      )
+      .select(['o.listTotal', 'o.discountTotal', 'o.note', 'o.charges', 'o.paymentFee', newestShipping.as('shipping')])
+      .select([nameOfCustomer.as('customerName'), countedLines.as('lineCount')])
       .orderBy('o.placedAt', 'desc')
       .orderBy('o.id', 'desc')
       .limit(pageSize)
       .offset((Math.max(filter.page, 1) - 1) * pageSize)
       .execute(),
   ])
-  const shown = rows.map(({ shipping, lineCount, ...row }) => {
-    return { ...summaryOf(who, row), ...shipping, lineCount: lineCount ?? 0 }
-  })
   return {
-    orders: shown,
+    orders: rows.map(({ shipping, charges, ...row }) => ({
+      ...{ ...summaryOf(who, row), ...shipping },
+      ...costsOf(charges as unknown as Charge[]),
+    })),
     totalHits: sums.reduce((hits, sum) => hits + Number(sum.hits), 0),
     pageSize,
     allOrdersTotal: sums.find(({ currency }) => currency === scope.customer.currency)?.amount ?? '0',
@@ -65,6 +59,8 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
     totals: sums.map(({ currency, amount }) => ({ currency, amount })),
   }
 }
+
+const countedLines = sql<number>`(select count(*)::integer from order_lines l where l.order_id = o.id)`
 
 const newestShipping = sql<Shipping>`
   coalesce((select json_build_object('company', company, 'method', method, 'tracking', tracking) from shipments

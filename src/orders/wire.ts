@@ -85,6 +85,13 @@ const shipping = {
   tracking: ['TrackingNumber', z.string()],
 } as const
 
+/** Besides the goods, without tax: freight, the fee of the way to pay, what instalments cost. */
+const costs = {
+  shippingCost: ['ShippingCost', wireDecimal],
+  commission: ['Commission', wireDecimal],
+  paymentFee: ['PaymentFee', wireDecimal],
+} as const
+
 const summaryWords = {
   id: ['ID', id],
   number: ['OrderNumber', z.string()],
@@ -101,6 +108,7 @@ const summaryWords = {
   listTotal: ['SubTotal', wireDecimal.nullable()],
   discountTotal: ['TotalDiscount', wireDecimal.nullable()],
   note: ['Note', z.string()],
+  ...costs,
 } as const
 
 /** What a row says besides when it is a proposal. */
@@ -235,7 +243,7 @@ export const getOrder = endpoint({
     paymentKind: ['PaymentKind', z.string()],
     paymentName: ['PaymentTypeName', z.string()],
     paymentDiscount: ['PaymentMethodDiscount', wireDecimal],
-    paymentFee: ['PaymentFee', wireDecimal],
+    ...costs,
     customerId: ['CustomerID', id],
     customerName: ['CustomerName', z.string()],
     nextStatuses: ['NextStatusIDs', z.array(status)],

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
 import { done, type Result, refused } from '../api/refusal.ts'
@@ -29,7 +30,7 @@ export interface Filed {
 
 /**
  * Files a return of a delivered line and counts it there, so that no two returns claim the same goods. The same key again
- * answers the same return. Refuses ReturnReasonMissing, ReturnAboveInvoice, StatusNotAllowed, InvalidMedia, MediaTooLarge.
+ * answers the same return, with other goods it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice, StatusNotAllowed, InvalidMedia, MediaTooLarge.
  */
 export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): Promise<Result<Filed>> {
   const reason = RETURN_REASON_IDS.find((id) => id === filing.reason)
@@ -42,7 +43,7 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): 
   }
   return transact(db, async (tx) => {
     const before = await filedBefore(tx, scope, filing)
-    if (before) return done(before)
+    if (before) return isSame(before, filing) ? done({ id: before.id }) : refused('KeyReused')
     const claimed = await claimReturn(tx, scope, filing)
     if (!claimed.ok) return claimed
     const written = { filing, reason, photos, claimed: claimed.value }
@@ -51,10 +52,25 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): 
 }
 
 /** Two with one key come one after the other. */
-async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: Filing): Promise<Filed | undefined> {
+async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: Filing) {
   await sql`select pg_advisory_xact_lock(hashtext(${`return ${key}`}))`.execute(tx)
-  return tx.selectFrom('returns').select('id').where('userId', '=', userId).where('key', '=', key).executeTakeFirst()
+  return tx
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderLines as line', 'line.id', 'r.orderLineId')
+    .select(['r.id', 'r.reason', 'r.quantity', 'o.number as orderNumber', 'line.lineNo'])
+    .where('r.userId', '=', userId)
+    .where('r.key', '=', key)
+    .executeTakeFirst()
 }
+
+type FiledBefore = NonNullable<Awaited<ReturnType<typeof filedBefore>>>
+
+const isSame = (before: FiledBefore, { orderNumber, lineNo, reason, quantity }: Filing) =>
+  before.orderNumber === orderNumber &&
+  before.lineNo === lineNo &&
+  before.reason === reason &&
+  new Big(before.quantity).eq(quantity)
 
 interface Written {
   filing: Filing

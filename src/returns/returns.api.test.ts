@@ -101,6 +101,15 @@ describe('a return', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  it('is not another return by the key of one (threat 4)', async () => {
+    const { number } = await ordered('ayse')
+    const key = randomUUID()
+    await filed('ayse', number, { key })
+    for (const other of [{ quantity: '2' }, { reason: 3 }, { orderNumber: (await ordered('ayse')).number }]) {
+      expect(await file('ayse', number, { key, ...other })).toMatchObject({ refusal: { code: 'KeyReused' } })
+    }
+  })
+
   it('is of something that arrived, on an order of one’s own', async () => {
     const waiting = await ordered('ayse', [2])
     expect(await file('ayse', waiting.number)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })

@@ -125,6 +125,8 @@ function signedInAnswer(tokens: BearerTokens, viewer: Viewer) {
     person: {
       customerId: customer?.id ?? null,
       groupId: customer?.groupId ?? null,
+      groupIds: customer?.groupId ? [customer.groupId] : [],
+      software: { homeStyle: viewer.homeStyle },
       code: customer?.code ?? '',
       companyName: customer?.name ?? '',
       companyImage: customer?.picture ?? '',

@@ -74,6 +74,7 @@ describe('login', () => {
       CustomerRoleType: 0,
       IsSubDealer: false,
       ShowStocks: 0,
+      ...{ CustomerGroupIDs: expect.any(Array), ParameterSoftware: { HomeStyle: expect.any(Number) } },
       ...{ ProductHide: false, OrderHide: false, DealerAccountHide: false },
       ...{ BankAccountHide: false, PaymentHide: false, SubDealerHide: false },
     })

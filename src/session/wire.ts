@@ -27,6 +27,9 @@ const bearerTokens = wireWords({
 const person = wireWords({
   customerId: ['CustomerID', z.number().nullable()],
   groupId: ['CustomerGroupID', z.number().nullable()],
+  /** Here a customer is in one group at most. */
+  groupIds: ['CustomerGroupIDs', z.array(z.number())],
+  software: ['ParameterSoftware', wireWords({ homeStyle: ['HomeStyle', z.number()] })],
   code: ['CustomerCode', z.string()],
   companyName: ['CompanyName', z.string()],
   companyImage: ['CompanyImage', z.string()],

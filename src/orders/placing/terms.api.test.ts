@@ -7,6 +7,7 @@ import { setCoupon } from '../../cart/coupon/commands.server.ts'
 import { cartSummary } from '../../cart/summary/queries.server.ts'
 import { holdOrder } from '../desk/holding-commands.server.ts'
 import { orderDetail } from '../detail-queries.server.ts'
+import { orderList } from '../queries.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
 import { deliveryDays } from './delivery-days.ts'
 import type { Placing } from './placing.ts'
@@ -46,6 +47,7 @@ describe('freight (orders 3, catalogue 7)', () => {
     expect(await kept('ayse', placed)).toMatchObject({
       ...{ netTotal: '294.00', taxTotal: '68.80', shippingCompany: 'Swift', shippingName: 'Way 1' },
       charges: [{ kind: 'freight', net: '50.00', tax: '10.00' }],
+      ...{ shippingCost: '50.00', commission: '0.00', paymentFee: '0.00' },
     })
     expect(await changeStatus(shop.db, shop.who('ela'), orderMove(placed, 8))).toMatchObject({ ok: true })
     expect(who.viewer.name).toBe('ayse')
@@ -82,13 +84,17 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
   const fee = { feeAmount: '10', feePercent: '1', feeTaxRate: '20' }
   const { onAccount } = shop.methods
   await shop.db.updateTable('paymentMethods').set(fee).where('id', '=', onAccount).execute()
-  await ship(shop, [{ rules: [{ cost: '50' }] }])
-  await buy('3', { payment: 'onAccount' })
+  const [cargoId = 0] = await ship(shop, [{ rules: [{ cost: '50' }] }])
+  const { who, order } = await buy('3', { payment: 'onAccount' })
   const { money } = await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: onAccount, cargoId: 0 })
   expect(money).toMatchObject({
     charges: [{ net: '50.00' }, { kind: 'payment', net: '13.50', tax: '2.70' }],
     total: '436.20',
   })
+  // The order says them apart (orders 3).
+  const costs = { shippingCost: '50.00', commission: '13.50', paymentFee: '0.00' }
+  expect(await kept('ayse', await order({ cargoId, total: '436.20' }))).toMatchObject(costs)
+  expect((await orderList(shop.db, who, { page: 1, ofSubDealers: false })).orders[0]).toMatchObject(costs)
   await shop.db
     .updateTable('paymentMethods')
     .set({ feeAmount: '0', feePercent: '0' })

@@ -31,6 +31,7 @@ export async function proposalsAsOrders(
       ...row,
       placedAt: askedAt,
       ...{ company: '', method: '', tracking: '', paymentName: '', nextStatuses: [] },
+      ...{ shippingCost: '0', commission: '0', paymentFee: '0' },
     })),
   }
 }

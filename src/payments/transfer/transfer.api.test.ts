@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import type { Who } from '../../shop/policy.ts'
+import { transferApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+  const account = { siteId: shop.site.id, bank: 'Ziraat', iban: 'TR330006100519786457841326' }
+  await shop.db
+    .insertInto('bankAccounts')
+    .values([
+      { ...account, name: 'Second', currency: 'EUR', branchCode: '12', sortNo: 20 },
+      { ...account, name: 'First', currency: 'TRY', branchCode: '519', sortNo: 10 },
+    ])
+    .execute()
+})
+afterAll(() => shop.close())
+
+const accounts = (who: Who) => wireOf(shop, transferApi, who).get('payment/get-bank-account')
+
+it('bank accounts have name, type, number, IBAN and branch code, in the owner’s order (orders 3)', async () => {
+  const { BankAccountList } = await accounts(shop.who('ayse'))
+  expect(BankAccountList.$values).toMatchObject([
+    {
+      ...{ BankName: 'Ziraat', Name: 'First', Type: 'TRY', IBAN: 'TR330006100519786457841326', BranchCode: '519' },
+      AccountNumber: expect.stringMatching(/6457841326$/),
+    },
+    { Name: 'Second', Type: 'EUR', BranchCode: '12' },
+  ])
+})
+
+it('they are for signed-in people from whom they are not hidden (orders 6)', async () => {
+  const who = shop.who('selim')
+  const hidden = { ...who, viewer: { ...who.viewer, hides: new Set(['bankAccounts'] as const) } }
+  await expect(accounts(hidden)).rejects.toMatchObject({ status: 403 })
+  await expect(accounts(await shop.visitor())).rejects.toMatchObject({ status: 401 })
+})
