@@ -7,17 +7,22 @@ import { CompareBar } from '../../compare/components/compare-bar.tsx'
 import { FilterChips, ListingBar } from '../../components/listing-bar.tsx'
 import { ListingFrame } from '../../components/listing-frame.tsx'
 import { ListingSkeleton } from '../../components/listing-skeleton.tsx'
-import { NoResults } from '../../components/no-results.tsx'
 import { writeListingAddress } from '../../listing-address.ts'
 import type { loader } from '../../pages/listing-page.tsx'
 import { ProductList } from '../../row/components/product-list.tsx'
-import { ChooseVehicle, VehicleBar } from '../../vehicles/components/vehicle-bar.tsx'
+import { ChooseVehicle } from '../../vehicles/components/choose-vehicle.tsx'
 
 /** Representatives alone have it. */
 const ExportBar = lazy(() => import('../../choosing/components/export-bar.tsx'))
 
 /** What the loader of a listing hands over, under whatever address it stands. */
 type Listing = Awaited<ReturnType<typeof loader>>
+
+/** What most lists do without: drawn by the server, and of links and plain forms, so their code may come later. */
+const NoResults = lazy(() => import('../../components/no-results.tsx').then((file) => ({ default: file.NoResults })))
+const VehicleBar = lazy(() =>
+  import('../../vehicles/components/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })),
+)
 
 /** Its code comes only where the shop has no pages. */
 const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))
@@ -36,7 +41,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
     <>
       <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
       <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
-        {listing.vehicle && <VehicleBar {...listing.vehicle} />}
+        {listing.vehicle && (
+          <Suspense>
+            <VehicleBar {...listing.vehicle} />
+          </Suspense>
+        )}
         {listing.chooseVehicle && <ChooseVehicle href={listing.chooseVehicle} />}
         <FilterChips view={view} />
         {waiting ? (
@@ -49,11 +58,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
             between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
           />
         ) : (
-          <NoResults
-            {...{ words, tooShort, everything }}
-            fewer={view.fewer}
-            bare={view.chips.length > 0 ? view.bare : null}
-          />
+          <Suspense>
+            <NoResults
+              {...{ words, tooShort, everything }}
+              fewer={view.fewer}
+              bare={view.chips.length > 0 ? view.bare : null}
+            />
+          </Suspense>
         )}
         {view.compare !== null && view.total > 0 && <CompareBar key={here} compare={view.compare} />}
         {choosing && view.total > 0 && (

@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -31,17 +30,6 @@ export function VehicleBar({ bar, said, other }: VehicleBarProps) {
         {t('vehicles.change')}
       </TextLink>
     </section>
-  )
-}
-
-/** On telephones, whose header has no room for it. */
-export function ChooseVehicle({ href }: { href: string }) {
-  const { t } = useTexts()
-  return (
-    <ButtonLink to={href} className="w-full justify-center desk:hidden">
-      <Icon name="car" />
-      {t('vehicles.title')}
-    </ButtonLink>
   )
 }
 

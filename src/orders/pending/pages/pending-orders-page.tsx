@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { OutputOf } from '../../../api/endpoint.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { unitName } from '../../../catalog/shown/unit-name.ts'
@@ -31,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-type Line = Awaited<ReturnType<typeof askedLines>>['lines'][number]
-const askedLines = ({ call }: PageRequest) => call(getPendingOrders, {})
+type Line = OutputOf<typeof getPendingOrders>['lines'][number]
 
 function shownLine(page: PageRequest, line: Line) {
   const { language, i18n } = page
