@@ -1,0 +1,80 @@
+import { createStaticHandler } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import routes from '../../routes.ts'
+import { nearRoutes } from './near-routes.ts'
+
+interface Entry {
+  id?: string | undefined
+  path?: string | undefined
+  index?: boolean | undefined
+  children?: Entry[] | undefined
+}
+
+interface Flat {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+}
+
+let unnamed = 0
+/** As the build has them. */
+const flat = (entries: Entry[], parentId?: string): Flat[] =>
+  entries.flatMap(({ id = `route-${unnamed++}`, path, index, children = [] }) => [
+    { id, ...(parentId && { parentId }), ...(path && { path }), ...(index && { index }) },
+    ...flat(children, id),
+  ])
+
+const all = Object.fromEntries(flat(routes as Entry[]).map((route) => [route.id, route]))
+const near = nearRoutes(all)
+
+/** The routes that the framework finds for an address among these. */
+function matched(table: Record<string, Flat>, pathname: string): string[] {
+  const handler = handlers.get(table) ?? handlerOf(table)
+  handlers.set(table, handler)
+  return (handler.match(pathname) ?? []).map(({ route }) => route.id)
+}
+
+const handlers = new Map<object, ReturnType<typeof handlerOf>>()
+
+function handlerOf(table: Record<string, Flat>) {
+  const below = (parentId?: string): object[] =>
+    Object.values(table)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) => ({ id, path, ...(index ? { index } : { children: below(id) }) }))
+  return createStaticHandler(below() as Parameters<typeof createStaticHandler>[0])
+}
+
+describe('the routes an address can be of', () => {
+  it('are few', () => {
+    const few = near('/urunler') ?? {}
+    expect(Object.keys(few).length).toBeLessThan(30)
+    expect(Object.keys(all).length).toBeGreaterThan(300)
+    expect(near('/en/products/a-slug.data')).toBe(near('/products'))
+  })
+
+  it('hold what would be found among all of them, whatever an address begins with', () => {
+    const words = [
+      'urunler',
+      'Products',
+      'sepetim',
+      'siparis-detay',
+      'teklifler',
+      'giris',
+      'hizli-siparis',
+      'verilerim',
+    ]
+    const ends = ['', '/', '/12', '/12/print', '/12/pdf', '/add', '/file', '/no/such/page']
+    for (const language of ['', '/en', '/xx'])
+      for (const word of words)
+        for (const end of ends) {
+          const address = `${language}/${word}${end}`
+          expect(matched(near(address) ?? all, address), address).toEqual(matched(all, address))
+        }
+  })
+
+  it('are all of them where an address says no word of ours, or a second one', () => {
+    for (const address of ['/', '/en', '/hakkimizda', '/urunler/sepetim', '/sepetim/urunler', '/_root.data'])
+      expect(near(address), address).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { isLanguage } from '../../platform/i18n/language.ts'
+
+interface Route {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+}
+
+/**
+ * Finds the few routes an address can be of, by the word it begins with: the framework tries every route there is, three
+ * times a page, and we have hundreds, each page by its word in every language. What is found among these few is what
+ * would be found among all of them. undefined for an address that says no such word, or two of them.
+ */
+export function nearRoutes<R extends Route>(
+  routes: Readonly<Record<string, R | undefined>>,
+): (pathname: string) => Record<string, R> | undefined {
+  const wordOf = new Map(Object.values(routes).map((route) => [route, route && firstWord(routes, route)]))
+  const words = new Set(wordOf.values().filter((word) => word !== undefined))
+  const kept = new Map<string, Record<string, R>>()
+  return (pathname) => {
+    const [word, next] = segmentsOf(pathname)
+    if (word === undefined || !words.has(word) || (next !== undefined && words.has(next))) return undefined
+    const known = kept.get(word)
+    if (known) return known
+    const near = Object.entries(routes).filter(([, route]) => [word, undefined].includes(wordOf.get(route)))
+    const found = Object.fromEntries(near) as Record<string, R>
+    kept.set(word, found)
+    return found
+  }
+}
+
+/** The first fixed part of a route's address behind its language; undefined where anything may stand. */
+function firstWord<R extends Route>(routes: Readonly<Record<string, R | undefined>>, route: R): string | undefined {
+  const parts: string[] = []
+  for (let at: R | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
+    if (at.path) parts.unshift(at.path)
+  const [word] = withoutLanguage(parts.join('/').split('/').filter(Boolean))
+  return word === undefined || /[:*?]/.test(word) ? undefined : word.toLowerCase()
+}
+
+/** Of an address, or of its data. */
+const segmentsOf = (pathname: string) =>
+  withoutLanguage(
+    pathname
+      .replace(/(?:\/_)?\.data$/, '')
+      .toLowerCase()
+      .split('/')
+      .filter(Boolean),
+  )
+
+function withoutLanguage(segments: string[]): string[] {
+  const [first] = segments
+  return first === ':lang?' || isLanguage(first) ? segments.slice(1) : segments
+}
