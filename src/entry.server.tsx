@@ -1,7 +1,9 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
+import { keeperOf } from './shell/kept-parts.ts'
 import { scriptsAfterPaint } from './shell/late-scripts.ts'
+import { Keeping } from './ui/page/kept.tsx'
 import { Nonce } from './ui/page/nonce.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
@@ -14,16 +16,19 @@ type ToRender = [Request, status: number, Headers, EntryContext, RouterContextPr
 export default async function render(...[request, status, headers, entry, context]: ToRender): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { i18n, nonce } = context.get(pageKey)
+  const { i18n, nonce, language, site, shop } = context.get(pageKey)
+  const keeper = keeperOf(`${language} ${site.mediaVersion} ${shop.face.noPicture}`)
   const html = await htmlOf(
     <Nonce value={nonce}>
-      <TextsProvider value={i18n}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </TextsProvider>
+      <Keeping value={keeper}>
+        <TextsProvider value={i18n}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </TextsProvider>
+      </Keeping>
     </Nonce>,
     nonce,
   )
-  return new Response(html as BodyInit, { status, headers })
+  return new Response(scriptsAfterPaint(keeper.filled(html)) as BodyInit, { status, headers })
 }
 
 function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
@@ -32,7 +37,7 @@ function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
       nonce,
       // What is drawn late stays in its place, where no script is needed to see it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(into((page) => resolve(scriptsAfterPaint(page)), reject)),
+      onAllReady: () => pipe(into(resolve, reject)),
       onShellError: reject,
       onError: reject,
     })

@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/i18n/language.ts'
  * that stands so in what was found ("yağ", "balatası"). Those that stand nowhere are left out, unless none does.
  */
 export function writtenWords(guesses: readonly string[], texts: readonly string[], language: Language): string[] {
+  if (guesses.length === 0) return []
   const known = texts.flatMap((text) => text.match(WORD) ?? [])
   const folded = known.map((word) => ({ word, key: fold(word) }))
   const written = guesses.flatMap((guess) => {

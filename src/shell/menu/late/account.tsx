@@ -6,6 +6,7 @@ import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon, menuItemClass } from '../../../ui/layers/menu.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
+import { Kept } from '../../../ui/page/kept.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ShellData } from '../../shell-data.ts'
@@ -67,15 +68,18 @@ function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
         {name}
       </p>
       <ul aria-labelledby={id}>
-        {entries.map((node, at) => (
-          <li key={keyOf(node, at)}>
-            <PageLink node={node} />
-          </li>
-        ))}
+        <Kept name="account" of={entries} draw={() => <Lines entries={entries} />} />
       </ul>
     </div>
   )
 }
+
+const Lines = ({ entries }: { entries: MenuNode[] }) =>
+  entries.map((node, at) => (
+    <li key={keyOf(node, at)}>
+      <PageLink node={node} />
+    </li>
+  ))
 
 function PageLink({ node: { href, icon, name, newTab } }: { node: MenuNode }) {
   return (

@@ -1,4 +1,5 @@
 import { useFollowedLinks } from '../../../ui/follow.ts'
+import { Kept } from '../../../ui/page/kept.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
 import { keyOf, type MenuNode } from '../menu-node.ts'
@@ -17,10 +18,10 @@ export function FooterMenus({ shell }: { shell: ShellData }) {
     <div className="flex flex-col gap-6" {...followed}>
       {menus.footerTop.length > 0 && (
         <nav aria-label={t('shell.footerMenu')} className="grid grid-cols-2 gap-6 sm:grid-cols-3 desk:grid-cols-4">
-          <FooterTop menus={menus} />
+          <Kept name="footer-top" of={menus.footerTop} draw={() => <FooterTop menus={menus} />} />
         </nav>
       )}
-      <FooterBottom menus={menus} />
+      <Kept name="footer-bottom" of={menus.footerBottom} draw={() => <FooterBottom menus={menus} />} />
       {shell.rates && !hasSecondBar(shell) && <Rates shell={shell} />}
     </div>
   )

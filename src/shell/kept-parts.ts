@@ -1,0 +1,62 @@
+import type { Keeper } from '../ui/page/kept.tsx'
+
+/** Parts as they were drawn, by all that they were drawn of: whoever is shown one would have been drawn the very same. */
+const kept = new Map<string, Buffer>()
+const MOST_KEPT = 500
+/** Of one part: a tree of categories may be very long. */
+const MOST_LETTERS = 65_536
+
+/** In front of every mark. Nobody outside can guess it, or a name of a product could stand for a part. */
+const SECRET = `\uE000${crypto.randomUUID()}`
+
+/**
+ * For one page: hands out marks for its parts and, when it is rendered, puts the parts where their marks stand and keeps
+ * those that were new. `around` is what a page says to all its parts: its language and the pictures of its site.
+ */
+export function keeperOf(around: string): Keeper & { filled(page: Buffer): Buffer } {
+  const parts: Part[] = []
+  return {
+    markOf(part) {
+      const drawnOf = `${around} ${part}`
+      const drawn = kept.get(drawnOf)
+      const number = parts.push({ drawnOf, drawn }) - 1
+      return { mark: `${SECRET}${number}\uE001`, known: drawn !== undefined }
+    },
+    filled: (page) => filled(page, parts),
+  }
+}
+
+interface Part {
+  drawnOf: string
+  /** Missing where it is drawn for this page. */
+  drawn: Buffer | undefined
+}
+
+const START = Buffer.from(SECRET)
+const END = Buffer.from('\uE001')
+/** The renderer tells two texts apart by it: the marks are none any more. */
+const BETWEEN_TEXTS = Buffer.from('<!-- -->')
+
+function filled(page: Buffer, parts: readonly Part[]): Buffer {
+  const pieces: Buffer[] = []
+  const begun = new Map<Part, number>()
+  let from = 0
+  for (let at = page.indexOf(START); at >= 0; at = page.indexOf(START, from)) {
+    const end = page.indexOf(END, at)
+    const part = parts[Number(page.toString('latin1', at + START.length, end))]
+    pieces.push(page.subarray(from, at))
+    const begunAt = part && begun.get(part)
+    if (part?.drawn) pieces.push(part.drawn)
+    else if (part && begunAt === undefined) begun.set(part, pieces.length)
+    else if (part) keep(part.drawnOf, Buffer.concat(pieces.slice(begunAt)))
+    from = end + END.length
+    if (page.subarray(from, from + BETWEEN_TEXTS.length).equals(BETWEEN_TEXTS)) from += BETWEEN_TEXTS.length
+  }
+  return pieces.length === 0 ? page : Buffer.concat([...pieces, page.subarray(from)])
+}
+
+function keep(drawnOf: string, drawn: Buffer) {
+  if (drawn.length + drawnOf.length > MOST_LETTERS) return
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(drawnOf, drawn)
+}
