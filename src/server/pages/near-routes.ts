@@ -15,7 +15,7 @@ export function nearRoutes<R extends Route>(
   routes: Readonly<Record<string, R | undefined>>,
 ): (pathname: string) => Record<string, R> | undefined {
   const wordOf = new Map(Object.values(routes).map((route) => [route, route && firstWord(routes, route)]))
-  const words = new Set(wordOf.values().filter((word) => word !== undefined))
+  const words = new Set([...wordOf.values()].filter((word) => word !== undefined))
   const kept = new Map<string, Record<string, R>>()
   return (pathname) => {
     const [word, next] = segmentsOf(pathname)
