@@ -58,7 +58,6 @@ const openOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
     .selectFrom('orders')
     .select(({ fn }) => ['currency', fn.sum<Decimal>(sql`total - posted_total - cancelled_total`).as('amount')])
     .where('customerId', '=', customerId)
-    .where('kind', '=', 'order')
     .where('status', 'in', UNDER_WAY)
     .where(sql<boolean>`total > posted_total + cancelled_total`)
     .groupBy('currency')

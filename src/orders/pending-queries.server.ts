@@ -20,7 +20,7 @@ export async function pendingOrderOf(db: Db, who: Who, productId: number): Promi
   const { rows } = await sql<{ number: string }>`
     select orders.number from order_lines line join orders on orders.id = line.order_id
     where line.product_id = any(${ids}::bigint[]) and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}
-      and orders.kind = 'order' and (orders.status = any(${ON_THE_WAY}::smallint[])
+      and (orders.status = any(${ON_THE_WAY}::smallint[])
         or (orders.status = any(${PARTLY}::smallint[]) and line.backordered > 0))
     order by orders.placed_at desc, orders.id desc limit 1`.execute(db)
   return rows[0] ? { pendingOrder: rows[0].number } : {}

@@ -88,7 +88,6 @@ function found(db: Db, { who, scope, filter }: Asked) {
     sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
   const conditions: Expression<SqlBool>[] = [
     ownOrders(scope, filter.ofSubDealers),
-    sql<SqlBool>`o.kind = 'order'`,
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
     ...(customerId ? [sql<SqlBool>`o.customer_id = ${customerId}`] : []),

@@ -7,7 +7,7 @@ async function untouchedOrder(url: string): Promise<string> {
     url,
     `select o.id, o.number from orders o join sites s on s.id = o.site_id and s.key = 'anadolu'
      join users u on u.customer_id = o.customer_id
-     where o.kind = 'order' and u.email = 'ayse@vitrin.test' and o.status in (4, 5) order by o.id desc limit 1`,
+     where u.email = 'ayse@vitrin.test' and o.status in (4, 5) order by o.id desc limit 1`,
     [],
   )
   for (const statement of [

@@ -6,7 +6,7 @@ const newest = (url: string, email: string, statuses: string) =>
     url,
     `select o.id, o.number from orders o join users u on u.customer_id = o.customer_id
      join sites s on s.id = o.site_id and s.key = 'anadolu'
-     where u.email = $1 and o.status = any($2::smallint[]) and o.kind = 'order' order by o.id desc limit 1`,
+     where u.email = $1 and o.status = any($2::smallint[]) order by o.id desc limit 1`,
     [email, statuses],
   )
 

@@ -25,13 +25,13 @@ export async function assignZeynep(shop: SmallShop, most: string | null): Promis
 /** Puts these into the person's proposal cart and asks; answers the number. */
 export async function asked(
   shop: SmallShop,
-  items: readonly (readonly [productId: number, quantity: string])[],
+  items: readonly (readonly [productId: number, quantity: string, addressId?: number])[],
   { name = 'ayse', settings = {}, ...asking }: Partial<Asking> & { name?: string; settings?: Settings } = {},
 ): Promise<string> {
   const who = shop.who(name, settings)
   const buyer = { scope: viewerScope(who), shop: who.shop }
   await removeLines(shop.db, buyer, { type: 1, lineIds: null })
-  const lines = items.map(([productId, quantity]) => ({ productId, quantity, depotId: null }))
+  const lines = items.map(([productId, quantity, addressId]) => ({ productId, quantity, addressId, depotId: null }))
   const added = await addLines(shop.db, buyer, { type: 1, items: lines, stockConfirmed: true })
   if (!added.ok) throw new Error(`Not added: ${added.refusal.code}`)
   const answer = await askProposal(

@@ -83,7 +83,7 @@ async function currencySums(db: Db, customerId: number): Promise<CurrencySums[]>
 async function openOrdersOf(db: Db, customerId: number): Promise<Money[]> {
   const { rows } = await sql<Money>`
     select currency, sum(total - posted_total - cancelled_total) as amount from orders
-    where customer_id = ${customerId}::bigint and kind = 'order' and status in (1, 2, 3, 4, 6, 10)
+    where customer_id = ${customerId}::bigint and status in (1, 2, 3, 4, 6, 10)
       and total > posted_total + cancelled_total
     group by currency`.execute(db)
   return rows

@@ -55,7 +55,7 @@ async function batchByKey(tx: Tx, { site }: Who, key: string): Promise<number> {
 async function claim(tx: Tx, { siteId, batchId, most }: { siteId: number; batchId: number; most: number }) {
   const { rows } = await sql<{ id: number }>`
     with next as (
-      select id from orders where site_id = ${siteId} and batch_id is null and kind = 'order' and not held and hold = ''
+      select id from orders where site_id = ${siteId} and batch_id is null and not held and hold = ''
         and status = any(${[...FETCHABLE]}::smallint[])
       order by id limit ${most} for no key update skip locked)
     update orders o set batch_id = ${batchId} from next where o.id = next.id returning o.id`.execute(tx)

@@ -32,7 +32,7 @@ export async function batchList(db: Db, who: Who, page: number) {
     db
       .selectFrom('orders as o')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where(sql<boolean>`o.site_id = ${siteId} and o.kind = 'order' and ${isUnfetched}`)
+      .where(sql<boolean>`o.site_id = ${siteId} and ${isUnfetched}`)
       .executeTakeFirstOrThrow(),
   ])
   return { batches: rows as Batch[], unfetched: Number(waiting), totalHits: Number(hits), pageSize }

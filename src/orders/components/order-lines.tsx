@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
+import { LineAddress } from './line-address.tsx'
 
 /** Lines as they were agreed on, whatever became of the products since. */
 export function OrderLines({ lines }: { lines: readonly ShownOrderLine[] }) {
@@ -37,12 +37,7 @@ function Line({ line }: { line: ShownOrderLine }) {
           <p className="text-sm text-bad">{t('order.line.cancelled', { quantity: line.cancelled })}</p>
         )}
         {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
-        {line.address && (
-          <p className="flex items-center gap-1.5 text-sm text-ink-faint">
-            <Icon name="truck" className="size-4" />
-            {line.address}
-          </p>
-        )}
+        <LineAddress address={line.address} />
       </div>
       <p className="text-end">
         <Ltr>{line.quantity}</Ltr> {line.unit}

@@ -18,7 +18,6 @@ export async function deskOrder(db: Db, who: Who, orderId: number): Promise<Desk
     .select(['o.customerId', 'o.batchId', 'customer.code as customerCode', holdOf.as('hold')])
     .where('o.id', '=', orderId)
     .where('o.siteId', '=', siteId)
-    .where(sql<boolean>`o.kind = 'order'`)
     .executeTakeFirst()
   if (!order) throw notFound()
   const { customerId, batchId, customerCode, hold } = order

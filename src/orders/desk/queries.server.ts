@@ -64,7 +64,7 @@ function matching(db: Db, who: Who, { startDate, endDate, status, search, ...onl
   const midnight = (day: string, add = 0) =>
     sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
   const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`o.site_id = ${siteId} and o.kind = 'order'`,
+    sql<SqlBool>`o.site_id = ${siteId}`,
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
     ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),

@@ -13,7 +13,7 @@ export async function lastOrders(db: Db, siteId: number, customerIds: readonly n
     select asked.id as customer_id, last.number, last.placed_at
     from unnest(${[...customerIds]}::bigint[]) as asked (id), lateral (
       select number, placed_at from orders
-      where customer_id = asked.id and site_id = ${siteId} and kind = 'order'
+      where customer_id = asked.id and site_id = ${siteId}
       order by placed_at desc, id desc limit 1) last`.execute(db)
   return rows
 }

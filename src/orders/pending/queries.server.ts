@@ -45,7 +45,7 @@ export async function pendingLines(db: Db, who: Who, page: number) {
       l.shipped, l.quantity - l.cancelled - l.shipped as remaining, l.backordered, to_char(l.expected_date, 'YYYY-MM-DD') as expected,
       l.backordered > 0 as may_cancel, count(*) over ()::integer as hits
     from orders o join order_lines l on l.order_id = o.id
-    where o.customer_id = ${scope.customer.id} and o.site_id = ${scope.siteId} and o.kind = 'order'
+    where o.customer_id = ${scope.customer.id} and o.site_id = ${scope.siteId}
       and o.status = any(${UNDER_WAY}::smallint[]) and l.quantity - l.cancelled - l.shipped > 0
     order by o.placed_at, o.id, l.line_no
     limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)

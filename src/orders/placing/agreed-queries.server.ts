@@ -1,3 +1,4 @@
+import type { Address } from '../../addresses/address.ts'
 import type { KeptLine, Priced } from '../../cart/line-queries.server.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
 
@@ -9,6 +10,8 @@ export interface AgreedLines {
   /** Their ids are below zero, where no line of a cart is. */
   lines: readonly KeptLine[]
   prices: ReadonlyMap<number, ResolvedPrice>
+  /** Where lines go, by id, as it was when that was agreed: good for one that was removed since. */
+  addresses: ReadonlyMap<number, Address>
 }
 
 /** The lines at what was agreed, whatever they cost today. */

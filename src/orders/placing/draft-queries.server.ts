@@ -42,7 +42,7 @@ export interface Draft {
   totals: MoneyTotals
   promotions: CartPromotions
   address: Address
-  /** Those of the buyer by id, for lines that go elsewhere. */
+  /** Those of the buyer and those that were agreed on, by id, for lines that go elsewhere. */
   addresses: ReadonlyMap<number, Address>
   method: PaymentMethod
   /** How it is sent; null where the site sends in no way of its own. */
@@ -66,8 +66,9 @@ export async function draftOf(
   const checked = agreed ? withAgreed(today, agreed) : today
   const wrong = refuseLines(checked)
   if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
-  const addresses = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
-  const address = addresses.get(checkout.addressId)
+  const own = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
+  const addresses = new Map([...(agreed?.addresses ?? []), ...own])
+  const address = own.get(checkout.addressId)
   const nowhere = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
   if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
   const offered = await paymentMethodFor(tx, who, checkout.paymentMethodId)

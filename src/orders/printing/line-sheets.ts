@@ -97,8 +97,12 @@ const tableHead = ({ t }: Texts): Group =>
     { bold: true },
   )
 
-const lineRow = ({ lineNo, code, name, quantity, unit, netPrice, taxRate, net, note }: ShownOrderLine): Group =>
-  row({ no: `${lineNo}`, code, name, quantity: `${quantity} ${unit}`, price: netPrice, tax: taxRate, net }, { note })
+/** Under the name stand the note and where the line goes, if that is somewhere else. */
+const lineRow = ({ lineNo, code, name, quantity, unit, netPrice, taxRate, net, note, address }: ShownOrderLine): Group =>
+  row(
+    { no: `${lineNo}`, code, name, quantity: `${quantity} ${unit}`, price: netPrice, tax: taxRate, net },
+    { note: [note, address].filter(Boolean).join(' · ') },
+  )
 
 function totalsOf(totals: ShownOrderTotals, { t }: Texts): Block {
   const rows = [

@@ -48,6 +48,12 @@ const order = (lines: number): ShownOrder => ({
 const plan = (lines: number, language: Language = 'tr') =>
   orderPlan({ order: order(lines), site: 'Vitrin', texts: messagesIn(language) })
 
+it('says under a line where it goes, if that is somewhere else', () => {
+  const branch = { ...line(1), note: 'acil', address: 'Bursa şube' }
+  const said = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: messagesIn('tr') })
+  expect(JSON.stringify(said)).toContain('acil · Bursa şube')
+})
+
 it.each([
   [1, 1],
   [12, 1],

@@ -65,6 +65,7 @@ async function linesOf(db: Db, who: Who, proposalId: number): Promise<ProposalLi
     .selectFrom('proposalLines')
     .select(['lineNo', 'productId', 'code', 'name', 'brand', 'unit', 'quantity', 'taken', 'listPrice', 'discounts'])
     .select(['basePrice', 'discount', 'netPrice', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'wish', 'note'])
+    .select(sql<string>`coalesce(delivery_address->>'title', '')`.as('addressName'))
     .where('proposalId', '=', proposalId)
     .orderBy('lineNo')
     .execute()

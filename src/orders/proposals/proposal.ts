@@ -59,6 +59,8 @@ export interface ProposalLine {
   /** The buyer's word on the line, and the seller's. */
   wish: string
   note: string
+  /** Where the line goes; empty for wherever the order goes. */
+  addressName: string
 }
 
 /** What a word in the proposal changed of a line, against the word before it. */

@@ -99,6 +99,7 @@ const lineWire = wireWords({
   tax: ['TaxPrice', wireDecimal],
   wish: ['CustomerNote', z.string()],
   note: ['Note', z.string()],
+  addressName: ['AddressDefinition', z.string()],
 })
 
 const changeWire = wireWords({

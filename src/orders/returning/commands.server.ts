@@ -47,7 +47,7 @@ async function lockLine(tx: Tx, { siteId, customer }: CustomerScope, { orderNumb
     select o.id as order_id, line.id as line_id, o.status, o.currency, line.quantity, line.returned, line.returned_amount,
       line.net_total + line.tax_total as total, ${arrivedOf} as arrived
     from orders o join order_lines line on line.order_id = o.id
-    where o.site_id = ${siteId} and o.customer_id = ${customer.id} and o.kind = 'order'
+    where o.site_id = ${siteId} and o.customer_id = ${customer.id}
       and o.number = ${orderNumber} and line.line_no = ${lineNo}
     for no key update of o, line`.execute(tx)
   return rows[0]

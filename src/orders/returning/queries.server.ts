@@ -31,7 +31,7 @@ export async function returnableLines(
       line.quantity, line.returned, line.returned_amount, line.net_total + line.tax_total as total,
       ${arrivedOf} - line.returned as left, count(*) over () as hits
     from orders o join order_lines line on line.order_id = o.id
-    where o.site_id = ${siteId} and o.customer_id = ${customer.id} and o.kind = 'order'
+    where o.site_id = ${siteId} and o.customer_id = ${customer.id}
       and o.status = any(${[...ARRIVED]}::smallint[]) and ${arrivedOf} > line.returned
       and (${order ?? null}::text is null or o.number = ${order ?? null})
       and (${search === ''} or line.code ilike ${part} or line.name ilike ${part} or o.number ilike ${part})

@@ -16,7 +16,7 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
   const { rows } = await sql<{ id: number }>`/* kept plan */
     with linked as (${linkedTo(siteId, { productId, kind: 'related' })}), recent as (
       select line.order_id, o.customer_id from order_lines line join orders o on o.id = line.order_id
-      where line.product_id = ${productId} and o.site_id = ${siteId} and o.kind = 'order'
+      where line.product_id = ${productId} and o.site_id = ${siteId}
       order by line.order_id desc limit ${ORDERS_READ}
     ), bought as (
       select other.product_id, count(*) as times from recent join order_lines other on other.order_id = recent.order_id

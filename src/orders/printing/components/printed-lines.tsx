@@ -49,6 +49,11 @@ function Row({ line }: { line: ShownOrderLine }) {
         {line.gift && ` (${t('promotions.gift.mark')})`}
         {line.later && <span className="block">{t('order.line.later', { quantity: line.later })}</span>}
         {line.note && <span className="block italic">{line.note}</span>}
+        {line.address && (
+          <span className="block">
+            {t('checkout.address')}: <bdi>{line.address}</bdi>
+          </span>
+        )}
       </td>
       <td className={`${CELL} text-end whitespace-nowrap`}>
         <Ltr>{line.quantity}</Ltr> {line.unit}

@@ -4,10 +4,12 @@ import { answered, asked, assignZeynep, seen } from '../../../../tests/support/p
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../../tests/support/small-shop-wire.ts'
+import { addLines } from '../../../cart/commands.server.ts'
 import { ordersApi } from '../../api.server.ts'
 import { orderDetail } from '../../detail-queries.server.ts'
 import { answeringApi } from '../answering/api.server.ts'
 import { proposalsApi } from '../api.server.ts'
+import { askProposal } from '../asking/asking-commands.server.ts'
 import { replyingApi } from '../replying/api.server.ts'
 import { acceptingApi } from './api.server.ts'
 import { type Acceptance, acceptProposal } from './commands.server.ts'
@@ -82,6 +84,43 @@ describe('taking an offer (orders 3, design 12)', () => {
       ...{ state: 'approved', status: 13, orderNumber: answer.placed.number, moves: [] },
       lines: [{ taken: '4.000' }, { taken: '2.000' }],
     })
+  })
+
+  it('sends each line where it was asked to go, also to an address that was removed since (catalogue 3)', async () => {
+    const { siteId, customer } = shop.scope('ayse')
+    const branch = await shop.db
+      .insertInto('addresses')
+      .values({ siteId, customerId: customer.id, title: 'Branch', line1: 'Sanayi Cad. 12', city: 'Bursa' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const items = [[await shop.product(), '1', branch.id] as const, [await shop.product(), '1'] as const]
+    const number = await asked(shop, items)
+    const places = [{ addressName: 'Branch' }, { addressName: '' }]
+    expect((await seen(shop, 'ela', number)).lines).toMatchObject(places)
+    await answered(shop, number)
+    await shop.db.updateTable('addresses').set({ removedAt: new Date() }).where('id', '=', branch.id).execute()
+    const lines = [1, 2].map((lineNo) => ({ lineNo, quantity: '1' }))
+    const { send } = await yesTo(number, { lines })
+    expect(await send({ addressId: branch.id })).toEqual(no('AddressNotFound'))
+    const answer = await send()
+    if (!answer.ok) throw new Error(answer.refusal.code)
+    const order = await orderDetail(shop.db, shop.who('ayse'), { number: answer.placed.number })
+    expect(order?.lines).toMatchObject(places)
+  })
+
+  it('is not asked for with a line whose address is gone', async () => {
+    const { siteId, customer } = shop.scope('ayse')
+    const away = await shop.db
+      .insertInto('addresses')
+      .values({ siteId, customerId: customer.id, title: 'Away', line1: 'Sanayi Cad. 13', city: 'Bursa' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { who, scope } = { who: shop.who('ayse'), scope: shop.scope('ayse') }
+    const item = { productId: await shop.product(), quantity: '1', addressId: away.id, depotId: null }
+    await addLines(shop.db, { scope, shop: who.shop }, { type: 1, items: [item], stockConfirmed: true })
+    await shop.db.updateTable('addresses').set({ removedAt: new Date() }).where('id', '=', away.id).execute()
+    const asking = { key: randomUUID(), project: '', note: '' }
+    expect(await askProposal(shop.db, { who, scope, ip: '' }, asking)).toEqual(no('AddressNotFound'))
   })
 
   it('takes nothing off for the way to pay, and gives no promotion: what was agreed is what is owed', async () => {

@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Address } from '../../../addresses/address.ts'
 import type { KeptLine } from '../../../cart/line-queries.server.ts'
 import type { ResolvedPrice } from '../../../catalog/pricing/price.ts'
 import type { Db } from '../../../platform/db.server.ts'
@@ -11,6 +13,7 @@ export const offerOf = (db: Db, proposalId: number): Promise<OfferLine[]> =>
     .selectFrom('proposalLines')
     .select(['lineNo', 'productId', 'depotId', 'quantity', 'listPrice', 'discounts', 'discount', 'netPrice'])
     .select(['taxRate', 'wish'])
+    .select(sql<Address | null>`delivery_address`.as('address'))
     .where('proposalId', '=', proposalId)
     .orderBy('lineNo')
     .execute()
@@ -24,13 +27,14 @@ export function agreedOf(offer: readonly OfferLine[], taken: readonly TakenLine[
   })
   return {
     lines: chosen.map(keptLine),
+    addresses: new Map(chosen.flatMap(({ address }) => (address ? [[address.id, address]] : []))),
     prices: new Map(chosen.map((line) => [idOf(line.lineNo), priceOf(line, currency)])),
   }
 }
 
-const keptLine = ({ lineNo, productId, depotId, quantity, wish }: OfferLine): KeptLine => ({
+const keptLine = ({ lineNo, productId, depotId, quantity, wish, address }: OfferLine): KeptLine => ({
   ...{ id: idOf(lineNo), productId, depotId, quantity, note: wish },
-  ...{ addressId: null, active: true, aboveStock: true, given: null, addedBy: null, version: 1 },
+  ...{ addressId: address?.id ?? null, active: true, aboveStock: true, given: null, addedBy: null, version: 1 },
 })
 
 /** The seller's percent is the last of the chain; the price is the one that was offered, to the last digit. */

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { Address } from '../../../addresses/address.ts'
 import type { Decimal } from '../../../platform/money.ts'
 
 /** How much of a line is taken. */
@@ -19,6 +20,8 @@ export interface OfferLine {
   netPrice: Decimal
   taxRate: Decimal
   wish: string
+  /** Where this line goes, as it was when it was asked for; null for wherever the order goes. */
+  address: Address | null
 }
 
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Address } from '../../../addresses/address.ts'
+import { addressesOf } from '../../../addresses/queries.server.ts'
 import { transact } from '../../../api/command.server.ts'
 import { done, type Result, refused } from '../../../api/refusal.ts'
 import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../../cart/line-queries.server.ts'
@@ -29,8 +31,8 @@ export interface Asked {
 
 /**
  * Makes a proposal of the active lines of the proposal cart, at what they cost this customer now, and empties that cart as an
- * order does. The same key again answers the same proposal. Refuses EmptyCart, CartChanged, NoActiveProductInCart and
- * what is wrong with a line.
+ * order does. The same key again answers the same proposal. Refuses EmptyCart, CartChanged, NoActiveProductInCart,
+ * AddressNotFound for a line whose address was removed since, and what is wrong with a line.
  */
 export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<Result<Asked>> =>
   transact(db, async (tx) => {
@@ -66,7 +68,7 @@ async function askedBefore(tx: Tx, userId: number, key: string): Promise<string 
   return row?.number
 }
 
-type AskedLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice }
+type AskedLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
 
 /** What a representative gave in the cart is left out: what he gives stands in his answer, within his right. */
 async function linesToAsk(tx: Tx, { who, scope }: OrderBuyer, cartId: number): Promise<Result<AskedLine[]>> {
@@ -77,7 +79,10 @@ async function linesToAsk(tx: Tx, { who, scope }: OrderBuyer, cartId: number): P
   const checked = await priced(tx, { ...buyerOf(who), scope }, active)
   const [wrong] = refuseLines(checked)
   if (wrong) return refused(wrong.code, wrong.values)
-  return done(checked.filter((line): line is AskedLine => line.goods !== undefined && line.price !== undefined))
+  const addresses = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
+  const addressed = checked.map((line) => ({ ...line, address: addresses.get(line.addressId ?? 0) ?? null }))
+  if (addressed.some(({ addressId, address }) => addressId !== null && !address)) return refused('AddressNotFound')
+  return done(addressed.filter((line): line is AskedLine => line.goods !== undefined && line.price !== undefined))
 }
 
 interface NewProposal {
@@ -117,7 +122,7 @@ async function insertProposal(tx: Tx, { who, scope }: OrderBuyer, { asking, cart
   return head
 }
 
-const rowOf = ({ productId, depotId, quantity, note, goods, price }: AskedLine, lineNo: number) => ({
+const rowOf = ({ productId, depotId, quantity, note, goods, price, address }: AskedLine, lineNo: number) => ({
   ...{ lineNo, productId, depotId, quantity },
   ...{ code: goods.code, name: goods.name, brand: goods.brand, unit: goods.unit },
   listPrice: price.list,
@@ -126,4 +131,5 @@ const rowOf = ({ productId, depotId, quantity, note, goods, price }: AskedLine, 
   netPrice: price.net,
   taxRate: price.taxRate,
   wish: note,
+  deliveryAddress: address && JSON.stringify(address),
 })

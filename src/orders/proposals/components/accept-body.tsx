@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { OrderChoices } from '../../choosing/components/order-choices.tsx'
+import { LineAddress } from '../../components/line-address.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
 import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
 import type { CheckoutPart } from '../../screen/checkout-refusal.ts'
@@ -95,6 +96,7 @@ function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: strin
               <p>
                 <Ltr className="font-semibold">{line.code}</Ltr> {line.name}
               </p>
+              <LineAddress address={line.address} />
               {line.there !== null && (
                 <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.there })}</p>
               )}

@@ -1,3 +1,4 @@
+import { LineAddress } from '../../components/line-address.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShownProposalLine } from '../screen/shown-proposal.ts'
@@ -46,6 +47,7 @@ export function LineFields({ title, hint, lines, children }: LineFieldsProps) {
                 {line.discounts && <Ltr>{line.discounts}</Ltr>}
               </p>
               {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
+              <LineAddress address={line.address} />
             </div>
             {children(line)}
           </li>

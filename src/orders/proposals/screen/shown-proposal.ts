@@ -57,11 +57,11 @@ export function shownProposal(reader: Reader, one: ProposalDetail) {
 export type ShownProposal = ReturnType<typeof shownProposal>
 
 function shownLine({ language, i18n }: Reader, line: ProposalLine, currency: string): ShownProposalLine {
-  const { lineNo, code, name, brand, wish, note } = line
+  const { lineNo, code, name, brand, wish, note, addressName: address } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const chain = [...(line.discounts ?? []), ...(line.discount && new Big(line.discount).gt(0) ? [line.discount] : [])]
   return {
-    ...{ lineNo, code, name, brand, wish, address: '', gift: false, later: null, cancelled: null, shipped: null },
+    ...{ lineNo, code, name, brand, wish, address, gift: false, later: null, cancelled: null, shipped: null },
     note: [wish, note].filter(Boolean).join(' · '),
     unit: unitName(line.unit, i18n),
     quantity: formatQuantity(language, line.quantity),
