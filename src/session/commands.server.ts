@@ -208,6 +208,7 @@ export function refreshSession(db: Db, { refresh, secret, kind }: Presented): Pr
       .selectFrom('sessionTokens as t')
       .innerJoin('sessions as s', 's.id', 't.sessionId')
       .innerJoin('users as u', 'u.id', 's.userId')
+      .leftJoin('customers as c', 'c.id', 'u.customerId')
       .select(['t.hash', 't.spentAt', 's.id as sessionId', 's.visitorId', 's.expiresAt'])
       .where('t.hash', '=', hashOf(refresh))
       .where('t.purpose', '=', 'refresh')
@@ -215,6 +216,7 @@ export function refreshSession(db: Db, { refresh, secret, kind }: Presented): Pr
       .where('s.expiresAt', '>', sql<Date>`now()`)
       .where('u.loginKind', '=', kind)
       .where('u.active', '=', true)
+      .where(sql<boolean>`c.active is not false`)
       .forUpdate(['t', 's'])
       .executeTakeFirst()
     if (!row) return undefined

@@ -138,11 +138,15 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
   }
 }
 
+/** Neither he nor the firm he signs in for is switched off. */
+const letIn = sql<boolean>`(
+  users.active and not exists (select from customers c where c.id = users.customer_id and not c.active))`.as('active')
+
 /** The user an e-mail belongs to on a site, whatever became of him; undefined when there is none. */
 export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'active', 'customerId', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', letIn, 'customerId', 'role'])
     .where('siteId', '=', siteId)
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
@@ -151,7 +155,7 @@ export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
 export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'loginKind', 'passwordHash', 'active', 'awaitsApproval', 'desktopOnly'])
+    .select(['id', 'email', 'role', 'loginKind', 'passwordHash', letIn, 'awaitsApproval', 'desktopOnly'])
     .where('siteId', '=', siteId)
     .where(name.includes('@') ? 'emailKey' : 'userNameKey', '=', emailKey(name))
     .executeTakeFirst()
@@ -160,7 +164,7 @@ export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
 export const userById = (db: Db | Tx, siteId: number, userId: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'customerId', 'passwordHash', 'active', 'awaitsApproval', 'desktopOnly'])
+    .select(['id', 'email', 'firstName', 'customerId', 'passwordHash', letIn, 'awaitsApproval', 'desktopOnly'])
     .where('siteId', '=', siteId)
     .where('id', '=', userId)
     .executeTakeFirst()

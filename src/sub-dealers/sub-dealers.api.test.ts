@@ -3,7 +3,7 @@ import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts
 import { indexCalls } from '../api/caller.server.ts'
 import type { House } from '../api/serve.server.ts'
 import { SUB_DEALER_HIDES, type SubDealerHide } from '../customers/sub-dealers/sub-dealer.ts'
-import { hashOf, viewerOfSession } from '../session/queries.server.ts'
+import { hashOf, userByLoginName, viewerOfSession } from '../session/queries.server.ts'
 import { mayOpen } from '../shop/page-access.ts'
 import { can, type Permission } from '../shop/policy.ts'
 import { subDealersApi } from './api.server.ts'
@@ -172,10 +172,18 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     ])
   })
 
-  it('passive keeps him out, active lets him in again', async () => {
+  it('passive keeps the firm out; active again, each of its users is what he was (orders 3)', async () => {
+    const mayEnter = async (email: string) => (await userByLoginName(shop.db, shop.site.id, email))?.active
+    const person = { siteId: shop.site.id, customerId: idOf('selim'), role: 'subDealer', loginKind: 'customer' }
+    const gone = { email: 'gone@selim.test', emailKey: 'gone@selim.test', passwordHash: '!', active: false }
+    await shop.db
+      .insertInto('users')
+      .values({ ...person, ...gone })
+      .execute()
     await change({ Active: 0 })
-    expect(await selim()).toBeUndefined()
+    expect([await selim(), await mayEnter('selim@vitrin.test')]).toEqual([undefined, false])
     await change({ Active: 1 })
     expect(await selim()).toBeDefined()
+    expect([await mayEnter('selim@vitrin.test'), await mayEnter(gone.email)]).toEqual([true, false])
   })
 })

@@ -7,11 +7,12 @@ async function untouchedOrder(url: string): Promise<string> {
     url,
     `select o.id, o.number from orders o join sites s on s.id = o.site_id and s.key = 'anadolu'
      join users u on u.customer_id = o.customer_id
-     where u.email = 'ayse@vitrin.test' and o.status in (4, 5) order by o.id desc limit 1`,
+     where u.email = 'ayse@vitrin.test' and o.status in (4, 5) and (select count(*) from order_lines l where l.order_id = o.id and l.quantity > 2) > 1
+     order by o.id desc limit 1`,
     [],
   )
   for (const statement of [
-    `update orders set status = 1, posted_total = 0, posted_at = null, held = false, hold = '' where id = $1`,
+    `update orders set status = 1, posted_total = 0, posted_at = null, held = false, hold = '', batch_id = null where id = $1`,
     'update order_lines set shipped = 0, approved = 0 where order_id = $1',
     'delete from shipment_lines where shipment_id in (select id from shipments where order_id = $1)',
     'delete from shipments where order_id = $1',
@@ -21,7 +22,19 @@ async function untouchedOrder(url: string): Promise<string> {
   return number
 }
 
-test('the owner approves an order in part and sends it; its buyer follows it (orders 2, 3, 4)', async ({
+/** A firm that opened its account by the code of its letter and waits for the owner. */
+const applicant = (url: string, email: string) =>
+  ask(
+    url,
+    `with ayse as (select u.* from users u join sites s on s.id = u.site_id and s.key = 'anadolu' where u.email = 'ayse@vitrin.test'),
+     firm as (insert into customers (site_id, code, kind, company_name, email, currency)
+       select site_id, 'WEB-900001', 'dealer', 'Yeni Oto', $1, 'TRY' from ayse returning id, site_id)
+     insert into users (site_id, customer_id, role, login_kind, email, email_key, password_hash, awaits_approval, active)
+     select firm.site_id, firm.id, 'dealer', 'customer', $1, $1, ayse.password_hash, true, false from firm, ayse returning id`,
+    [email],
+  )
+
+test('the owner approves an order in part and sends it in parts; its buyer follows it; the ERP gets it once (orders 2, 3, 4)', async ({
   page,
   shop,
   signIn,
@@ -40,12 +53,45 @@ test('the owner approves an order in part and sends it; its buyer follows it (or
 
   await page.getByLabel('Kargo / nakliye firması').fill('Yurt Kargo')
   await page.getByLabel('Takip no').fill('YK-778')
+  const sent = page.locator('form', { has: page.getByLabel('Takip no') }).getByRole('spinbutton')
+  for (const quantity of (await sent.all()).slice(1)) await quantity.fill('0')
   await page.getByRole('button', { name: 'Sevkiyatı kaydet' }).click()
   await expect(page.getByText('YK-778')).toBeVisible()
+  await page.getByLabel('Takip no').fill('YK-779')
+  await page.getByRole('button', { name: 'Sevkiyatı kaydet' }).click()
+  await expect(page.getByText('YK-779')).toBeVisible()
+
+  await page.goto('/siparis-aktarimi')
+  // Two hundred at a time, the oldest first: this one comes with the last of them.
+  const none = page.getByText(/^0 sipariş aktarılmayı bekliyor/)
+  for (let batches = 1; !(await none.isVisible()); batches++) {
+    await page.getByRole('button', { name: 'Yeni paket oluştur' }).click()
+    await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(batches)
+  }
+  const file = (await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href')) ?? ''
+  const batch = await (await page.request.get(file)).text()
+  expect(batch).toContain(number)
+  expect(await (await page.request.get(file)).text()).toBe(batch)
 
   await page.context().clearCookies()
   await signIn(page, 'ayse@vitrin.test')
   await page.goto(`/siparis-detay/${number}`)
   await expect(page.getByText('YK-778')).toBeVisible()
+  await expect(page.getByText('YK-779')).toBeVisible()
   expect((await page.request.get('/siparis-masasi')).status()).toBe(403)
+})
+
+test('the owner lets a firm in that applied, and its user signs in (orders 2, 6)', async ({ page, shop, signIn }) => {
+  const email = 'yeni@yenioto.test'
+  await applicant(shop.databaseUrl, email)
+  await signIn(page, 'ela@vitrin.test')
+  await page.goto('/uyelik-basvurulari')
+  const card = page.getByRole('listitem').filter({ hasText: email })
+  await expect(card).toContainText('Yeni Oto')
+  await card.getByRole('button', { name: 'Onayla' }).click()
+  await expect(page.getByText(`${email} artık giriş yapabilir.`)).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, email)
+  await page.goto('/siparislerim')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

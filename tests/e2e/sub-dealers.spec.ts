@@ -1,6 +1,7 @@
+import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import type { SubDealerHide } from '../../src/customers/sub-dealers/sub-dealer.ts'
 import { ask, one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test, waitUntilAlive } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'
 
 /** A part with plenty of stock whose category has no other with that name, and its price for Ayşe. */
@@ -65,6 +66,88 @@ test('what a dealer hides is closed in pages, data and calls alike, on the next 
   } finally {
     await hide([])
   }
+})
+
+/** Ayşe's sub-dealer. */
+const selimOf = (url: string) =>
+  one<{ id: number }>(
+    url,
+    `select customer_id::int as id from users u join sites s on s.id = u.site_id and s.key = 'anadolu'
+     where u.email = 'selim@vitrin.test'`,
+  )
+
+test('a dealer gives a discount and sees the price it leads to; his sub-dealer buys at it until he is switched off (orders 2, 4, 6)', async ({
+  browser,
+  page,
+  shop,
+  signIn,
+}) => {
+  const { databaseUrl: url } = shop
+  const [{ category }, { id }] = await Promise.all([partIn(url), selimOf(url)])
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto(`/kategori-iskontosu?customer=${id}&q=${encodeURIComponent(category)}`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: `${category}: İskonto %` }) })
+  await row.getByRole('textbox', { name: `${category}: İskonto %` }).fill('12,5')
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
+  const preview = (await row.locator('p').last().textContent()) ?? ''
+  const [code = ''] = preview.split(' · ')
+  const [, yours = '', his = ''] = /(₺[\d.,]+)\s*→[^₺]*(₺[\d.,]+)/.exec(preview) ?? []
+  expect([yours, his]).toEqual([expect.stringMatching(/\d/), expect.not.stringContaining(yours)])
+
+  const selim = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
+  await signIn(selim, 'selim@vitrin.test')
+  await ask(
+    url,
+    `delete from carts c using users u where u.id = c.user_id and u.email = 'selim@vitrin.test' and c.state = 'open'`,
+  )
+  await selim.goto(`/urunler-s-${encodeURIComponent(code)}`)
+  await expect(selim.getByText(his, { exact: true }).first()).toBeVisible()
+  await selim.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+  await expect(selim.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+  await selim.goto('/siparis-tamamla')
+  await selim.getByRole('checkbox', { name: /okudum/ }).check()
+  await selim.getByRole('button', { name: 'Siparişi ver' }).click()
+  await expect(selim.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
+  const { number } = await one<{ number: string }>(url, 'select number from orders order by id desc limit 1')
+
+  await page.goto('/alt-bayi-siparisleri?sid=1')
+  const order = page.getByRole('row').filter({ hasText: number })
+  const status = order.getByRole('combobox', { name: `${number} siparişinin yeni durumu` })
+  await expect(status.locator('option')).toHaveText([
+    'Yeni durum seçin',
+    'Onaylandı',
+    'Kısmen Onaylandı',
+    'İptal Edildi',
+  ])
+  await status.selectOption({ label: 'Onaylandı' })
+  await order.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
+  await page.goto(`/siparis-detay/${number}`)
+  const history = page.locator('section', { has: page.getByRole('heading', { name: 'Sipariş geçmişi' }) })
+  await expect(history.getByRole('listitem').nth(0)).toContainText('Selim Kaya')
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Ayşe Yılmaz')
+
+  await page.goto(`/alt-bayi-duzenle/${id}`)
+  await page.getByRole('checkbox', { name: 'Tüm fiyatlar' }).check()
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page).toHaveURL(/alt-bayiler/)
+  await selim.goto(`/urunler-s-${encodeURIComponent(code)}`)
+  await expect(selim.getByText(code, { exact: true }).first()).toBeVisible()
+  await expect(selim.getByText('₺')).toHaveCount(0)
+
+  await page.goto(`/alt-bayi-duzenle/${id}`)
+  await page.getByRole('checkbox', { name: 'Tüm fiyatlar' }).uncheck()
+  await page.getByRole('checkbox', { name: /^Aktif/ }).uncheck()
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Pasif')).toBeVisible()
+  await selim.goto('/siparislerim')
+  await expect(selim).toHaveURL(/giris/)
+  await selim.locator('form:has(input[name=password]) input[name=email]').fill('selim@vitrin.test')
+  await selim.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await selim.locator('input[name=password]').press('Enter')
+  await expect(selim.getByText('Hesabınız kapalı').first()).toBeVisible()
+  await selim.close()
 })
 
 /** Amounts in the thirty thousands, which is where the price of the part below ends up. */

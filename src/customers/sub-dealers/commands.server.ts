@@ -31,7 +31,7 @@ export async function addSubDealer(
   if (known === 'own') return undefined
   const { siteId, customer } = scope
   const { companyName, taxOffice, taxNumber, firstName, lastName, phone, active, collectsOnly, hides } = terms
-  const person = { siteId, firstName, lastName, email, phone, active }
+  const person = { siteId, firstName, lastName, email, phone }
   const firm = {
     companyName,
     taxOffice,
@@ -42,7 +42,7 @@ export async function addSubDealer(
   }
   const { id: customerId } = await tx
     .insertInto('customers')
-    .values({ ...person, ...firm, roleType: collectsOnly ? 1 : 0, code: newCode(siteId) })
+    .values({ ...person, ...firm, active, roleType: collectsOnly ? 1 : 0, code: newCode(siteId) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: userId } = await tx
@@ -66,8 +66,9 @@ const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
 )::text, 6, '0')`
 
 /**
- * What a dealer decides of his sub-dealer, for all of its users; it acts on their next request. Flags that are not his to
- * set stay. False when this dealer has no such sub-dealer.
+ * What a dealer decides of his sub-dealer, which is a firm: while it is passive none of its users gets in, and once it is
+ * active again each is what he was; what is hidden is hidden from all of them. It acts on their next request. Flags that
+ * are not his to set stay. False when this dealer has no such sub-dealer.
  */
 export async function changeSubDealer(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function changeSubDealer(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await sql`
-    update users set active = ${active} and not awaits_approval, hides = array(
+    update users set hides = array(
       select unnest(hides) except select unnest(${[...SUB_DEALER_HIDES]}::text[])
       union select unnest(${hides}::text[]))
     where customer_id = ${id} and erased_at is null`.execute(tx)

@@ -26,6 +26,7 @@ export interface SubDealerTerms {
   phone: string
   taxOffice: string
   taxNumber: string
+  /** Of the firm; its users have switches of their own. */
   active: boolean
   /** Collects payments and does nothing else (storefront 6). */
   collectsOnly: boolean

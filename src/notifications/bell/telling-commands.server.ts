@@ -37,7 +37,8 @@ export async function tell(tx: Tx, news: News): Promise<void> {
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from users
-      where users.site_id = ${siteId} and users.active and users.erased_at is null and (${readers(news.to)})
+      where users.site_id = ${siteId} and users.active and users.erased_at is null
+        and not exists (select from customers c where c.id = users.customer_id and not c.active) and (${readers(news.to)})
         and users.id is distinct from ${news.except ?? null}::bigint and not users.hides && ${[...hiddenBy]}::text[]
       order by users.id
       returning user_id

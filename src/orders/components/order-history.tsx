@@ -9,8 +9,8 @@ export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
     <section className="sheet p-4">
       <h2 className="mb-3 text-lg">{t('order.detail.history')}</h2>
       <ol className="flex flex-col gap-3 border-s-2 border-line ps-4">
-        {history.map(({ at, statusName, by, note }) => (
-          <li key={`${at} ${statusName}`} className="relative">
+        {history.map(({ step, at, statusName, by, note }) => (
+          <li key={step} className="relative">
             <span
               aria-hidden="true"
               className="absolute -start-[1.3125rem] top-1.5 size-2 rounded-full bg-brand ring-4 ring-paper"

@@ -15,6 +15,9 @@ export function OrderSheet({ order, children }: OrderSheetProps) {
   const { t } = useTexts()
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      {order.held && (
+        <p className="rounded-control bg-warn-soft px-3 py-2 text-warn desk:col-span-full">{t('order.detail.held')}</p>
+      )}
       <OrderLines lines={order.lines} />
       <div className="flex flex-col gap-4">
         <section className="sheet p-4">
@@ -33,7 +36,6 @@ function OrderFacts({ order }: { order: ShownOrder }) {
   const { t } = useTexts()
   return (
     <section className="sheet p-4">
-      {order.held && <p className="mb-3 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('order.detail.held')}</p>}
       <dl className="flex flex-col gap-3">
         <Fact name={t('order.detail.placedAt')}>
           <bdi>{order.placedAt}</bdi>

@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { sql } from 'kysely'
 import { notFound } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'

@@ -98,7 +98,18 @@ const tableHead = ({ t }: Texts): Group =>
   )
 
 /** Under the name stand the note and where the line goes, if that is somewhere else. */
-const lineRow = ({ lineNo, code, name, quantity, unit, netPrice, taxRate, net, note, address }: ShownOrderLine): Group =>
+const lineRow = ({
+  lineNo,
+  code,
+  name,
+  quantity,
+  unit,
+  netPrice,
+  taxRate,
+  net,
+  note,
+  address,
+}: ShownOrderLine): Group =>
   row(
     { no: `${lineNo}`, code, name, quantity: `${quantity} ${unit}`, price: netPrice, tax: taxRate, net },
     { note: [note, address].filter(Boolean).join(' · ') },

@@ -29,7 +29,8 @@ export interface ShownOrder {
   contract: string | null
   lines: ShownOrderLine[]
   totals: ShownOrderTotals
-  history: { at: string; statusName: string; by: string; note: string }[]
+  /** Steps count from 1: two of them may be alike to the minute. */
+  history: { step: number; at: string; statusName: string; by: string; note: string }[]
   shipments: ShownShipment[]
 }
 
@@ -102,7 +103,9 @@ export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
     lines: lines.map((line) => shownLine(reader, line, order.currency)),
     totals: shownTotals(reader, order),
     shipments: order.shipments.map((shipment) => shownShipment(reader, shipment, lines)),
-    history: events.map(({ at, statusName, by, note }) => ({ at: shownMoment(reader, at), statusName, by, note })),
+    history: events.map(({ at, statusName, by, note }, before) => {
+      return { step: before + 1, at: shownMoment(reader, at), statusName, by, note }
+    }),
   }
 }
 

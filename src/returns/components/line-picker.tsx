@@ -76,9 +76,14 @@ function Line({ line }: { line: ShownLine }) {
           <Ltr className="font-semibold">{line.code}</Ltr>
           <span className="text-sm text-ink-faint">{line.brand}</span>
         </p>
-        <p>{line.name}</p>
+        <p>
+          <bdi>{line.name}</bdi>
+        </p>
         <p className="text-sm text-ink-faint">
           <Ltr>{line.orderNumber}</Ltr> · <bdi>{line.placedAt}</bdi>
+        </p>
+        <p className="text-sm sm:hidden">
+          <bdi>{line.left}</bdi> · <Ltr className="font-semibold">{line.leftAmount}</Ltr>
         </p>
       </div>
       <p className="hidden text-end sm:block">

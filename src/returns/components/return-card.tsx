@@ -36,7 +36,7 @@ export function ReturnCard({ one, withCustomer = false, linked = true, children 
           <p className="flex flex-wrap items-baseline gap-x-2">
             <Ltr className="font-semibold">{one.code}</Ltr>
             <span className="text-sm text-ink-faint">{one.brand}</span>
-            <span className="min-w-0">{one.name}</span>
+            <bdi className="min-w-0">{one.name}</bdi>
           </p>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>{one.reason}</span>

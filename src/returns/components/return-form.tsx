@@ -35,7 +35,9 @@ export function ReturnForm({ line, formKey, typed, problem, back, busy }: Return
           <Ltr className="font-semibold">{line.code}</Ltr>
           <span className="text-sm text-ink-faint">{line.brand}</span>
         </p>
-        <h2 className="text-lg">{line.name}</h2>
+        <h2 className="text-lg">
+          <bdi>{line.name}</bdi>
+        </h2>
         <p className="text-sm text-ink-soft">
           {t('returns.order')} <Ltr>{line.orderNumber}</Ltr> · <bdi>{line.placedAt}</bdi>
         </p>

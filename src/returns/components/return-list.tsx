@@ -18,25 +18,28 @@ const STATUSES = [0, 1, 4, 2, 3, 5] as const
 /** The frame of a list of returns: narrowed by status, page by page. */
 export function ReturnList({ here, asked, found, pages, children }: ReturnListProps) {
   const { t } = useTexts()
+  const some = found > 0 || asked.status > 0
   return (
     <>
-      <nav aria-label={t('returns.byStatus')} className="mb-3 flex flex-wrap gap-1.5">
-        {STATUSES.map((status) => (
-          <StayLink
-            key={status}
-            to={here + returnsQuery({ page: 1, status })}
-            aria-current={asked.status === status ? 'page' : undefined}
-            className={classes(
-              'rounded-full border px-3 py-1.5 text-sm',
-              asked.status === status
-                ? 'border-brand bg-brand font-semibold text-on-brand'
-                : 'border-line bg-paper hover:bg-sunk',
-            )}
-          >
-            {status === 0 ? t('returns.all') : t(`returns.status.${status}`)}
-          </StayLink>
-        ))}
-      </nav>
+      {some && (
+        <nav aria-label={t('returns.byStatus')} className="mb-3 flex flex-wrap gap-1.5">
+          {STATUSES.map((status) => (
+            <StayLink
+              key={status}
+              to={here + returnsQuery({ page: 1, status })}
+              aria-current={asked.status === status ? 'page' : undefined}
+              className={classes(
+                'rounded-full border px-3 py-1.5 text-sm',
+                asked.status === status
+                  ? 'border-brand bg-brand font-semibold text-on-brand'
+                  : 'border-line bg-paper hover:bg-sunk',
+              )}
+            >
+              {status === 0 ? t('returns.all') : t(`returns.status.${status}`)}
+            </StayLink>
+          ))}
+        </nav>
+      )}
       {children}
       {found > 0 && (
         <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">

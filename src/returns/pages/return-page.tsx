@@ -75,8 +75,8 @@ async function filed(page: PageRequest, typed: TypedReturn, form: FormData): Pro
     photos: await Promise.all(photos.map(async (photo) => Buffer.from(await photo.arrayBuffer()).toString('base64'))),
   })
   if (answer.done) return undefined
-  const atPhotos = answer.refusal === 'InvalidMedia' || answer.refusal === 'MediaTooLarge'
-  return atPhotos ? { photos: answer.message } : { message: answer.message }
+  const noPhoto = answer.refusal === 'InvalidMedia' || answer.refusal === 'MediaTooLarge'
+  return noPhoto ? { photos: t('returns.noPhoto') } : { message: answer.message }
 }
 
 export const meta = pageMeta

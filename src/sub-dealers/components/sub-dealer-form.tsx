@@ -53,6 +53,7 @@ export function SubDealerForm({ values, wrong, message, inviting, back }: SubDea
         )}
         <div className="sm:col-span-2">
           <CheckField name="active" label={t('subDealers.mayWork')} defaultChecked={values.active} />
+          <p className="ms-7 mb-2 text-sm text-ink-soft">{t('subDealers.mayWorkHint')}</p>
           <CheckField
             name="collectsOnly"
             label={t('subDealers.collectsOnlyText')}

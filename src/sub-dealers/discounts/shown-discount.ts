@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { formatPercent, formatUnitPrice, quantityToType } from '../../platform/i18n/format.ts'
+import { formatMoney, formatPercent, quantityToType } from '../../platform/i18n/format.ts'
 import type { Money } from '../../platform/money.ts'
 
 interface Known {
@@ -21,12 +21,13 @@ export interface ShownDiscount {
   to: string
   /** What holds where the field is empty. */
   instead: string
+  /** With prices as lists write them. */
   sample: { code: string; name: string; dealer: string; subDealer: string } | null
 }
 
 export function shownDiscount({ language, i18n: { t } }: PageRequest, row: Known): ShownDiscount {
   const { targetId: id, name, trail, own, inherited, sample } = row
-  const money = (price: Money | null) => (price ? formatUnitPrice(language, price) : '')
+  const money = (price: Money | null) => (price ? formatMoney(language, price) : '')
   const percent = inherited ? formatPercent(language, inherited.percent) : ''
   const from = inherited?.name === name ? '' : (inherited?.name ?? '')
   return {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,6 +16,13 @@ interface CouponFieldProps {
 /** A code to type, or the one that is on the cart with what it gives; a part of the checkout's own form. */
 export function CouponField({ coupon, refused, busy }: CouponFieldProps) {
   const { t } = useTexts()
+  const use = useRef<HTMLButtonElement>(null)
+  // Enter would press the first button of the checkout, not the one beside the field.
+  const entered = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    use.current?.click()
+  }
   if (coupon && !refused) return <Written coupon={coupon} busy={busy} />
   return (
     <details open={refused !== null} className="group border-t border-line pt-3">
@@ -32,10 +40,11 @@ export function CouponField({ coupon, refused, busy }: CouponFieldProps) {
           maxLength={60}
           autoComplete="off"
           defaultValue={refused?.code}
+          onKeyDown={entered}
           error={refused?.message}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" name="intent" value="coupon" disabled={busy}>
+        <Button ref={use} type="submit" name="intent" value="coupon" disabled={busy}>
           {t('checkout.coupon.use')}
         </Button>
       </div>

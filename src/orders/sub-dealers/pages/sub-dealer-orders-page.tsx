@@ -58,6 +58,7 @@ export async function action(args: Route.ActionArgs) {
   guard(page)
   const form = await args.request.formData()
   const [orderId = 0, status = 0] = ['orderId', 'status'].map((name) => Number(form.get(name)))
+  if (!status) return { problem: page.i18n.t('order.subDealers.choose') }
   const { done, message } = await page.call(changeOrderStatus, { orderId, status })
   if (!done) return { problem: message }
   const back = pathTo(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))

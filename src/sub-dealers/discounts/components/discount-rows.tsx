@@ -102,11 +102,15 @@ function DiscountRow({ row, typed, error }: DiscountRowProps) {
           </span>
           {sample.subDealer && (
             <span className="mt-1 block">
-              <span className="sr-only">{t('subDealers.discounts.yourPrice')} </span>
-              <Ltr className="text-ink-soft">{sample.dealer}</Ltr>
-              <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
-                →
-              </span>
+              {sample.dealer !== sample.subDealer && (
+                <>
+                  <span className="sr-only">{t('subDealers.discounts.yourPrice')} </span>
+                  <Ltr className="text-ink-soft">{sample.dealer}</Ltr>
+                  <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
+                    →
+                  </span>
+                </>
+              )}
               <span className="sr-only">{t('subDealers.discounts.hisPrice')} </span>
               <Ltr className="font-semibold">{sample.subDealer}</Ltr>
             </span>
