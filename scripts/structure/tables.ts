@@ -152,7 +152,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'notifications',
-    tables: ['representative_customers', 'users'],
+    tables: ['customers', 'representative_customers', 'users'],
     because:
       'whoever is told of something is found where it is written down for him: one insert, however many they are',
   },

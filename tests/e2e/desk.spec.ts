@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ask, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -34,6 +35,34 @@ const applicant = (url: string, email: string) =>
     [email],
   )
 
+/** The first line leaves alone, the others after it. */
+async function shipInParts(page: Page) {
+  await page.getByLabel('Kargo / nakliye firması').fill('Yurt Kargo')
+  await page.getByLabel('Takip no').fill('YK-778')
+  const sent = page.locator('form', { has: page.getByLabel('Takip no') }).getByRole('spinbutton')
+  for (const quantity of (await sent.all()).slice(1)) await quantity.fill('0')
+  await page.getByRole('button', { name: 'Sevkiyatı kaydet' }).click()
+  await expect(page.getByText('YK-778')).toBeVisible()
+  await page.getByLabel('Takip no').fill('YK-779')
+  await page.getByRole('button', { name: 'Sevkiyatı kaydet' }).click()
+  await expect(page.getByText('YK-779')).toBeVisible()
+}
+
+/** Until nothing waits any more; the order is in the last one, which reads the same whenever it is taken. */
+async function takeBatches(page: Page, number: string) {
+  await page.goto('/siparis-aktarimi')
+  // Two hundred at a time, the oldest first: this one comes with the last of them.
+  const none = page.getByText(/^0 sipariş aktarılmayı bekliyor/)
+  for (let batches = 1; !(await none.isVisible()); batches++) {
+    await page.getByRole('button', { name: 'Yeni paket oluştur' }).click()
+    await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(batches)
+  }
+  const file = (await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href')) ?? ''
+  const batch = await (await page.request.get(file)).text()
+  expect(batch).toContain(number)
+  expect(await (await page.request.get(file)).text()).toBe(batch)
+}
+
 test('the owner approves an order in part and sends it in parts; its buyer follows it; the ERP gets it once (orders 2, 3, 4)', async ({
   page,
   shop,
@@ -51,27 +80,8 @@ test('the owner approves an order in part and sends it in parts; its buyer follo
   await expect(page.getByText('Kaydedildi').first()).toBeVisible()
   await expect(page.getByText('Kısmen Onaylandı').first()).toBeVisible()
 
-  await page.getByLabel('Kargo / nakliye firması').fill('Yurt Kargo')
-  await page.getByLabel('Takip no').fill('YK-778')
-  const sent = page.locator('form', { has: page.getByLabel('Takip no') }).getByRole('spinbutton')
-  for (const quantity of (await sent.all()).slice(1)) await quantity.fill('0')
-  await page.getByRole('button', { name: 'Sevkiyatı kaydet' }).click()
-  await expect(page.getByText('YK-778')).toBeVisible()
-  await page.getByLabel('Takip no').fill('YK-779')
-  await page.getByRole('button', { name: 'Sevkiyatı kaydet' }).click()
-  await expect(page.getByText('YK-779')).toBeVisible()
-
-  await page.goto('/siparis-aktarimi')
-  // Two hundred at a time, the oldest first: this one comes with the last of them.
-  const none = page.getByText(/^0 sipariş aktarılmayı bekliyor/)
-  for (let batches = 1; !(await none.isVisible()); batches++) {
-    await page.getByRole('button', { name: 'Yeni paket oluştur' }).click()
-    await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(batches)
-  }
-  const file = (await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href')) ?? ''
-  const batch = await (await page.request.get(file)).text()
-  expect(batch).toContain(number)
-  expect(await (await page.request.get(file)).text()).toBe(batch)
+  await shipInParts(page)
+  await takeBatches(page, number)
 
   await page.context().clearCookies()
   await signIn(page, 'ayse@vitrin.test')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import type { SubDealerHide } from '../../src/customers/sub-dealers/sub-dealer.ts'
 import { ask, one } from '../support/ask.ts'
@@ -76,15 +77,8 @@ const selimOf = (url: string) =>
      where u.email = 'selim@vitrin.test'`,
   )
 
-test('a dealer gives a discount and sees the price it leads to; his sub-dealer buys at it until he is switched off (orders 2, 4, 6)', async ({
-  browser,
-  page,
-  shop,
-  signIn,
-}) => {
-  const { databaseUrl: url } = shop
-  const [{ category }, { id }] = await Promise.all([partIn(url), selimOf(url)])
-  await signIn(page, 'ayse@vitrin.test')
+/** Gives 12,5 percent on a category; answers the part its price is shown of, and what the sub-dealer pays for it. */
+async function giveOn(page: Page, { id, category }: { id: number; category: string }) {
   await page.goto(`/kategori-iskontosu?customer=${id}&q=${encodeURIComponent(category)}`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: `${category}: İskonto %` }) })
   await row.getByRole('textbox', { name: `${category}: İskonto %` }).fill('12,5')
@@ -94,15 +88,16 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   const [code = ''] = preview.split(' · ')
   const [, yours = '', his = ''] = /(₺[\d.,]+)\s*→[^₺]*(₺[\d.,]+)/.exec(preview) ?? []
   expect([yours, his]).toEqual([expect.stringMatching(/\d/), expect.not.stringContaining(yours)])
+  return { code, his }
+}
 
-  const selim = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
-  await signIn(selim, 'selim@vitrin.test')
+async function buyAt(selim: Page, { url, code, price }: { url: string; code: string; price: string }) {
   await ask(
     url,
     `delete from carts c using users u where u.id = c.user_id and u.email = 'selim@vitrin.test' and c.state = 'open'`,
   )
   await selim.goto(`/urunler-s-${encodeURIComponent(code)}`)
-  await expect(selim.getByText(his, { exact: true }).first()).toBeVisible()
+  await expect(selim.getByText(price, { exact: true }).first()).toBeVisible()
   await selim.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
   await expect(selim.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
   await selim.goto('/siparis-tamamla')
@@ -110,7 +105,10 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   await selim.getByRole('button', { name: 'Siparişi ver' }).click()
   await expect(selim.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
   const { number } = await one<{ number: string }>(url, 'select number from orders order by id desc limit 1')
+  return number
+}
 
+async function approve(page: Page, number: string) {
   await page.goto('/alt-bayi-siparisleri?sid=1')
   const order = page.getByRole('row').filter({ hasText: number })
   const status = order.getByRole('combobox', { name: `${number} siparişinin yeni durumu` })
@@ -127,6 +125,32 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   const history = page.locator('section', { has: page.getByRole('heading', { name: 'Sipariş geçmişi' }) })
   await expect(history.getByRole('listitem').nth(0)).toContainText('Selim Kaya')
   await expect(history.getByRole('listitem').nth(1)).toContainText('Ayşe Yılmaz')
+}
+
+/** Also with the right password. */
+async function isKeptOut(selim: Page) {
+  await selim.locator('form:has(input[name=password]) input[name=email]').fill('selim@vitrin.test')
+  await selim.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await selim.locator('input[name=password]').press('Enter')
+  await expect(selim.getByText('Hesabınız kapalı').first()).toBeVisible()
+}
+
+test('a dealer gives a discount and sees the price it leads to; his sub-dealer buys at it until he is switched off (orders 2, 4, 6)', async ({
+  browser,
+  page,
+  shop,
+  signIn,
+}) => {
+  const { databaseUrl: url } = shop
+  const [{ category }, { id }] = await Promise.all([partIn(url), selimOf(url)])
+  await signIn(page, 'ayse@vitrin.test')
+  const { code, his } = await giveOn(page, { id, category })
+
+  const selim = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
+  await signIn(selim, 'selim@vitrin.test')
+  const number = await buyAt(selim, { url, code, price: his })
+
+  await approve(page, number)
 
   await page.goto(`/alt-bayi-duzenle/${id}`)
   await page.getByRole('checkbox', { name: 'Tüm fiyatlar' }).check()
@@ -143,10 +167,7 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   await expect(page.getByText('Pasif')).toBeVisible()
   await selim.goto('/siparislerim')
   await expect(selim).toHaveURL(/giris/)
-  await selim.locator('form:has(input[name=password]) input[name=email]').fill('selim@vitrin.test')
-  await selim.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await selim.locator('input[name=password]').press('Enter')
-  await expect(selim.getByText('Hesabınız kapalı').first()).toBeVisible()
+  await isKeptOut(selim)
   await selim.close()
 })
 

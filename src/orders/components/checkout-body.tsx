@@ -1,4 +1,5 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { OrderChoices } from '../choosing/components/order-choices.tsx'
 import type { Answered } from '../pages/checkout-page.tsx'
@@ -21,6 +22,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const refusal = answered?.refusal ?? null
+  const form = useFocusOnProblem<HTMLFormElement>(refusal)
   const left = useSecondsLeft(screen.clock)
   const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
   const opening = useOpening(screen)
@@ -31,7 +33,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('checkout.title')}</h1>
-      <Form method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form ref={form} method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         <HiddenInputs hidden={screen.hidden} />
         <CheckoutClock clock={screen.clock} minutes={screen.minutes} left={left} opening={opening} />
         <div className="flex min-w-0 flex-col gap-4">

@@ -45,7 +45,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
       {refusal === null && <OrderMinimum text={screen.totals.minimum} />}
       {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}
-      {refusal && refusal.part !== 'order' && <Alert>{t('checkout.mend')}</Alert>}
+      {refusal && refusal.part !== 'order' && <Alert>{`${refusal.message} ${t('checkout.mend')}`}</Alert>}
       {lost && <Alert>{t('checkout.lost')}</Alert>}
       {over ? <BeginAgain busy={busy} /> : <Place {...props} />}
       <Button type="submit" name="intent" value="leave" look="quiet" disabled={busy}>

@@ -30,16 +30,17 @@ export function DocumentHeader({ back, heading, number, badge, paths, children }
           {heading} <Ltr>{number}</Ltr>
         </h1>
         {badge}
-        <span className="ms-auto" />
-        {children}
-        <ButtonLink to={paths.print}>
-          <Icon name="print" />
-          {t('order.print')}
-        </ButtonLink>
-        <ButtonLink to={paths.pdf} reloadDocument download>
-          <Icon name="download" />
-          PDF
-        </ButtonLink>
+        <p className="ms-auto flex flex-wrap justify-end gap-2">
+          {children}
+          <ButtonLink to={paths.print}>
+            <Icon name="print" />
+            {t('order.print')}
+          </ButtonLink>
+          <ButtonLink to={paths.pdf} reloadDocument download>
+            <Icon name="download" />
+            PDF
+          </ButtonLink>
+        </p>
       </header>
     </>
   )

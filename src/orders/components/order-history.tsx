@@ -20,7 +20,11 @@ export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
               <bdi>{at}</bdi>
               {by && ` · ${by}`}
             </p>
-            {note && <p className="text-sm whitespace-pre-line">{note}</p>}
+            {note && (
+              <p dir="auto" className="text-sm whitespace-pre-line">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -36,14 +36,23 @@ function Line({ line }: { line: ShownOrderLine }) {
         {line.cancelled && (
           <p className="text-sm text-bad">{t('order.line.cancelled', { quantity: line.cancelled })}</p>
         )}
-        {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
+        {line.note && (
+          <p dir="auto" className="text-sm text-ink-faint">
+            {line.note}
+          </p>
+        )}
         <LineAddress address={line.address} />
       </div>
       <p className="text-end">
         <Ltr>{line.quantity}</Ltr> {line.unit}
       </p>
       <p className="flex flex-col items-start sm:items-end">
-        <PriceText amount={line.netPrice} before={line.listPrice} beforeLabel={t('cart.line.listPrice')} />
+        <PriceText
+          className="max-sm:items-start"
+          amount={line.netPrice}
+          before={line.listPrice}
+          beforeLabel={t('cart.line.listPrice')}
+        />
         <span className="text-xs text-ink-faint sm:text-end">{line.discounts && <Ltr>{line.discounts}</Ltr>}</span>
       </p>
       <p className="text-end font-semibold">

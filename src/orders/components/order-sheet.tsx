@@ -68,7 +68,9 @@ function OrderFacts({ order }: { order: ShownOrder }) {
         {order.contract && <Fact name={t('order.detail.contract')}>{order.contract}</Fact>}
         {order.note && (
           <Fact name={t('checkout.note')}>
-            <span className="whitespace-pre-line">{order.note}</span>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {order.note}
+            </p>
           </Fact>
         )}
       </dl>

@@ -26,7 +26,6 @@ export const attachToOrder = (
       .select(['orders.id', 'orders.customerId', 'customers.taxNumber'])
       .where('orders.siteId', '=', site.id)
       .where('orders.number', '=', orderNumber)
-      .where('orders.kind', '=', 'order')
       .executeTakeFirst()
     if (!order) throw notFound()
     const kept = await keepInvoice(tx, { siteId: site.id, userId: viewer.userId, order, xml, pdf })

@@ -2,13 +2,15 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
 import { pageMeta } from '../../shop/head.ts'
+import { mayOpen } from '../../shop/page-access.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
-import { shownOrder } from '../screen/shown-order.ts'
+import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-completed-page'
 
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
       detail: pathTo(page, 'orderDetail', rest),
       print: pathTo(page, 'orderPrint', rest),
       products: pathTo(page, 'products'),
+      accounts: mayOpen(page, 'bankAccounts') ? pathTo(page, 'bankAccounts') : null,
     },
   }
 }
@@ -64,20 +67,27 @@ export default function OrderCompletedPage({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         </div>
       </header>
-      {transfer !== null && <TransferSteps number={order.number} total={order.totals.total} note={transfer} />}
+      {transfer !== null && <TransferSteps order={order} note={transfer} accounts={paths.accounts} />}
       <OrderSheet order={order} />
     </div>
   )
 }
 
-function TransferSteps({ number, total, note }: { number: string; total: string; note: string }) {
+interface TransferProps {
+  order: ShownOrder
+  note: string
+  /** Where the numbers of the shop's accounts stand; null for whoever may not see them. */
+  accounts: string | null
+}
+
+function TransferSteps({ order: { number, totals }, note, accounts }: TransferProps) {
   const { t } = useTexts()
   return (
     <section className="mb-4 rounded-box border border-line bg-brand-soft p-4">
       <h2 className="text-lg">{t('order.transfer.title')}</h2>
       <ol className="mt-2 list-decimal space-y-1 ps-5">
         <li>
-          {t('order.transfer.amount')} <Ltr className="font-semibold">{total}</Ltr>
+          {t('order.transfer.amount')} <Ltr className="font-semibold">{totals.total}</Ltr>
         </li>
         <li>
           {t('order.transfer.reference')} <Ltr className="font-semibold">{number}</Ltr>
@@ -85,6 +95,11 @@ function TransferSteps({ number, total, note }: { number: string; total: string;
         <li>{t('order.transfer.after')}</li>
       </ol>
       {note && <p className="mt-3 whitespace-pre-line">{note}</p>}
+      {accounts && (
+        <p className="mt-2">
+          <TextLink to={accounts}>{t('shell.page.bankAccounts')}</TextLink>
+        </p>
+      )}
     </section>
   )
 }

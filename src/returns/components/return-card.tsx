@@ -52,10 +52,14 @@ export function ReturnCard({ one, withCustomer = false, linked = true, children 
             </span>
             {one.filedBy && <span>{t('returns.by', { name: one.filedBy })}</span>}
           </p>
-          {one.description && <p className="mt-1 whitespace-pre-line wrap-anywhere">{one.description}</p>}
+          {one.description && (
+            <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+              {one.description}
+            </p>
+          )}
           {one.answer && (
             <p className="mt-2 rounded-control bg-sunk px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
-              <b>{t('returns.answer')}</b> {one.answer}
+              <b>{t('returns.answer')}</b> <bdi>{one.answer}</bdi>
             </p>
           )}
           <Photos one={one} />

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, inputClass, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { RETURN_REASON_IDS } from '../return.ts'
 import type { TypedReturn } from '../screen/return-form.ts'
@@ -28,6 +29,7 @@ interface ReturnFormProps {
 /** How much of a line goes back, why, and what it looks like. */
 export function ReturnForm({ line, formKey, typed, problem, back, busy }: ReturnFormProps) {
   const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(problem)
   return (
     <section className="sheet max-w-2xl">
       <header className="border-b border-line p-4">
@@ -42,12 +44,12 @@ export function ReturnForm({ line, formKey, typed, problem, back, busy }: Return
           {t('returns.order')} <Ltr>{line.orderNumber}</Ltr> · <bdi>{line.placedAt}</bdi>
         </p>
       </header>
-      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4 sm:grid-cols-2">
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4 sm:grid-cols-2">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="order" value={line.orderNumber} />
         <input type="hidden" name="line" value={line.lineNo} />
         {problem?.message && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
+          <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
             {problem.message}
           </p>
         )}

@@ -3,6 +3,7 @@ import { SUB_DEALER_HIDES } from '../../customers/sub-dealers/sub-dealer.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { TypedSubDealer } from '../sub-dealer-form.ts'
 
@@ -21,9 +22,10 @@ const FIELDS = ['companyName', 'firstName', 'lastName', 'phone', 'taxOffice', 't
 export function SubDealerForm({ values, wrong, message, inviting, back }: SubDealerFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(wrong.length > 0 && wrong)
   const errorOf = (field: string) => (wrong.includes(field) ? t('subDealers.wrongField') : undefined)
   return (
-    <Form method="post" noValidate className="sheet max-w-3xl">
+    <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
         {message && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">

@@ -53,7 +53,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
           {(refusal || screen.problem) && (
             <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
               <Icon name="alert" className="mt-px size-4.5" />
-              {refusal && refusal.part !== 'order' ? t('checkout.mend') : (refusal?.message ?? screen.problem)}
+              {refusal?.message ?? screen.problem} {refusal && refusal.part !== 'order' && t('checkout.mend')}
             </p>
           )}
           <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { OrderLines } from '../../components/order-lines.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
@@ -24,14 +25,21 @@ interface ProposalBodyProps {
 export function ProposalBody({ proposal, sellers, days, paths, answered, busy }: ProposalBodyProps) {
   const { t } = useTexts()
   const typed = answered?.typed
+  const said = useFocusOnProblem<HTMLDivElement>(answered)
   return (
     <>
-      {answered && (
-        <p role="alert" className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
-          <Icon name="alert" className="mt-px size-4.5" />
-          {answered.problem}
-        </p>
-      )}
+      <div ref={said}>
+        {answered && (
+          <p
+            role="alert"
+            tabIndex={-1}
+            className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
+          >
+            <Icon name="alert" className="mt-px size-4.5" />
+            {answered.problem}
+          </p>
+        )}
+      </div>
       <TurnNote proposal={proposal} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         <Lines {...{ proposal, typed, days, busy }} />

@@ -30,7 +30,7 @@ const proposal: ProposalDetail = {
         basePrice: '100.0000',
         discount: '10.00',
       },
-      ...{ netPrice: '90.0000', taxRate: '20.00', net: '180.00', tax: '36.00', wish: '', note: '' },
+      ...{ netPrice: '90.0000', taxRate: '20.00', net: '180.00', tax: '36.00', wish: '', note: '', addressName: '' },
     },
   ],
 }
