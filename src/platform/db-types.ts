@@ -767,7 +767,6 @@ export interface Orders {
   hold: Generated<string>;
   id: Generated<Int8>;
   idempotencyKey: string;
-  kind: Generated<string>;
   language: string;
   listTotal: Numeric;
   netTotal: Numeric;
@@ -1154,6 +1153,7 @@ export interface ProposalLines {
   basePrice: Numeric;
   brand: Generated<string>;
   code: string;
+  deliveryAddress: Json | null;
   depotId: Int8 | null;
   discount: Generated<Numeric>;
   discounts: Generated<ArrayType<Numeric>>;
