@@ -1,6 +1,6 @@
-import { LineAddress } from '../../components/line-address.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { LineAddress } from '../../components/line-address.tsx'
 import type { ShownProposalLine } from '../screen/shown-proposal.ts'
 
 interface LineFieldsProps {

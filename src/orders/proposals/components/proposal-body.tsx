@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { OrderLines } from '../../components/order-lines.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
