@@ -11,6 +11,7 @@ import { type Dealer, makeBenchData, signedInDealers } from './data.ts'
 import { send } from './load.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const SECRET = 'a secret of the bench, forty letters long'
 
 export interface BenchShop {
   db: Db
@@ -18,6 +19,8 @@ export interface BenchShop {
   products: number
   dealers: Dealer[]
   ports: { web: number; gateway: number }
+  /** Its SECRET: whoever has it can seal what the shop opens. */
+  secret: string
   startedInMs: number
   memoryMb(): Promise<number>
   cpuSeconds(): Promise<number>
@@ -49,6 +52,7 @@ export async function startBenchShop(products: number, say: (line: string) => vo
     products,
     dealers,
     ports,
+    secret: SECRET,
     startedInMs,
     memoryMb: async () => (await metric('process_resident_memory_bytes')) / 2 ** 20,
     cpuSeconds: () => metric('process_cpu_seconds_total'),
@@ -95,7 +99,7 @@ function run(
     DEMO: '0',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    SECRET: 'a secret of the bench, forty letters long',
+    SECRET,
     WEB_PORT: `${ports.web}`,
     GATEWAY_PORT: `${ports.gateway}`,
     AUTH_PORT: `${ports.auth}`,

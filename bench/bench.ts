@@ -5,6 +5,7 @@ import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
 import { orderRows } from './rows/orders.ts'
 import { pageRows } from './rows/pages.ts'
+import { paymentRows } from './rows/payments.ts'
 import { searchRows } from './rows/search.ts'
 import { statementRows } from './rows/statement.ts'
 import { printTable, type Row } from './table.ts'
@@ -31,6 +32,7 @@ try {
   if (wanted('cart')) rows.push(...(await cartRows(shop)))
   if (wanted('orders')) rows.push(...(await orderRows(shop)))
   if (wanted('statement')) rows.push(...(await statementRows(shop)))
+  if (wanted('payments')) rows.push(...(await paymentRows(shop)))
   if (wanted('memory'))
     rows.push({
       what: 'memory of the process after all of this',

@@ -18,10 +18,17 @@ export interface Timing {
   failed: number
 }
 
+interface Pace {
+  count: number
+  concurrency: number
+  /** The status of a good answer. */
+  good?: number
+}
+
 /** Sends the requests of `next` from `concurrency` clients until `count` are answered; milliseconds by request. */
 export async function timeRequests(
   next: (index: number) => Asked,
-  { count, concurrency }: { count: number; concurrency: number },
+  { count, concurrency, good = 200 }: Pace,
 ): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times: number[] = []
@@ -36,7 +43,7 @@ export async function timeRequests(
       const answer = await send(next(index), agent)
       times.push(performance.now() - start)
       bytes += answer.bytes
-      if (answer.status !== 200) failed++
+      if (answer.status !== good) failed++
     }
   }
   await Promise.all(Array.from({ length: concurrency }, client))
@@ -69,8 +76,8 @@ export function send({ method = 'GET', port, path, headers = {}, body }: Asked, 
       host: 'localhost',
       language: 'TR',
       'accept-encoding': 'gzip',
-      ...headers,
       ...(body ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}),
+      ...headers,
     }
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers: all, ...(agent ? { agent } : {}) },
