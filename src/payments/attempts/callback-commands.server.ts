@@ -9,6 +9,7 @@ import { note } from './event-commands.server.ts'
 import { attemptByReference } from './queries.server.ts'
 import { locked, settle, siteOf, type Till } from './settling-commands.server.ts'
 import { demandOf } from './starting-commands.server.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 export interface Brought {
   /** The last part of the address it came to. */
@@ -87,24 +88,31 @@ interface Heard {
 }
 
 async function heed(till: Till, heard: Heard): Promise<void> {
-  const { attempt, terminal, word } = heard
-  const wrong = mismatches(attempt, terminal, word)
+  const { attempt, bank, word } = heard
+  const terms = termsOf(attempt, word, bank.instalments)
+  const wrong = mismatches(heard, terms)
   if (wrong.length > 0) {
     till.log.error({ attempt: attempt.id, wrong }, 'a bank speaks of another payment than it was asked for')
     return settle(till, attempt, { kind: 'review', why: 'mismatch', detail: { wrong } })
   }
   if (!word.proven) return settle(till, attempt, { kind: 'failed', failure: word.failure, said: word.said })
-  if (word.captured) return settle(till, attempt, { kind: 'captured', capture: word.captured })
+  if (word.captured) return settle(till, attempt, { kind: 'captured', capture: word.captured, terms })
   return takeMoney(till, heard)
 }
 
-/** Order, amount, currency and merchant as they were asked: the signature only proves who speaks. */
-function mismatches({ reference, charged, currency }: Attempt, { merchant }: Terminal, word: Word): string[] {
+/**
+ * Order, amount, currency and merchant as they were asked: the signature only proves who speaks. A provider that says there is
+ * no payment names no money: some say 0.
+ */
+function mismatches({ attempt, bank, terminal, word }: Heard, terms: Terms | undefined): string[] {
+  const { reference, amount, currency } = attempt
+  const isMoney = word.proven || bank.takesWhenAsked
   const same = {
     order: word.orderNo === orderNoOf(reference),
-    amount: new Big(word.amount).eq(charged),
-    currency: word.currency === currency,
-    merchant: word.merchant === merchant,
+    amount: !isMoney || terms !== undefined,
+    price: !isMoney || word.price === undefined || new Big(word.price).eq(amount),
+    currency: !isMoney || word.currency === currency,
+    merchant: word.merchant === terminal.merchant,
   }
   return Object.entries(same).flatMap(([name, holds]) => (holds ? [] : [name]))
 }

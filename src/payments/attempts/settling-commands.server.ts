@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
 import type { PaidFor, Payable } from '../../api/payable.ts'
 import type { House } from '../../api/serve.server.ts'
@@ -9,10 +10,12 @@ import { tellOfPayment } from '../telling-commands.server.ts'
 import { type Attempt, isOpen } from './attempt.ts'
 import { note, reconcile } from './event-commands.server.ts'
 import { lockAttempt } from './queries.server.ts'
+import type { Terms } from './terms.ts'
 
 /** What is known at last of an attempt, whoever brought the news. */
 export type Ending =
-  | { kind: 'captured'; capture: Capture }
+  /** Without terms it is what was asked for, to the digit. */
+  | { kind: 'captured'; capture: Capture; terms?: Terms | undefined }
   | { kind: 'failed'; failure: Failure; said: string }
   | { kind: 'expired' }
   | { kind: 'review'; why: 'mismatch' | 'bankSilent'; detail: Record<string, unknown> }
@@ -62,7 +65,7 @@ export async function locked(
 
 async function end(tx: Tx, settling: Settling, ending: Ending): Promise<After> {
   const { attempt } = settling
-  if (ending.kind === 'captured') return captured(tx, settling, ending.capture)
+  if (ending.kind === 'captured') return captured(tx, settling, ending)
   if (!isOpen(attempt.state)) {
     await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { ending: ending.kind, state: attempt.state } })
     return undefined
@@ -83,15 +86,20 @@ async function end(tx: Tx, settling: Settling, ending: Ending): Promise<After> {
 }
 
 /** Money was taken: it buys what it was for, or goes back by itself. It stands in the account either way (promise D). */
-async function captured(tx: Tx, { attempt, paid, payable }: Settling, capture: Capture): Promise<After> {
-  if (Number(attempt.captured) > 0) {
-    await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
+async function captured(
+  tx: Tx,
+  { attempt: asked, paid, payable }: Settling,
+  { capture, terms }: Ending & { kind: 'captured' },
+): Promise<After> {
+  if (Number(asked.captured) > 0) {
+    await note(tx, { attemptId: asked.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
     return undefined
   }
-  const given = (await payable?.taken(tx, paid)) ?? { given: true }
+  const attempt = { ...asked, ...cameTo(asked, terms) }
+  const given = (await payable?.taken(tx, { ...paid, fee: attempt.fee })) ?? { given: true }
   const state = given.given ? 'succeeded' : 'review'
   await write(tx, attempt, {
-    ...{ state, failure: null, captured: attempt.charged },
+    ...{ state, failure: null, captured: attempt.charged, fee: attempt.fee, instalments: attempt.instalments },
     ...{ transactionNo: capture.transactionNo, authorisationNo: capture.authorisationNo },
   })
   await note(tx, { attemptId: attempt.id, kind: given.given ? 'succeeded' : 'chargedInVain', detail: { ...capture } })
@@ -99,8 +107,17 @@ async function captured(tx: Tx, { attempt, paid, payable }: Settling, capture: C
   const { rated } = await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
   const { id: attemptId, siteId, charged, currency } = attempt
   if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
+  if (terms?.dearer) {
+    await reconcile(tx, { siteId, attemptId, kind: 'dearer', detail: { shown: asked.charged, charged, currency } })
+  }
   await (given.given ? tellOfPayment(tx, attempt) : giveBack(tx, attempt))
   return given.afterwards
+}
+
+/** What was paid in the end: what was agreed on, or what the buyer chose at the provider. */
+function cameTo({ amount, charged, fee, instalments }: Attempt, terms: Terms | undefined) {
+  if (!terms) return { charged, fee, instalments }
+  return { charged: new Big(amount).plus(terms.fee).toFixed(2), fee: terms.fee, instalments: terms.instalments }
 }
 
 /** Charged, but there is nothing to give for it: the whole of it goes back, and the owner sees that it did (threat 6). */
@@ -117,6 +134,8 @@ interface Change {
   failure: Failure | null
   bankSaid?: string
   captured?: string
+  fee?: string
+  instalments?: number
   transactionNo?: string
   authorisationNo?: string
 }

@@ -118,8 +118,9 @@ async function opened(till: Till, attempt: Attempt): Promise<Opening> {
 }
 
 /** An attempt in the words of a bank. */
-export const demandOf = ({ reference, charged, currency, instalments, language }: Attempt) => ({
+export const demandOf = ({ reference, amount, charged, currency, instalments, language }: Attempt) => ({
   orderNo: orderNoOf(reference),
+  price: amount,
   amount: charged,
   currency,
   instalments,

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import { bankOf } from '../banks/adapter-queries.server.ts'
-import type { Standing } from '../banks/bank.ts'
+import type { Bank, Standing } from '../banks/bank.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
 import {
   type Attempt,
@@ -16,6 +16,7 @@ import {
 import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference } from './queries.server.ts'
 import { type Ending, settle, siteOf, type Till } from './settling-commands.server.ts'
+import { termsOf } from './terms.ts'
 
 /**
  * Looks after one attempt that was left open: asks the bank what became of it, and ends it (threat 42). Answers whether
@@ -30,7 +31,7 @@ export async function lookAfterAttempt(till: Till): Promise<boolean> {
   const bank = bankOf(provider)
   const standing = await bank.inquire(terminal, knownOf(attempt))
   await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: standing.kind } })
-  if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing))
+  if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing, bank))
   else if (isOver(attempt, { silent: standing.kind === 'silent', takesWhenAsked: bank.takesWhenAsked })) {
     await settle(till, attempt, attempt.askedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
   } else if (hoursSince(attempt.createdAt) >= SILENT_HOURS) {
@@ -51,14 +52,17 @@ export async function askAfterNotice(till: Till, orderNo: string): Promise<void>
   if ((await overLimit(till.db, limit)) !== undefined) return
   const site = await siteOf(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  const standing = await bankOf(provider).inquire(terminal, knownOf(attempt))
-  if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing))
+  const bank = bankOf(provider)
+  const standing = await bank.inquire(terminal, knownOf(attempt))
+  if (standing.kind === 'captured') await settle(till, attempt, endingOf(attempt, standing, bank))
 }
 
 /** What the bank says it took is that only if it is what it was asked for, and was not undone since. */
-function endingOf({ charged }: Attempt, { capture, amount, refunded }: Standing & { kind: 'captured' }): Ending {
+function endingOf(attempt: Attempt, standing: Standing & { kind: 'captured' }, bank: Bank): Ending {
+  const { capture, amount, refunded } = standing
   if (new Big(refunded).gte(amount)) return GAVE_NOTHING
-  if (new Big(amount).eq(charged)) return { kind: 'captured', capture }
+  const terms = termsOf(attempt, standing, bank.instalments)
+  if (terms) return { kind: 'captured', capture, terms }
   return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount } }
 }
 

@@ -25,6 +25,12 @@ export const amountIn = (answer: Answer, name: string): Decimal | undefined => {
   return /^\d{1,15}(?:\.\d{1,8})?$/.test(text) ? text : undefined
 }
 
+/** In how many parts something is paid; null where that is not said, or makes no sense. */
+export const partsIn = (answer: Answer, name: string): number | null => {
+  const count = Number(textIn(answer, name))
+  return Number.isInteger(count) && count >= 1 && count <= 36 ? count : null
+}
+
 /** A whole number of the smallest coin. */
 export const inCoins = (amount: Decimal): string => new Big(amount).times(100).toFixed(0)
 export const fromCoins = (coins: string): Decimal =>

@@ -16,6 +16,8 @@ export interface Terminal {
 export interface Demand {
   /** Our order number at the bank: unique, 32 letters and digits. */
   orderNo: string
+  /** What is paid for, before instalments cost anything. */
+  price: Decimal
   /** What the buyer pays in all, with what instalments cost him. */
   amount: Decimal
   currency: string
@@ -67,7 +69,11 @@ export interface CardFields {
 export interface Word {
   orderNo: string
   amount: Decimal
+  /** What is paid for without the cost of instalments, from those who say it apart. */
+  price?: Decimal
   currency: string
+  /** In how many parts it is paid; null where that is not said. */
+  instalments: number | null
   merchant: string
   /** The holder proved who he is, in a way the terminal accepts. That alone is no payment. */
   proven: boolean
@@ -107,7 +113,7 @@ export type Taking =
 
 /** What the bank's books say of an order. */
 export type Standing =
-  | { kind: 'captured'; capture: Capture; amount: Decimal; refunded: Decimal }
+  | { kind: 'captured'; capture: Capture; amount: Decimal; instalments: number | null; refunded: Decimal }
   | { kind: 'nothing' }
   | { kind: 'silent'; said: string }
 
@@ -125,12 +131,19 @@ export interface Undo extends Known {
   key: string
 }
 
+/**
+ * Who says in how many parts a card pays: we, with the cost in the amount; the buyer on the provider's page, up to the number we
+ * allow, where the provider adds what it costs; nobody, where there are none.
+ */
+export type InstalmentWay = 'asked' | 'chosenThere' | 'none'
+
 /** A bank's way of taking money. An adapter keeps nothing and decides nothing: it translates. */
 export interface Bank {
   /** It takes money at our word alone, after the buyer came back: whoever never came back paid nothing. */
   takesWhenAsked: boolean
   /** How buyers get there. */
   way: Opening['kind']
+  instalments: InstalmentWay
   /** `returnTo` is where the browser comes back to, with the bank's word. */
   open(terminal: Terminal, demand: Demand & { returnTo: string; buyer: Buyer }): Promise<Opening>
   /** undefined where the signature is wrong or not there; `later` where the bank has not made up its mind. */

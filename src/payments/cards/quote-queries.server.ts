@@ -24,6 +24,7 @@ export async function quoteFor({ who, house }: Asking, price: Money, bin: string
           kind: pos.kind,
           asksNationalId: pos.asksNationalId,
           way: bankOf(pos.provider).way,
+          parts: bankOf(pos.provider).instalments,
         }
       : null,
     offers: pos ? offersOf(pos, card, price) : [],

@@ -14,8 +14,15 @@ export interface ShownOffer {
 /** What the paying page knows of the card so far, and what can be chosen for it. */
 export interface Quote {
   amount: string
+  /** The first digits it was asked for with; empty for none. */
+  bin: string
   card: CardFacts | null
-  pos: { name: string; asksNationalId: boolean; way: 'cardForm' | 'redirect' | 'frame' } | null
+  pos: {
+    name: string
+    asksNationalId: boolean
+    way: 'cardForm' | 'redirect' | 'frame'
+    parts: 'asked' | 'chosenThere' | 'none'
+  } | null
   offers: ShownOffer[]
   families: { family: string; offers: ShownOffer[] }[]
   /** The bank is the one this shop plays: its cards are shown. */

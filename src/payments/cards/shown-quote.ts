@@ -3,7 +3,7 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
 import type { Money } from '../../platform/money.ts'
 import type { InstalmentOffer } from '../terminals/terminal.ts'
-import type { CardFacts } from './bin.ts'
+import { binIn, type CardFacts } from './bin.ts'
 import type { Quote, ShownOffer } from './quote.ts'
 
 /** What a call says of a price. */
@@ -15,7 +15,7 @@ interface Quoted extends Pick<Quote, 'pos' | 'sandbox'> {
 
 /** What can be paid in which way, in ready strings. */
 export function shownQuote(
-  { language, i18n }: Pick<PageRequest, 'language' | 'i18n'>,
+  { language, i18n, url }: Pick<PageRequest, 'language' | 'i18n' | 'url'>,
   quote: Quoted,
   { amount: price, currency }: Money,
 ): Quote {
@@ -32,6 +32,7 @@ export function shownQuote(
   }
   return {
     amount: written(price),
+    bin: binIn(url.searchParams.get('bin') ?? '') ?? '',
     card: quote.card,
     pos: quote.pos,
     offers: quote.offers.map(shown),

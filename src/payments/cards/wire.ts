@@ -36,6 +36,8 @@ export const quoteWords = {
       asksNationalId: ['IsNationalIdRequired', z.boolean()],
       /** A form here, a page of the provider, or a frame of his. */
       way: ['OpeningKind', z.enum(['cardForm', 'redirect', 'frame'])],
+      /** Whether the parts are said here, chosen up to that number at the provider, or not to be had. */
+      parts: ['InstallmentKind', z.enum(['asked', 'chosenThere', 'none'])],
     }).nullable(),
   ],
   offers: ['InstallmentList', wireList(offerWire)],

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import { unseal } from '../../platform/sealed.server.ts'
 import type { Site } from '../../shop/site.ts'
+import { bankOf } from '../banks/adapter-queries.server.ts'
 import type { Terminal } from '../banks/bank.ts'
 import { SANDBOX_API, SANDBOX_GATE, SANDBOX_MERCHANT } from '../banks/sandbox/sandbox.ts'
 import { beginningsOf, type CardFacts } from '../cards/bin.ts'
@@ -25,7 +26,7 @@ export async function posOf(db: Db, env: Pick<Env, 'sandboxBank'>, { id }: Pick<
   return there.map(({ sandbox: _, kind, ...pos }) => ({
     ...pos,
     kind: kind as Pos['kind'],
-    plans: plans.get(pos.id) ?? [],
+    plans: bankOf(pos.provider).instalments === 'none' ? [] : (plans.get(pos.id) ?? []),
   }))
 }
 

@@ -56,6 +56,10 @@ const hasItsSecrets = ({ provider, secrets }: z.infer<typeof terminal>) =>
 export const terminalsDocument = z
   .array(terminal)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a terminal twice')
+  .refine(
+    (all) => all.every(({ provider, plans }) => provider !== 'paypal' || plans.length === 0),
+    'has plans for PayPal, where nobody pays in instalments',
+  )
   .refine((all) => all.every(hasItsSecrets), 'has other secrets than its provider asks for')
   .refine(
     (all) => all.every(({ sandbox, gateUrl, apiUrl, merchant }) => sandbox || (gateUrl && apiUrl && merchant)),

@@ -89,10 +89,12 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       <section className="sheet p-4">
         <PayForm quote={quote} here={paths.here} paymentKey={key} begun={actionData} />
       </section>
-      <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
-        <Icon name="lock" className="mt-px size-4.5" />
-        {t('card.safe')}
-      </p>
+      {quote.pos.way === 'cardForm' && (
+        <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
+          <Icon name="lock" className="mt-px size-4.5" />
+          {t('card.safe')}
+        </p>
+      )}
       <p className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={paths.checkout} look="quiet">
           {t('card.otherWay')}

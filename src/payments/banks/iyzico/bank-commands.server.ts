@@ -15,6 +15,7 @@ const REPORT = '/v2/reporting/payment/details'
 export const iyzico: Bank = {
   takesWhenAsked: false,
   way: 'redirect',
+  instalments: 'chosenThere',
   async open(terminal, demand) {
     const answer = await ask(terminal, OPEN, checkoutRequest(demand))
     const json = 'json' in answer ? answer.json : {}

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sum } from '../../../platform/money.ts'
-import { type Answer, amountIn, listIn, saidIn, textIn } from '../answer.ts'
+import { type Answer, amountIn, listIn, partsIn, saidIn, textIn } from '../answer.ts'
 import type { Failure, Standing, Terminal, Undoing, Word } from '../bank.ts'
 
 /** What iyzico signs of a result, in its order; prices as JSON numbers print. */
@@ -22,9 +22,12 @@ export function wordOf(result: Answer, { merchant }: Terminal): Word | 'later' {
   if (!failed && !taken) return 'later'
   const transactionNo = textIn(result, 'paymentId')
   return {
-    orderNo: textIn(result, 'basketId'),
+    // A failure may be told without its basket; its token was ours.
+    orderNo: textIn(result, 'basketId') || (failed ? textIn(result, 'conversationId') : ''),
     amount: amountIn(result, 'paidPrice') ?? '0',
+    price: amountIn(result, 'price') ?? '0',
     currency: textIn(result, 'currency'),
+    instalments: partsIn(result, 'installment'),
     merchant,
     proven: taken,
     captured: taken ? { transactionNo, authorisationNo: textIn(result, 'authCode') } : null,
@@ -56,7 +59,8 @@ export function standingOf(report: Answer): Standing {
   const transactionNo = textIn(payment, 'paymentId')
   if (amount === undefined || transactionNo === '') return { kind: 'silent', said: 'a report without amount or number' }
   const capture = { transactionNo, authorisationNo: textIn(payment, 'authCode') }
-  return { kind: 'captured', capture, amount, refunded: refundedOf(payment, amount) }
+  const instalments = partsIn(payment, 'installment')
+  return { kind: 'captured', capture, amount, instalments, refunded: refundedOf(payment, amount) }
 }
 
 function refundedOf(payment: Answer, amount: string): string {

@@ -12,20 +12,22 @@ const NO_IDENTITY = '11111111111'
 
 /** Opens the checkout form of iyzico: the card is typed there, and only there. */
 export function checkoutRequest(demand: Demand & { returnTo: string; buyer: Buyer }): string {
-  const { orderNo, amount, currency, instalments, language, returnTo, buyer } = demand
-  const price = priceText(amount)
+  const { orderNo, currency, instalments, language, returnTo, buyer } = demand
+  const price = priceText(demand.price)
   const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.id
   const address = { contactName: name, city: 'Istanbul', country: 'Turkey', address: name }
   return JSON.stringify({
     locale: language === 'tr' ? 'tr' : 'en',
     conversationId: orderNo,
     price,
+    // Of this form it is the amount before instalments: iyzico adds what they cost, by the rates in its panel.
     paidPrice: price,
     currency,
     basketId: orderNo,
     paymentGroup: 'PRODUCT',
     callbackUrl: returnTo,
-    enabledInstallments: [instalments],
+    // A card that turns out to have no instalments can still pay at once.
+    enabledInstallments: instalments > 1 ? [1, instalments] : [1],
     buyer: {
       id: buyer.id,
       name: buyer.firstName || buyer.id,

@@ -13,6 +13,7 @@ const LONGEST_ANSWER = 65_536
 export const nestpay: Bank = {
   takesWhenAsked: true,
   way: 'cardForm',
+  instalments: 'asked',
   async open(terminal, demand) {
     const fields = formFields(terminal, { ...demand, random: randomBytes(12).toString('hex') })
     const hash = signatureOf(fields, terminal.secrets.storeKey ?? '')

@@ -13,6 +13,8 @@ export function wordOf(fields: readonly FormField[], { acceptedProofs }: Termina
     orderNo: field('oid'),
     amount: decimalIn(field('amount')),
     currency: currencyOfNumber(field('currency')),
+    // What was asked comes back in the amount; the hash covers both.
+    instalments: null,
     merchant: field('clientid'),
     // An error code beside a good proof is no proof, whichever of the two is mistaken.
     proven: acceptedProofs.includes(field('mdStatus')) && ['', APPROVED].includes(field('ProcReturnCode')),
@@ -66,7 +68,7 @@ export function standingOf(xml: string): Standing {
   const given = lines.filter(({ kind, state }) => kind === 'C' && state !== 'V')
   const { transactionNo, authorisationNo, amount } = sale
   const refunded = sale.state === 'V' ? amount : sum(given.map((line) => line.amount)).toFixed(2)
-  return { kind: 'captured', capture: { transactionNo, authorisationNo }, amount, refunded }
+  return { kind: 'captured', capture: { transactionNo, authorisationNo }, amount, instalments: null, refunded }
 }
 
 /** One line each: kind (S taken, C given back), state (V undone), hundredths, ..., authorisation, result, number. */

@@ -9,6 +9,7 @@ import { orderRequest, refundRequest } from './request.ts'
 export const paypal: Bank = {
   takesWhenAsked: true,
   way: 'redirect',
+  instalments: 'none',
   async open(terminal, demand) {
     const answer = await ask(terminal, '/v2/checkout/orders', { body: orderRequest(demand), key: demand.orderNo })
     const json = 'json' in answer ? answer.json : {}

@@ -28,6 +28,7 @@ export function wordOf(order: Answer, { merchant }: Terminal): Word {
     orderNo: textIn(unit, 'custom_id'),
     amount: taken?.amount ?? amountIn(partIn(unit, 'amount'), 'value') ?? '0',
     currency: taken?.currency ?? textIn(partIn(unit, 'amount'), 'currency_code'),
+    instalments: null,
     // It is told to whoever has this merchant's own keys.
     merchant,
     proven: agreed || taken !== undefined,
@@ -55,7 +56,7 @@ export function standingOf(status: number, order: Answer): Standing {
   if (!taken) return waits(order) ? { kind: 'silent', said: 'PENDING' } : { kind: 'nothing' }
   const refunds = listIn(partIn(unitOf(order), 'payments'), 'refunds').filter((one) => GIVEN.has(textIn(one, 'status')))
   const refunded = sum(refunds.map((one) => amountIn(partIn(one, 'amount'), 'value') ?? '0')).toFixed(2)
-  return { kind: 'captured', capture: taken.capture, amount: taken.amount, refunded }
+  return { kind: 'captured', capture: taken.capture, amount: taken.amount, instalments: null, refunded }
 }
 
 const GIVEN = new Set(['COMPLETED', 'PENDING'])

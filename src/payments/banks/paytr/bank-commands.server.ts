@@ -9,6 +9,7 @@ import { isSignature, keysIn, signatureOf } from './signature-queries.server.ts'
 export const paytr: Bank = {
   takesWhenAsked: false,
   way: 'frame',
+  instalments: 'chosenThere',
   async open(terminal, demand) {
     const fields = tokenRequest(terminal, demand, (values) => sign(terminal, values))
     const answer = await post(terminal, '/api/get-token', fields)

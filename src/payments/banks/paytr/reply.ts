@@ -1,5 +1,5 @@
 import { sum } from '../../../platform/money.ts'
-import { type Answer, amountIn, fromCoins, listIn, saidIn, textIn } from '../answer.ts'
+import { type Answer, amountIn, fromCoins, listIn, partsIn, saidIn, textIn } from '../answer.ts'
 import type { FormField, Standing, Terminal, Undoing, Word } from '../bank.ts'
 import { currencyOf } from './request.ts'
 
@@ -17,6 +17,8 @@ export function wordOf(fields: readonly FormField[], { merchant }: Terminal): Wo
     orderNo,
     amount: fromCoins(fieldIn(fields, 'total_amount')),
     currency: currencyOf(fieldIn(fields, 'currency')),
+    // Not signed, and not always there: it only says what the receipt says.
+    instalments: partsIn({ count: fieldIn(fields, 'installment_count') }, 'count'),
     // Its hash is made with this merchant's own keys.
     merchant,
     proven: taken,
@@ -40,7 +42,8 @@ export function standingOf(answer: Answer, orderNo: string): Standing {
   const returns = listIn(answer, 'returns').map((one) => amountIn(one, 'return_amount') ?? amountIn(one, 'amount'))
   if (amount === undefined || returns.includes(undefined)) return { kind: 'silent', said: 'a report without amounts' }
   const capture = { transactionNo: orderNo, authorisationNo: '' }
-  return { kind: 'captured', capture, amount, refunded: sum(returns.map((one) => one ?? '0')).toFixed(2) }
+  const instalments = partsIn(answer, 'installment_count')
+  return { kind: 'captured', capture, amount, instalments, refunded: sum(returns.map((one) => one ?? '0')).toFixed(2) }
 }
 
 export function undoingOf(answer: Answer): Undoing {

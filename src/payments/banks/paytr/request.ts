@@ -13,16 +13,17 @@ export function tokenRequest(
   demand: Demand & { returnTo: string; buyer: Buyer },
   sign: (values: readonly string[]) => string,
 ): Record<string, string> {
-  const { orderNo, amount, currency, instalments, language, returnTo, buyer } = demand
+  const { orderNo, price, currency, instalments, language, returnTo, buyer } = demand
   const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.id
   const signed = {
     merchant_id: merchant,
     user_ip: buyer.ip,
     merchant_oid: orderNo,
     email: buyer.email,
-    payment_amount: inCoins(amount),
-    user_basket: Buffer.from(JSON.stringify([[orderNo, new Big(amount).toFixed(2), 1]])).toString('base64'),
-    // Other parts than were agreed on would cost another amount.
+    // Before instalments: PayTR adds what they cost, by the rates in its panel.
+    payment_amount: inCoins(price),
+    user_basket: Buffer.from(JSON.stringify([[orderNo, new Big(price).toFixed(2), 1]])).toString('base64'),
+    // No more parts than were agreed on; the buyer may take fewer in the frame.
     no_installment: instalments > 1 ? '0' : '1',
     max_installment: instalments > 1 ? `${instalments}` : '0',
     currency: currencyText(currency),

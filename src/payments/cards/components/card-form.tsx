@@ -9,6 +9,7 @@ import { type CardField, type CardProblem, cardProblems, inFours, type TypedCard
 import type { Begun, Quote } from '../quote.ts'
 import { CardFields } from './card-fields.tsx'
 import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
+import { useQuoteOfCard } from './quote-of-card.ts'
 import { SandboxCards } from './sandbox-cards.tsx'
 import { VirtualCard } from './virtual-card.tsx'
 
@@ -133,26 +134,25 @@ function FirstDigits({ form }: { form: string }) {
 
 /** All that is typed and chosen, and what becomes of it when it is sent. */
 function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
-  const quotes = useFetcher<{ quote: Quote }>()
+  const { found, ask } = useQuoteOfCard(here)
   const [typed, setTyped] = useState(EMPTY)
   const [problems, setProblems] = useState<Partial<Record<CardField, CardProblem>>>({})
   const [wanted, choose] = useState(1)
   const { start, begun, form } = useBeginning(here, posted)
   const bin = binIn(typed.number)
-  const { load } = quotes
   useEffect(() => {
     // What was typed before script came is kept now.
     const early = typedIn(form.current)
     setTyped((now) => ({ ...now, ...early }))
     const earlyBin = binIn(early.number ?? '')
-    if (earlyBin) void load(offersAt(here, earlyBin))
-  }, [form, load, here])
-  const quote = (bin && quotes.data?.quote) || first
+    if (earlyBin) ask(earlyBin)
+  }, [form, ask])
+  const quote = (bin && found) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
   const type = (change: Partial<TypedCard>) => {
     const next = { ...typed, ...change }
     const nextBin = binIn(next.number)
-    if (nextBin && nextBin !== bin && nextBin.length !== 7) void load(offersAt(here, nextBin))
+    if (nextBin && nextBin !== bin && nextBin.length !== 7) ask(nextBin)
     setTyped(next)
   }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -179,9 +179,6 @@ function termsIn(startForm: string): Record<string, string> {
   const fields = form ? [...new FormData(form)] : []
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }
-
-/** Where the page is asked for the offers of a card. */
-const offersAt = (here: string, bin: string) => `${here}${here.includes('?') ? '&' : '?'}bin=${bin}`
 
 /** What stands in the fields of a form. */
 const typedIn = (form: HTMLFormElement | null): Partial<TypedCard> =>

@@ -37,10 +37,12 @@ export function PaySheet({ quote, meantFor, description, contract, paymentKey, p
           {...(contract && { terms: (form: string) => <ContractTick contract={contract} form={form} /> })}
         />
       </section>
-      <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
-        <Icon name="lock" className="mt-px size-4.5" />
-        {t('card.safe')}
-      </p>
+      {quote.pos?.way === 'cardForm' && (
+        <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
+          <Icon name="lock" className="mt-px size-4.5" />
+          {t('card.safe')}
+        </p>
+      )}
     </>
   )
 }

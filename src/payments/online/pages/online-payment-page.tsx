@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const head = hiddenHead(page, page.i18n.t('online.title'))
   const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
   const common = { head, orders, here: pathTo(page, 'onlinePayment') }
-  if (!page.viewer.customer) return data({ ...common, names: null, currencies: [], amounts: null, card: null })
+  if (!page.viewer.customer) return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
   const found = await page.call(getOnlinePayment, asked.currency ? { currency: asked.currency } : {})
   const { currency } = found
   if (asked.order && !asked.sent) leaveToOrder(page, found.owed?.lines ?? [], asked.order)
@@ -48,6 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
       currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
       amounts: card ? null : shownAmounts(page, found, asked),
       card: card?.step ?? null,
+      // By itself, as the form asks for it again by the first digits of a card.
+      quote: card?.quote ?? null,
     },
     // The card goes from this page to the banks of the shop, and to nobody else.
     card ? { headers: { 'x-form-action': card.gates.join(' ') } } : {},
@@ -69,7 +71,6 @@ async function cardStep(page: PageRequest, asked: Asked & { amount: string }) {
   ])
   const again = { currency, description, debitIds, ...(debitIds.length > 0 ? {} : { other: amount }) }
   const step = {
-    quote: shownQuote(page, quote, { amount, currency }),
     meantFor: debitIds.length > 0 ? page.i18n.t('online.documents', { count: debitIds.length }) : '',
     description,
     contract,
@@ -79,7 +80,7 @@ async function cardStep(page: PageRequest, asked: Asked & { amount: string }) {
       change: pathTo(page, 'onlinePayment', queryOf({ ...again, part: debitIds.length > 0 ? 'chosen' : 'other' })),
     },
   }
-  return { step, gates: quote.gates }
+  return { step, quote: shownQuote(page, quote, { amount, currency }), gates: quote.gates }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Begun> {
@@ -112,9 +113,9 @@ export const meta = pageMeta
 
 export default function OnlinePaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { names, currencies, amounts, card, orders } = loaderData
+  const { names, currencies, amounts, card, quote, orders } = loaderData
   if (!names) return <Nobody title={t('online.noCustomer')} orders={orders} />
-  if (currencies.length === 0 || (card && !card.quote.pos))
+  if (currencies.length === 0 || (card && !quote?.pos))
     return <Nobody title={t('refusal.NoPosDefined')} orders={orders} />
   return (
     <div className="page max-w-2xl py-4 desk:py-6">
@@ -140,7 +141,7 @@ export default function OnlinePaymentPage({ loaderData, actionData }: Route.Comp
           <AmountForm key={amounts.currency} amounts={amounts} here={loaderData.here} />
         </section>
       )}
-      {card && <PaySheet {...card} begun={actionData} />}
+      {card && quote && <PaySheet {...card} quote={quote} begun={actionData} />}
     </div>
   )
 }

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { binIn, MOST_DIGITS } from '../bin.ts'
+import type { Quote } from '../quote.ts'
+import { CardForm, type CardFormProps, Message } from './card-form.tsx'
+import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
+import { useQuoteOfCard } from './quote-of-card.ts'
+
+const FORM = 'provider-form'
+
+/** Nothing of the card but its first digits is typed in the shop: its own form leads to the provider, with or without script. */
+export function ProviderForm(props: CardFormProps) {
+  const { here, paymentKey, begun, terms } = props
+  const { t } = useTexts()
+  const { quote, bin, look } = useDigits(props)
+  const [wanted, choose] = useState(1)
+  const chosen = quote.offers.find(({ instalments }) => instalments === wanted) ?? quote.offers[0]
+  // These digits belong to a bank whose cards are typed here.
+  if (quote.pos?.way === 'cardForm') return <CardForm {...props} quote={quote} />
+  const name = quote.pos?.name ?? ''
+  const takesParts = quote.pos?.parts !== 'none'
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{t('card.atProvider', { name })}</p>
+      {takesParts && quote.families.length > 0 && <FirstDigits {...{ here, bin, look }} />}
+      {!takesParts && <p className="text-ink-soft">{t('card.noParts', { name })}</p>}
+      <form method="post" action={here} id={FORM} className="grid gap-4">
+        <input type="hidden" name="key" value={begun?.key ?? paymentKey} />
+        <input type="hidden" name="bin" value={bin} />
+        {takesParts && (
+          <InstalmentChoice offers={quote.offers} chosen={chosen?.instalments ?? 1} form={FORM} onChoose={choose} />
+        )}
+        {chosen && chosen.instalments > 1 && <p className="text-sm text-ink-soft">{t('card.partsThere', { name })}</p>}
+        {terms?.(FORM)}
+        {begun?.message && <Message text={begun.message} />}
+        <Button type="submit" look="main" size="large">
+          <Icon name="lock" />
+          {t('card.pay', { amount: chosen?.total ?? quote.amount })}
+        </Button>
+      </form>
+      <FamilyOffers families={quote.families} />
+    </div>
+  )
+}
+
+/** The first digits of a card, and what may be paid in for it. */
+function useDigits({ quote: first, here }: Pick<CardFormProps, 'quote' | 'here'>) {
+  const [bin, setBin] = useState(first.bin)
+  const { found, ask } = useQuoteOfCard(here)
+  const look = (typed: string) => {
+    const next = binIn(typed) ?? ''
+    if (next !== '' && next !== bin && next.length !== 7) ask(next)
+    setBin(next)
+  }
+  const quote: Quote = bin === '' || bin === first.bin ? (bin === '' ? withoutCard(first) : first) : (found ?? first)
+  return { quote, bin, look }
+}
+
+/** Digits that were taken away again say nothing. */
+const withoutCard = (quote: Quote): Quote =>
+  quote.bin === '' ? quote : { ...quote, card: null, offers: quote.offers.filter(({ instalments }) => instalments === 1) }
+
+interface FirstDigitsProps {
+  here: string
+  bin: string
+  look: (typed: string) => void
+}
+
+/** Asked for as they are typed; without script by a press, as a page of its own. */
+function FirstDigits({ here, bin, look }: FirstDigitsProps) {
+  const { t } = useTexts()
+  const [path = '', query = ''] = here.split('?')
+  return (
+    <form method="get" action={path} className="flex flex-wrap items-end gap-2">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
+      ))}
+      <TextField
+        name="bin"
+        label={t('card.firstDigits')}
+        hint={t('card.firstDigitsAtProvider')}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MOST_DIGITS}
+        defaultValue={bin}
+        onChange={(event) => look(event.currentTarget.value)}
+        className="min-w-52 flex-1"
+      />
+      <Button type="submit" className="without-script">
+        {t('card.seeInstalments')}
+      </Button>
+    </form>
+  )
+}
