@@ -45,7 +45,7 @@ export async function openPayingBank(): Promise<PayingBank> {
 
 /** The form a browser brings back after its holder proved himself, signed by the bank. */
 export function provenForm(orderNo: string, amount: string): string {
-  const demand = { orderNo, amount, currency: 'TRY', instalments: 1, language: 'tr' }
+  const demand = { orderNo, price: amount, amount, currency: 'TRY', instalments: 1, language: 'tr' }
   const terminal = { merchant, secrets, gateUrl: '', apiUrl: '', acceptedProofs: ['1'] }
   const sent = formFields(terminal, { ...demand, returnTo: 'http://localhost/', random: orderNo })
   const told = { mdStatus: '1', txstatus: 'Y', md: orderNo, xid: orderNo, eci: '02', cavv: orderNo }

@@ -10,7 +10,12 @@ describe('what a payment came to, by what was agreed on (threat 7)', () => {
     ['fewer parts', agreed, { amount: '102.5', instalments: 3 }, { fee: '2.50', instalments: 3, dearer: false }],
     ['no parts at all', agreed, { amount: '100', instalments: 1 }, { fee: '0.00', instalments: 1, dearer: false }],
     ['more than was shown', agreed, { amount: '107', instalments: 6 }, { fee: '7.00', instalments: 6, dearer: true }],
-    ['parts nobody counts', agreed, { amount: '103', instalments: null }, { fee: '3.00', instalments: 6, dearer: false }],
+    [
+      'parts nobody counts',
+      agreed,
+      { amount: '103', instalments: null },
+      { fee: '3.00', instalments: 6, dearer: false },
+    ],
   ])('%s, chosen at the provider', (_, attempt, told, terms) => {
     expect(termsOf(attempt, told, 'chosenThere')).toEqual(terms)
   })
@@ -24,7 +29,10 @@ describe('what a payment came to, by what was agreed on (threat 7)', () => {
   })
 
   it('a bank that was told the parts takes the agreed amount and no other', () => {
-    expect(termsOf(agreed, { amount: '105', instalments: null }, 'asked')).toMatchObject({ fee: '5.00', instalments: 6 })
+    expect(termsOf(agreed, { amount: '105', instalments: null }, 'asked')).toMatchObject({
+      fee: '5.00',
+      instalments: 6,
+    })
     expect(termsOf(agreed, { amount: '100', instalments: null }, 'asked')).toBeUndefined()
     expect(termsOf(agreed, { amount: '106', instalments: null }, 'asked')).toBeUndefined()
   })

@@ -1,21 +1,22 @@
-/** A bank that has not answered by then is silent; what became of it is asked later. */
-const PATIENCE_MS = 20_000
-const LONGEST_ANSWER = 262_144
+import { askBank } from './asking-commands.server.ts'
 
 /** What a provider answered: its status and its JSON; or why there is none. */
 export type Answered = { status: number; json: Json } | { said: string }
 export type Json = Readonly<Record<string, unknown>>
 
-/** Asks a provider over HTTP. Anything but JSON in time is no answer; redirects are never followed. */
+/** Asks a provider over HTTP. Anything but JSON in time is no answer. */
 export async function askForJson(address: string, init: RequestInit): Promise<Answered> {
+  const heard = await askBank(address, init)
+  if ('said' in heard) return heard
+  const json = jsonIn(heard.text)
+  return isJson(json) ? { status: heard.status, json } : { said: `HTTP ${heard.status}` }
+}
+
+function jsonIn(text: string): unknown {
   try {
-    const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const text = await answer.text()
-    if (text.length > LONGEST_ANSWER) return { said: 'too long an answer' }
-    const json: unknown = text === '' ? {} : JSON.parse(text)
-    return isJson(json) ? { status: answer.status, json } : { said: `HTTP ${answer.status}` }
-  } catch (error) {
-    return { said: error instanceof Error ? error.name : 'no answer' }
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

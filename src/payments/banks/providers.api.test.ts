@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { openProviderEdge } from '../../../tests/support/provider-edge.ts'
@@ -8,6 +8,7 @@ import { hearBank, hearNotice } from '../attempts/callback-commands.server.ts'
 import { callbackKey } from '../attempts/callback-key-queries.server.ts'
 import { askAfterNotice } from '../attempts/sweeping-commands.server.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'
+import { signedResult } from './iyzico/reply.ts'
 import { signatureOf } from './paytr/signature-queries.server.ts'
 
 let shop: PayingShop
@@ -22,20 +23,29 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The shop's only terminal is this provider's from now on. */
+/** The shop's only terminal is this provider's from now on; Bonus cards pay in three parts at 2.5 % or in six at 5 %. */
 async function speaksFor(provider: string, secrets: Record<string, string>, gateUrl: string) {
   await shop.db.updateTable('posTerminals').set({ active: false }).execute()
   const about = { siteId: shop.site.id, provider, name: provider, bank: provider, merchant: 'M', currency: 'TRY' }
   const sealed = seal(shop.till.env.secret, JSON.stringify(secrets))
-  await shop.db
+  const { id: terminalId } = await shop.db
     .insertInto('posTerminals')
     .values({ ...about, gateUrl, apiUrl: edge.address, secrets: sealed })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const plan = { terminalId, family: 'Bonus', borneBy: 'buyer' }
+  const plans = [
+    { ...plan, instalments: 3, rate: '2.5' },
+    { ...plan, instalments: 6, rate: '5' },
+  ]
+  await shop.db.insertInto('instalmentPlans').values(plans).execute()
 }
 
-async function begun() {
+const BONUS = '554960'
+
+async function begun(instalments = 1) {
   const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined }
-  const choice = { key: randomUUID(), instalments: 1 }
+  const choice = { key: randomUUID(), instalments, bin: BONUS }
   const answer = await beginOnlinePayment(shop.till, { who: shop.who('ayse'), ip: '10.0.0.7' }, { ...paying, choice })
   if (!answer.ok) throw new Error(answer.refusal.code)
   const { attempt, opening } = answer.value
@@ -44,6 +54,23 @@ async function begun() {
 
 const stateOf = (id: number) =>
   shop.db.selectFrom('paymentAttempts').select(['state', 'captured']).where('id', '=', id).executeTakeFirstOrThrow()
+const cameTo = (id: number) =>
+  shop.db
+    .selectFrom('paymentAttempts')
+    .select(['state', 'captured', 'fee', 'instalments'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const bookedOf = (id: number) =>
+  shop.db
+    .selectFrom('accountEntries')
+    .select(['side', 'documentType', 'amount'])
+    .where('paymentId', '=', id)
+    .orderBy('id')
+    .execute()
+const troublesOf = async (id: number) =>
+  (await shop.db.selectFrom('paymentReconciliations').select('kind').where('attemptId', '=', id).execute()).map(
+    ({ kind }) => kind,
+  )
 const entriesOf = async (id: number) =>
   (await shop.db.selectFrom('accountEntries').select('id').where('paymentId', '=', id).execute()).length
 
@@ -79,10 +106,54 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await entriesOf(attempt.id)).toBe(1)
   })
 
+  it('in parts: what its frame added is a cost of the buyer’s, in the parts he took there (orders 3)', async () => {
+    const agreed = await begun(6)
+    const asked = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
+    expect(asked).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })
+    await hearNotice(shop.till, told(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
+    expect(await cameTo(agreed.attempt.id)).toEqual({
+      ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
+    })
+    expect(await bookedOf(agreed.attempt.id)).toEqual([
+      { side: 'credit', documentType: 'payment', amount: '105.00' },
+      { side: 'debit', documentType: 'fee', amount: '5.00' },
+    ])
+    const fewer = await begun(6)
+    await hearNotice(shop.till, told(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
+    expect(await cameTo(fewer.attempt.id)).toEqual({
+      ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
+    })
+    const atOnce = await begun(6)
+    await hearNotice(shop.till, told(atOnce.orderNo, { installment_count: '1' }))
+    expect(await cameTo(atOnce.attempt.id)).toMatchObject({ captured: '100.00', fee: '0.00', instalments: 1 })
+    expect(await bookedOf(atOnce.attempt.id)).toHaveLength(1)
+    expect(await troublesOf(fewer.attempt.id)).toEqual([])
+  })
+
+  it('in parts that cost more than was shown are booked as charged, and looked at', async () => {
+    const { attempt, orderNo } = await begun(3)
+    await Promise.all([1, 2].map(() => hearNotice(shop.till, told(orderNo, { total_amount: '10900' }))))
+    expect(await cameTo(attempt.id)).toEqual({ state: 'succeeded', captured: '109.00', fee: '9.00', instalments: 3 })
+    expect(await bookedOf(attempt.id)).toHaveLength(2)
+    expect(await troublesOf(attempt.id)).toEqual(['dearer'])
+  })
+
+  it('that says there is no payment says 0, and that is no other amount', async () => {
+    const { attempt, orderNo } = await begun(3)
+    expect(await hearNotice(shop.till, told(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
+      'heard',
+    )
+    expect(await stateOf(attempt.id)).toEqual({ state: 'failed', captured: '0.00' })
+    expect(await troublesOf(attempt.id)).toEqual([])
+  })
+
   it('that took another amount than asked is for people to look at', async () => {
     const { attempt, orderNo } = await begun()
     await hearNotice(shop.till, told(orderNo, { total_amount: '9999' }))
     expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '0.00' })
+    const atOnce = await begun()
+    await hearNotice(shop.till, told(atOnce.orderNo, { total_amount: '10500' }))
+    expect(await stateOf(atOnce.attempt.id)).toEqual({ state: 'review', captured: '0.00' })
   })
 })
 
@@ -113,6 +184,10 @@ describe('PayPal (threats 5, 7)', () => {
     expect(await entriesOf(payment.attempt.id)).toBe(1)
     expect(edge.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
   })
+
+  it('has no instalments, whatever a terminal says of them', async () => {
+    await expect(begun(3)).rejects.toThrow('InstalmentNotOffered')
+  })
 })
 
 describe('iyzico (threats 6, 42)', () => {
@@ -130,6 +205,30 @@ describe('iyzico (threats 6, 42)', () => {
     await Promise.all([askAfterNotice(shop.till, orderNo), askAfterNotice(shop.till, orderNo)])
     expect(await stateOf(attempt.id)).toMatchObject({ state: 'succeeded' })
     expect(await entriesOf(attempt.id)).toBe(1)
+  })
+
+  it('is told what is paid for and the parts; what it then charged is found by its browser and by its books', async () => {
+    const parts = await begun(6)
+    const open = edge.last('/payment/iyzipos/checkoutform/initialize/auth/ecom')
+    expect(JSON.parse(open?.body ?? '')).toMatchObject({ paidPrice: '100.0', enabledInstallments: [1, 6] })
+    const result = {
+      ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '8', currency: 'TRY', basketId: parts.orderNo },
+      ...{ conversationId: parts.orderNo, paidPrice: 105, price: 100, token: 't', installment: 6, fraudStatus: 1 },
+    }
+    const signature = createHmac('sha256', 's').update(signedResult(result).join(':')).digest('hex')
+    edge.on('/payment/iyzipos/checkoutform/auth/ecom/detail', () => ({ json: { ...result, signature } }))
+    const key = callbackKey(shop.till.env.secret, parts.attempt.reference)
+    await hearBank(shop.till, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
+    expect(await cameTo(parts.attempt.id)).toEqual({
+      ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
+    })
+    const swept = await begun(6)
+    const payments = [{ paymentId: 9, paymentStatus: 1, paidPrice: 102.5, installment: 3, fraudStatus: 1 }]
+    edge.on('/v2/reporting/payment/details', () => ({ json: { status: 'success', payments } }))
+    await askAfterNotice(shop.till, swept.orderNo)
+    expect(await cameTo(swept.attempt.id)).toEqual({
+      ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
+    })
   })
 
   it('that will not open a payment is said to the buyer, and no money moves', async () => {

@@ -48,6 +48,7 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
     ['a bank nobody speaks to', { provider: 'other' }],
     ['a rate that is a number', { plans: [{ instalments: 3, rate: 1.9 }] }],
     ['no merchant', { merchant: '' }],
+    ['parts at PayPal', { provider: 'paypal', plans: [{ instalments: 3 }] }],
     ['a field nobody knows', { storeKey: 'K' }],
   ])('is refused with %s', async (_, change) => {
     expect(await write([{ ...GARANTI, ...change }])).toMatchObject({ ok: false })

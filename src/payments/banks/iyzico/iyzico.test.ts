@@ -78,7 +78,15 @@ describe('a payment by the checkout form of iyzico', () => {
   afterAll(() => edge.close())
 
   const demand = {
-    ...{ orderNo, amount: '240.00', currency: 'TRY', instalments: 1, language: 'tr', returnTo: 'https://shop/back' },
+    ...{
+      orderNo,
+      price: '240.00',
+      amount: '240.00',
+      currency: 'TRY',
+      instalments: 1,
+      language: 'tr',
+      returnTo: 'https://shop/back',
+    },
     buyer: { id: 'C1', firstName: 'Ayşe', lastName: 'Yılmaz', email: 'a@b.test', phone: '', ip: '10.0.0.1' },
   }
 
@@ -94,6 +102,11 @@ describe('a payment by the checkout form of iyzico', () => {
     expect(JSON.parse(body)).toMatchObject({ enabledInstallments: [1], callbackUrl: 'https://shop/back' })
     const random = String(headers?.['x-iyzi-rnd'])
     expect(headers?.authorization).toBe(authorization({ secrets, random, path, body }))
+    // Agreed at 252.00 in six parts: iyzico is told what is paid for, and adds what the parts cost by itself.
+    await iyzico.open(terminal, { ...demand, amount: '252.00', instalments: 6 })
+    expect(JSON.parse(edge.last(path)?.body ?? '')).toMatchObject({
+      ...{ price: '240.0', paidPrice: '240.0', enabledInstallments: [1, 6], basketItems: [{ price: '240.0' }] },
+    })
     edge.on(path, () => ({ json: { ...reply, paymentPageUrl: 'https://evil.example/' } }))
     await expect(iyzico.open(terminal, demand)).rejects.toThrow()
   })
@@ -104,6 +117,13 @@ describe('a payment by the checkout form of iyzico', () => {
       ...{ orderNo, amount: '240', currency: 'TRY', merchant: 'M', proven: true },
       captured: { transactionNo: '224', authorisationNo: 'A1' },
     })
+  })
+
+  it('says in how many parts it was paid, what that came to and what was paid for', async () => {
+    edge.on(RESULT, () => ({ json: signed({ ...good, paidPrice: 252, installment: 6 }) }))
+    expect(await brought('token', 'tok')).toMatchObject({ amount: '252', price: '240', instalments: 6, proven: true })
+    edge.on(RESULT, () => ({ json: { ...signed({ ...good, paidPrice: 252, installment: 6 }), paidPrice: 240 } }))
+    expect(await brought('token', 'tok')).toBeUndefined()
   })
 
   it('is not believed with a wrong signature, none, or the token of another payment (threat 7)', async () => {
@@ -122,16 +142,21 @@ describe('a payment by the checkout form of iyzico', () => {
     expect(await brought('token', 'tok')).toBe('later')
     edge.on(RESULT, () => ({ json: { status: 'failure', paymentStatus: 'FAILURE', errorCode: '10051' } }))
     expect(await brought('token', 'tok')).toMatchObject({ proven: false, failure: 'insufficientFunds' })
+    const bare = { status: 'failure', paymentStatus: 'FAILURE', conversationId: orderNo }
+    edge.on(RESULT, () => ({ json: bare }))
+    expect(await brought('token', 'tok')).toMatchObject({ orderNo, proven: false, failure: 'declined' })
     edge.on(RESULT, () => 'silence')
     expect(await brought('token', 'tok')).toBe('later')
   })
 
   it('is found by the reports, with what went back of it (threat 42)', async () => {
     const path = '/v2/reporting/payment/details'
-    const payment = { paymentId: 224, paymentStatus: 1, paidPrice: 240, fraudStatus: 1 }
+    const payment = { paymentId: 224, paymentStatus: 1, paidPrice: 240, installment: 3, fraudStatus: 1 }
     const refunds = [{ refundPrice: 40 }, { refundPrice: '10.50' }]
     edge.on(path, () => ({ json: { status: 'success', payments: [{ ...payment, itemTransactions: [{ refunds }] }] } }))
-    expect(await iyzico.inquire(terminal, known)).toMatchObject({ kind: 'captured', amount: '240', refunded: '50.50' })
+    expect(await iyzico.inquire(terminal, known)).toMatchObject({
+      ...{ kind: 'captured', amount: '240', instalments: 3, refunded: '50.50' },
+    })
     expect(edge.last(path)?.path).toBe(`${path}?paymentConversationId=${orderNo}`)
     edge.on(path, () => ({ json: { status: 'success', payments: [] } }))
     expect(await iyzico.inquire(terminal, known)).toEqual({ kind: 'nothing' })

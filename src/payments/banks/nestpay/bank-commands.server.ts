@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { askBank } from '../asking-commands.server.ts'
 import type { Bank, Terminal } from '../bank.ts'
 import { CARD_FIELDS, formFields } from './form.ts'
 import { standingOf, takingOf, undoingOf, wordOf } from './reply.ts'
 import { captureRequest, historyRequest, undoRequest } from './request.ts'
 import { isSigned, signatureOf } from './signature-queries.server.ts'
-
-/** A bank that has not answered by then is silent; what became of it is asked later. */
-const PATIENCE_MS = 20_000
-const LONGEST_ANSWER = 65_536
 
 /** Banks of the NestPay (EST) kind: a signed form in the browser, XML between servers. */
 export const nestpay: Bank = {
@@ -45,17 +42,8 @@ export const nestpay: Bank = {
 }
 
 async function ask({ apiUrl }: Terminal, xml: string): Promise<{ xml: string } | { said: string }> {
-  try {
-    const answer = await fetch(apiUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ DATA: xml }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const text = await answer.text()
-    return answer.ok && text.length <= LONGEST_ANSWER ? { xml: text } : { said: `HTTP ${answer.status}` }
-  } catch (error) {
-    return { said: error instanceof Error ? error.name : 'no answer' }
-  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const heard = await askBank(apiUrl, { method: 'POST', headers, body: new URLSearchParams({ DATA: xml }) })
+  if ('said' in heard) return heard
+  return heard.status >= 200 && heard.status < 300 ? { xml: heard.text } : { said: `HTTP ${heard.status}` }
 }

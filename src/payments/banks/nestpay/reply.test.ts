@@ -104,7 +104,7 @@ describe('the bank asked what became of an order', () => {
     ['undone', books(sale('V')), '100.25', '100.25'],
   ])('%s', (_, xml, amount, refunded) => {
     const capture = { transactionNo: '24001W', authorisationNo: 'P14578' }
-    expect(standingOf(xml)).toEqual({ kind: 'captured', capture, amount, refunded })
+    expect(standingOf(xml)).toEqual({ kind: 'captured', capture, amount, instalments: null, refunded })
   })
 
   it('knows of nothing when it has no such order, or refused it', () => {
@@ -121,7 +121,15 @@ describe('the bank asked what became of an order', () => {
 describe('what the bank is told', () => {
   it('is written so that no value closes an element, and letters survive any encoding', () => {
     const xml = captureRequest(terminal, {
-      ...{ orderNo: 'a1', amount: '100.25', currency: 'TRY', instalments: 1, language: 'tr', ip: '::1' },
+      ...{
+        orderNo: 'a1',
+        price: '100.25',
+        amount: '100.25',
+        currency: 'TRY',
+        instalments: 1,
+        language: 'tr',
+        ip: '::1',
+      },
       proof: { md: '</Number><Type>Void</Type>', xid: 'x', eci: '05', cavv: 'ğ=' },
     })
     expect(xml).toContain('<Password>p&#38;w</Password>')

@@ -28,7 +28,7 @@ describe('a payment by PayPal', () => {
   afterAll(() => edge.close())
 
   const brought = (token: string) => paypal.read(terminal, [{ name: 'token', value: token }], known)
-  const demand = { orderNo, amount: '240.00', currency: 'USD', instalments: 1, language: 'en' }
+  const demand = { orderNo, price: '240.00', amount: '240.00', currency: 'USD', instalments: 1, language: 'en' }
 
   it('opens an order that is ours, asked for once, on a page of PayPal and no other', async () => {
     const links = [{ rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=1' }]

@@ -53,6 +53,7 @@ describe('a payment in the frame of PayTR', () => {
     const buyer = { id: 'C1', firstName: 'Ayşe', lastName: '', email: 'a@b.test', phone: '', ip: '10.0.0.1' }
     const demand = {
       orderNo,
+      price: '240.05',
       amount: '240.05',
       currency: 'TRY',
       instalments: 1,
@@ -67,6 +68,14 @@ describe('a payment in the frame of PayTR', () => {
     const names = ['merchant_id', 'user_ip', 'merchant_oid', 'email', 'payment_amount', 'user_basket']
     const rest = ['no_installment', 'max_installment', 'currency', 'test_mode']
     expect(sent.paytr_token).toBe(signatureOf(KEY, [...[...names, ...rest].map((name) => sent[name] ?? ''), SALT]))
+    // Agreed at 252.05 in six parts: PayTR is told what is paid for and the most parts, and adds what they cost by itself.
+    await paytr.open(terminal, { ...demand, amount: '252.05', instalments: 6, buyer })
+    const inParts = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
+    expect(inParts).toMatchObject({ payment_amount: '24005', no_installment: '0', max_installment: '6' })
+    expect(JSON.parse(Buffer.from(inParts.user_basket ?? '', 'base64').toString())).toEqual([[orderNo, '240.05', 1]])
+    expect(inParts.paytr_token).toBe(
+      signatureOf(KEY, [...[...names, ...rest].map((name) => inParts[name] ?? ''), SALT]),
+    )
     edge.on('/api/get-token', () => ({ json: { status: 'failed', reason: 'no' } }))
     await expect(paytr.open(terminal, { ...demand, buyer })).rejects.toThrow('no')
   })
@@ -74,6 +83,12 @@ describe('a payment in the frame of PayTR', () => {
   it('is believed by the hash of its notice alone (threat 7)', async () => {
     expect(await paytr.read(terminal, notice(), known)).toMatchObject({
       ...{ orderNo, amount: '240.00', currency: 'TRY', proven: true, captured: { transactionNo: orderNo } },
+    })
+    expect(await paytr.read(terminal, notice({ total_amount: '25200', installment_count: '6' }), known)).toMatchObject({
+      ...{ amount: '252.00', instalments: 6 },
+    })
+    expect(await paytr.read(terminal, notice({ installment_count: 'many' }), known)).toMatchObject({
+      instalments: null,
     })
     expect(await paytr.read(terminal, notice({ status: 'failed' }), known)).toMatchObject({
       proven: false,

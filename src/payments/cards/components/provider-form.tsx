@@ -61,7 +61,9 @@ function useDigits({ quote: first, here }: Pick<CardFormProps, 'quote' | 'here'>
 
 /** Digits that were taken away again say nothing. */
 const withoutCard = (quote: Quote): Quote =>
-  quote.bin === '' ? quote : { ...quote, card: null, offers: quote.offers.filter(({ instalments }) => instalments === 1) }
+  quote.bin === ''
+    ? quote
+    : { ...quote, card: null, offers: quote.offers.filter(({ instalments }) => instalments === 1) }
 
 interface FirstDigitsProps {
   here: string

@@ -30,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const head = hiddenHead(page, page.i18n.t('online.title'))
   const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
   const common = { head, orders, here: pathTo(page, 'onlinePayment') }
-  if (!page.viewer.customer) return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
+  if (!page.viewer.customer)
+    return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
   const found = await page.call(getOnlinePayment, asked.currency ? { currency: asked.currency } : {})
   const { currency } = found
   if (asked.order && !asked.sent) leaveToOrder(page, found.owed?.lines ?? [], asked.order)
