@@ -9,7 +9,7 @@ import { type CardField, type CardProblem, cardProblems, inFours, type TypedCard
 import type { Begun, Quote } from '../quote.ts'
 import { CardFields } from './card-fields.tsx'
 import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
-import { useQuoteOfCard } from './quote-of-card.ts'
+import { useQuoteOfCard } from './quote-of-card.tsx'
 import { SandboxCards } from './sandbox-cards.tsx'
 import { VirtualCard } from './virtual-card.tsx'
 

@@ -7,7 +7,7 @@ import { binIn, MOST_DIGITS } from '../bin.ts'
 import type { Quote } from '../quote.ts'
 import { CardForm, type CardFormProps, Message } from './card-form.tsx'
 import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
-import { useQuoteOfCard } from './quote-of-card.ts'
+import { useQuoteOfCard } from './quote-of-card.tsx'
 
 const FORM = 'provider-form'
 
