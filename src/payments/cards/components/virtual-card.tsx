@@ -22,7 +22,7 @@ export function VirtualCard({ typed, facts }: VirtualCardProps) {
       style={{ backgroundImage: `linear-gradient(135deg, ${from}, ${to})` }}
     >
       <p className="flex items-start justify-between gap-2">
-        <span className="font-semibold">{facts?.bank ?? t('card.yourBank')}</span>
+        <span className="font-semibold">{facts?.bank || t('card.yourBank')}</span>
         <span className="text-sm">{facts?.family}</span>
       </p>
       <span className="h-7 w-10 rounded-control bg-white/35" />

@@ -1,0 +1,81 @@
+import { FileRefused } from '../../src/imports/reading/file-kind.ts'
+import { inspectFile, readRows } from '../../src/imports/reading/queries.server.ts'
+import { cellText, type Row } from '../../src/imports/reading/table.ts'
+import {
+  type Beginning,
+  type BinColumns,
+  type BinProblem,
+  beginningIn,
+  binColumns,
+  isSameBeginning,
+} from '../../src/payments/cards/bin-list.ts'
+
+/** A row that was not taken, by its line in the file. */
+export interface RefusedRow extends BinProblem {
+  at: number
+  prefix: string
+}
+
+export interface BinListRead {
+  /** Each beginning once. */
+  beginnings: Beginning[]
+  refused: RefusedRow[]
+  /** Rows that say what another one said before. */
+  repeated: number
+}
+
+/** Headings may stand below a title. */
+const MOST_TITLE_ROWS = 20
+/** All banks of the world have fewer. */
+const MOST_BEGINNINGS = 1_000_000
+
+/** Reads a list from csv or xlsx. Throws FileRefused where it is none. */
+export async function readBinList(path: string): Promise<BinListRead> {
+  const known = new Map<string, Beginning>()
+  const refused: RefusedRow[] = []
+  let columns: BinColumns | undefined
+  let titles = 0
+  let repeated = 0
+  for await (const piece of readRows(await inspectFile(path, {}))) {
+    for (const row of piece) {
+      const cells = row.cells.map(cellText)
+      if (!columns) {
+        columns = binColumns(cells)
+        if (!columns && ++titles >= MOST_TITLE_ROWS) throw noHeadings()
+        continue
+      }
+      const read = readRow(columns, row, { cells, known })
+      if (read === 'repeated') repeated++
+      else if (read) refused.push(read)
+      if (known.size > MOST_BEGINNINGS) throw new FileRefused('The list has more rows than there are cards.', 'tooBig')
+    }
+  }
+  if (!columns) throw noHeadings()
+  return { beginnings: [...known.values()], refused, repeated }
+}
+
+const noHeadings = () =>
+  new FileRefused('No row of headings names a BIN and a type (credit, debit or prepaid): see docs/payments.md.')
+
+interface Reading {
+  cells: readonly string[]
+  known: Map<string, Beginning>
+}
+
+/** Takes a row into what is known, or says why not. */
+function readRow(columns: BinColumns, { at }: Row, { cells, known }: Reading): RefusedRow | 'repeated' | undefined {
+  const read = beginningIn(columns, cells)
+  if ('problem' in read)
+    return { at, prefix: read.problem.column === 'prefix' ? '' : prefixIn(columns, cells), ...read.problem }
+  const { beginning } = read
+  const before = known.get(beginning.prefix)
+  if (!before) {
+    known.set(beginning.prefix, beginning)
+    return undefined
+  }
+  if (isSameBeginning(before, beginning)) return 'repeated'
+  const reason = 'was said to be something else in an earlier row'
+  return { at, prefix: beginning.prefix, column: 'prefix', value: beginning.prefix, reason }
+}
+
+const prefixIn = (columns: BinColumns, cells: readonly string[]) => cells[columns.get('prefix') ?? -1]?.trim() ?? ''

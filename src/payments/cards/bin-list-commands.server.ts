@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { CardFacts } from './bin.ts'
+import { type Beginning, isSameBeginning } from './bin-list.ts'
+
+/** What a list changes. */
+export interface BinListChange {
+  fresh: number
+  changed: number
+  same: number
+  /** Known before, and not by this list. */
+  gone: number
+}
+
+const PIECE = 2000
+
+/**
+ * Takes this list, of beginnings that differ, in the place of the one there was: all of it or nothing, so that no card is unknown in
+ * between. Two that load at once come one after the other. With `dryRun` nothing is written.
+ */
+export const replaceBinList = (
+  db: Db,
+  list: readonly Beginning[],
+  { dryRun }: { dryRun: boolean },
+): Promise<BinListChange> =>
+  db.transaction().execute(async (tx) => {
+    await sql`lock table card_bins in share row exclusive mode`.execute(tx)
+    const change = await changeOf(tx, list)
+    if (dryRun) return change
+    await tx.deleteFrom('cardBins').execute()
+    for (let at = 0; at < list.length; at += PIECE) {
+      await tx
+        .insertInto('cardBins')
+        .values(list.slice(at, at + PIECE))
+        .execute()
+    }
+    return change
+  })
+
+async function changeOf(tx: Tx, list: readonly Beginning[]): Promise<BinListChange> {
+  const rows = await tx
+    .selectFrom('cardBins')
+    .select(['prefix', 'bank', 'family', 'scheme', 'type', 'commercial'])
+    .execute()
+  const before = new Map(rows.map((row) => [row.prefix, { ...row, type: row.type as CardFacts['type'] }]))
+  const known = list.flatMap((one) => before.get(one.prefix) ?? []).length
+  const same = list.filter((one) => isSameIn(before, one)).length
+  return { fresh: list.length - known, changed: known - same, same, gone: before.size - known }
+}
+
+function isSameIn(before: ReadonlyMap<string, Beginning>, one: Beginning): boolean {
+  const was = before.get(one.prefix)
+  return was !== undefined && isSameBeginning(was, one)
+}

@@ -1,0 +1,111 @@
+import { words } from '../../platform/i18n/fold.ts'
+import { type CardFacts, LEAST_DIGITS, MOST_DIGITS } from './bin.ts'
+
+/** A beginning of cards, and what is known of the cards that begin so. */
+export interface Beginning extends CardFacts {
+  /** Six to eight digits. */
+  prefix: string
+}
+
+/** What a list may say of a beginning, by the headings that banks and providers write; letters folded. */
+const HEADINGS = {
+  prefix: [
+    'bin',
+    'bin no',
+    'bin number',
+    'bin numarasi',
+    'bin kodu',
+    'binnumber',
+    'prefix',
+    'kart bin',
+    'ilk 6',
+    'ilk 8',
+  ],
+  bank: ['bank', 'banka', 'banka adi', 'bank name', 'bankname', 'issuer', 'issuer name', 'kart bankasi'],
+  family: ['family', 'card family', 'cardfamily', 'cardfamilyname', 'kart ailesi', 'aile', 'program', 'kart programi'],
+  scheme: ['scheme', 'network', 'association', 'card association', 'cardassociation', 'kart semasi', 'kurulus'],
+  type: ['type', 'card type', 'cardtype', 'tip', 'tur', 'kart tipi', 'kart turu'],
+  commercial: ['commercial', 'is commercial', 'business', 'ticari', 'ticari kart', 'ticari mi'],
+  category: ['category', 'kategori', 'sinif', 'product', 'urun'],
+} as const
+export type BinColumn = keyof typeof HEADINGS
+export type BinColumns = ReadonlyMap<BinColumn, number>
+
+const NAMES = Object.keys(HEADINGS) as BinColumn[]
+const plain = (text: string) => words(text).join(' ')
+
+/** Which column holds what, in a row of headings; undefined for a row that names no beginning or no type. */
+export function binColumns(headings: readonly string[]): BinColumns | undefined {
+  const folded = headings.map(plain)
+  const found = NAMES.flatMap((name) => {
+    const at = folded.findIndex((heading) => (HEADINGS[name] as readonly string[]).includes(heading))
+    return at < 0 ? [] : [[name, at] as const]
+  })
+  const columns = new Map(found)
+  return columns.has('prefix') && columns.has('type') ? columns : undefined
+}
+
+/** Why a row cannot be taken, and where it says so. */
+export interface BinProblem {
+  column: BinColumn
+  value: string
+  reason: string
+}
+
+type Read = { beginning: Beginning } | { problem: BinProblem }
+
+/** One row of a list. Of what looks like a whole card number only the beginning is ever said again. */
+export function beginningIn(columns: BinColumns, cells: readonly string[]): Read {
+  const cell = (name: BinColumn) => cells[columns.get(name) ?? -1]?.trim() ?? ''
+  const wrong = (column: BinColumn, reason: string, value = cell(column)): Read => ({
+    problem: { column, value, reason },
+  })
+  const prefix = cell('prefix').replaceAll(/[\s-]/g, '')
+  if (!/^\d*$/.test(prefix) || prefix.length < LEAST_DIGITS)
+    return wrong('prefix', 'takes six to eight digits', cut(prefix))
+  if (prefix.length > MOST_DIGITS)
+    return wrong('prefix', 'has more than eight digits: only beginnings are kept', cut(prefix))
+  const category = words(cell('category'))
+  const type = TYPES.get(plain(cell('type')))
+  if (!type) return wrong('type', 'takes credit, debit or prepaid')
+  const said = plain(cell('commercial'))
+  if (!YES.has(said) && !NO.has(said)) return wrong('commercial', 'takes yes or no')
+  return {
+    beginning: {
+      prefix,
+      bank: cell('bank'),
+      family: cell('family'),
+      scheme: schemeIn(cell('scheme')),
+      // Prepaid cards have no instalments, whatever else they are called.
+      type: category.some((word) => PREPAID.has(word)) ? 'prepaid' : type,
+      commercial: said === '' ? category.some((word) => FIRMS.has(word)) : YES.has(said),
+    },
+  }
+}
+
+const cut = (digits: string) => (digits.length > MOST_DIGITS ? `${digits.slice(0, LEAST_DIGITS)}…` : digits)
+
+const TYPES: ReadonlyMap<string, CardFacts['type']> = new Map([
+  ...['credit', 'credit card', 'kredi', 'kredi karti'].map((word) => [word, 'credit'] as const),
+  ...['debit', 'debit card', 'banka', 'banka karti', 'bankamatik'].map((word) => [word, 'debit'] as const),
+  ...['prepaid', 'prepaid card', 'on odemeli', 'on odemeli kart'].map((word) => [word, 'prepaid'] as const),
+])
+const YES = new Set(['1', 'true', 'yes', 'y', 'evet', 'e', 'x', 'ticari', 'commercial', 'business', 'corporate'])
+const NO = new Set(['', '0', 'false', 'no', 'n', 'hayir', 'h', 'bireysel', 'individual', 'personal'])
+const FIRMS = new Set(['business', 'corporate', 'commercial', 'purchasing', 'b2b', 'ticari', 'kurumsal'])
+const PREPAID = new Set(['prepaid', 'odemeli'])
+
+const SCHEMES: ReadonlyMap<string, string> = new Map([
+  ['master card', 'mastercard'],
+  ['american express', 'amex'],
+])
+function schemeIn(text: string): string {
+  const said = plain(text)
+  return SCHEMES.get(said) ?? said
+}
+
+/** Two that say the same of a beginning. */
+export const isSameBeginning = (one: Beginning, other: Beginning): boolean =>
+  FACTS.every((name) => one[name] === other[name])
+
+const FACTS = ['prefix', 'bank', 'family', 'scheme', 'type', 'commercial'] as const
