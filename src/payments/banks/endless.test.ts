@@ -17,7 +17,10 @@ describe('a bank that answers without end (threat 37)', () => {
       pour(response)
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    close = () => void server.close() ?? server.closeAllConnections()
+    close = () => {
+      server.close()
+      server.closeAllConnections()
+    }
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const names = ['storeKey', 'user', 'password', 'apiKey', 'secretKey', 'merchantKey', 'merchantSalt']
     const secrets = Object.fromEntries([...names, 'clientId', 'clientSecret'].map((name) => [name, 'x']))
