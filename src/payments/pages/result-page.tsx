@@ -64,18 +64,28 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { payment, again, paths } = loaderData
   const waiting = payment.word === 'waiting'
+  // Money may have been taken: nobody is led to pay a second time before somebody looked.
+  const looked = payment.word === 'looked'
+  const [title, text] = looked
+    ? [t('payment.result.looked'), t('payment.result.lookedText')]
+    : waiting
+      ? [t('payment.result.waiting'), t('payment.result.waitingText')]
+      : [t('payment.result.failed'), payment.failure ?? t('payment.result.unfinished')]
   return (
     <div className="page flex max-w-xl flex-col items-center py-10 text-center">
       <span
-        className={`mb-3 grid size-14 place-items-center rounded-full ${waiting ? 'bg-warn-soft text-warn' : 'bg-bad-soft text-bad'}`}
+        className={`mb-3 grid size-14 place-items-center rounded-full ${waiting || looked ? 'bg-warn-soft text-warn' : 'bg-bad-soft text-bad'}`}
       >
         <Icon name={waiting ? 'swap' : 'alert'} className="size-7" />
       </span>
-      <h1 className="text-2xl">{t(waiting ? 'payment.result.waiting' : 'payment.result.failed')}</h1>
+      <h1 className="text-2xl">{title}</h1>
       <p className="mt-2 text-lg" aria-live="polite">
-        {waiting ? t('payment.result.waitingText') : (payment.failure ?? t('payment.result.unfinished'))}
+        {text}
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-ink-soft">
+        <span>
+          {t('payment.number')} <Ltr className="font-semibold text-ink">{payment.number}</Ltr>
+        </span>
         {payment.orderNumber && (
           <span>
             {t('payment.order')} <Ltr className="font-semibold text-ink">{payment.orderNumber}</Ltr>
@@ -83,9 +93,9 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         )}
         <Ltr className="font-semibold text-ink">{payment.charged}</Ltr>
       </p>
-      {!waiting && payment.orderNumber && <p className="mt-2 text-ink-soft">{t('payment.result.kept')}</p>}
+      {!waiting && !looked && payment.orderNumber && <p className="mt-2 text-ink-soft">{t('payment.result.kept')}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        {!waiting && again && (
+        {!waiting && !looked && again && (
           <ButtonLink to={again} reloadDocument look="main">
             {t('payment.result.again')}
           </ButtonLink>
