@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { documentNo } from '../current-account/document-no.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -12,6 +13,7 @@ export interface Trouble {
   reference: string
   paymentNumber: string
   orderNumber: string | null
+  customerName: string
   charged: Decimal
   captured: Decimal
   refunded: Decimal
@@ -24,7 +26,13 @@ export async function openTroubles(db: Db, { siteId }: SiteScope): Promise<Troub
     .selectFrom('paymentReconciliations as r')
     .innerJoin('paymentAttempts as a', 'a.id', 'r.attemptId')
     .leftJoin('orders as o', 'o.id', 'a.orderId')
+    .leftJoin('customers as c', 'c.id', 'a.customerId')
     .select(['r.id', 'r.kind', 'r.openedAt', 'a.id as paymentId', 'a.reference', 'o.number as orderNumber'])
+    .select(
+      sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name), '')`.as(
+        'customerName',
+      ),
+    )
     .select(['a.charged', 'a.captured', 'a.refunded', 'a.currency'])
     .where('r.siteId', '=', siteId)
     .where('r.closedAt', 'is', null)

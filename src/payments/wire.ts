@@ -131,7 +131,8 @@ export const getReconcileList = endpoint({
   path: 'payment/get-reconcile-list',
   service: 'gateway',
   access: 'refundPayments',
-  summary: 'Payments that somebody has to look at: charged in vain, not as asked, a silent bank, a refund that failed.',
+  summary:
+    'Payments that somebody has to look at: charged in vain, not as asked, dearer than shown, a silent bank, a refund that failed.',
   input: z.object({}),
   output: wireWords({
     troubles: [
@@ -144,6 +145,7 @@ export const getReconcileList = endpoint({
           reference: ['PaymentReferenceNo', z.string()],
           paymentNumber: ['DocumentNumber', z.string()],
           orderNumber: ['OrderNumber', z.string().nullable()],
+          customerName: ['CustomerName', z.string()],
           charged: ['LastTotalPrice', wireDecimal],
           captured: ['CapturedPrice', wireDecimal],
           refunded: ['RefundedPrice', wireDecimal],

@@ -5,8 +5,10 @@ import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { getPaymentFrame } from '../wire.ts'
+import { shownPayment } from '../shown-payment.ts'
+import { getPaymentFrame, getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/frame-page'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -16,11 +18,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const reference = args.params.reference ?? ''
   if (!UUID.test(reference)) throw Response.json({ code: 'RecordWasNotFound' }, { status: 404 })
-  const { address } = await page.call(getPaymentFrame, { reference })
+  const [{ address }, payment] = await Promise.all([
+    page.call(getPaymentFrame, { reference }),
+    page.call(getPaymentResult, { reference }),
+  ])
   const result = pathTo(page, 'paymentResult', `/${reference}`)
   if (address === '') throw redirect(result)
   return data(
-    { head: hiddenHead(page, page.i18n.t('card.title')), address, result },
+    { head: hiddenHead(page, page.i18n.t('card.title')), address, result, amount: shownPayment(page, payment).amount },
     // The frame of this provider, and of nobody else.
     { headers: { 'x-frame-src': new URL(address).origin } },
   )
@@ -42,7 +47,10 @@ export default function FramePage({ loaderData }: Route.ComponentProps) {
   }, [revalidate])
   return (
     <div className="page max-w-2xl py-4 desk:py-6">
-      <h1 className="mb-3 text-2xl">{t('card.title')}</h1>
+      <h1 className="text-2xl">{t('card.title')}</h1>
+      <p className="mt-1 mb-3">
+        <Ltr className="text-xl font-semibold">{loaderData.amount}</Ltr>
+      </p>
       <section className="sheet overflow-hidden">
         <iframe src={loaderData.address} title={t('card.title')} className="block h-[44rem] w-full border-0" />
       </section>

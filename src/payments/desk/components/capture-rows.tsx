@@ -15,6 +15,7 @@ export interface ShownCapture {
   refunded: string | null
   /** What can go back, ready to be typed; null where nothing is left. */
   left: string | null
+  leftText: string
   /** The same press is the same refund. */
   pressKey: string
 }
@@ -44,15 +45,16 @@ export function CaptureRows({ captures }: { captures: readonly ShownCapture[] })
               </span>
             )}
           </p>
-          {capture.left && <RefundForm reference={capture.reference} left={capture.left} pressKey={capture.pressKey} />}
+          {capture.left && <RefundForm {...{ capture, left: capture.left }} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function RefundForm({ reference, left, pressKey }: Pick<ShownCapture, 'reference' | 'pressKey'> & { left: string }) {
+function RefundForm({ capture, left }: { capture: ShownCapture; left: string }) {
   const { t } = useTexts()
+  const { reference, pressKey, leftText, refunded } = capture
   return (
     <details className="mt-2">
       <summary className="cursor-pointer text-sm text-brand-ink underline underline-offset-3">
@@ -62,6 +64,8 @@ function RefundForm({ reference, left, pressKey }: Pick<ShownCapture, 'reference
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="key" value={pressKey} />
         <TextField
+          // What was typed for an amount that went back is no proposal for the rest.
+          key={left}
           name="price"
           label={t('desk.refundAmount')}
           inputMode="decimal"
@@ -70,6 +74,10 @@ function RefundForm({ reference, left, pressKey }: Pick<ShownCapture, 'reference
           className="w-40"
         />
         <Button type="submit">{t('desk.refundNow')}</Button>
+        <p className="basis-full text-sm text-ink-soft">
+          {t('desk.left')} <Ltr>{leftText}</Ltr>
+          {!refunded && <span className="block">{t('desk.voidHint')}</span>}
+        </p>
       </Form>
     </details>
   )

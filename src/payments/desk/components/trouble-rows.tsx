@@ -10,6 +10,7 @@ export interface ShownTrouble {
   openedAt: string
   paymentNumber: string
   orderNumber: string | null
+  customerName: string
   charged: string
   captured: string
   refunded: string
@@ -24,6 +25,7 @@ export function TroubleRows({ troubles }: { troubles: readonly ShownTrouble[] })
         <li key={trouble.id} className="grid gap-2 p-4">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Ltr className="font-semibold">{trouble.paymentNumber}</Ltr>
+            <bdi className="min-w-0">{trouble.customerName}</bdi>
             <span className="text-bad">{trouble.kind}</span>
             <bdi className="text-sm text-ink-soft">{trouble.openedAt}</bdi>
           </p>
@@ -34,7 +36,7 @@ export function TroubleRows({ troubles }: { troubles: readonly ShownTrouble[] })
               </span>
             )}
             <span>
-              {t('payment.charged')} <Ltr>{trouble.charged}</Ltr>
+              {t('desk.asked')} <Ltr>{trouble.charged}</Ltr>
             </span>
             <span>
               {t('desk.captured')} <Ltr>{trouble.captured}</Ltr>

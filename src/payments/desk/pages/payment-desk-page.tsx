@@ -63,6 +63,7 @@ function shownCapture(page: PageRequest, capture: OutputOf<typeof getCaptures>['
     captured: formatMoney(language, { amount: captured, currency }),
     refunded: Number(refunded) > 0 ? formatMoney(language, { amount: refunded, currency }) : null,
     left: Number(left) > 0 ? quantityToType(language, left) : null,
+    leftText: formatMoney(language, { amount: left, currency }),
     pressKey: crypto.randomUUID(),
   }
 }
