@@ -9,7 +9,7 @@ export interface AskedOf {
   body: string
 }
 
-type Reply = (asked: AskedOf) => { status?: number; json: unknown } | 'silence'
+type Reply = (asked: AskedOf) => { status?: number; json: unknown } | { html: string } | 'silence'
 
 /** A provider's edge: answers over HTTP as the test says, and remembers what it was asked. */
 export async function openProviderEdge() {
@@ -26,6 +26,8 @@ export async function openProviderEdge() {
       asked.push(one)
       const reply = replies.get(one.path.split('?', 1)[0] ?? '')?.(one)
       if (reply === 'silence') return response.destroy()
+      if (reply && 'html' in reply)
+        return response.setHeader('content-type', 'text/html; charset=utf-8').end(reply.html)
       response.statusCode = reply ? (reply.status ?? 200) : 404
       response.setHeader('content-type', 'application/json').end(JSON.stringify(reply?.json ?? {}))
     })

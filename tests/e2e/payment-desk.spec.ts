@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { ask, one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+
+/** On account, in six parts whose cost the first digits tell, as far as the code of the sandbox bank (docs/payments.md). */
+async function goToBank(page: Page) {
+  await page.goto('/online-odeme?part=other&other=400&go=1&currency=TRY')
+  await page.getByLabel('Kart numarası').fill('5549600000000004')
+  await page.getByRole('radio', { name: /^6 taksit/ }).check()
+  await page.getByLabel('Kart üzerindeki ad').fill('Ayşe Yılmaz')
+  await page.getByLabel('Ay', { exact: true }).selectOption('12')
+  await page.getByLabel('Yıl', { exact: true }).selectOption('30')
+  await page.getByLabel(/CVC/).fill('123')
+  await page.getByRole('checkbox', { name: /okudum/ }).check()
+  await page.getByRole('button', { name: /öde$/ }).click()
+  await expect(page.getByLabel('Telefonunuza gelen kod')).toBeVisible()
+}
+
+/** As after a day in which the bank said nothing to the shop. */
+async function fallSilent(url: string) {
+  const { id, reference } = await one<{ id: string; reference: string }>(
+    url,
+    `update payment_attempts set state = 'review', failure = 'bankDown', settled_at = now()
+     where id = (select max(id) from payment_attempts) returning id, reference`,
+  )
+  await ask(
+    url,
+    `insert into payment_reconciliations (site_id, attempt_id, kind) select site_id, id, 'bankSilent' from payment_attempts where id = $1`,
+    [id],
+  )
+  return reference
+}
+
+const numberOn = async (page: Page) =>
+  (await page
+    .getByText(/^K-\d+$/)
+    .first()
+    .textContent()) ?? ''
+
+test('the owner’s payment desk: a payment to look at is closed with a word; a part of another goes back, more than is left does not, and the dealer’s account says so (orders 7, threat 10)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'ayse@vitrin.test')
+  await goToBank(page)
+  await page.goto(`/odeme-sonucu/${await fallSilent(shop.databaseUrl)}`)
+  await expect(page.getByRole('heading', { name: 'Ödemeniz inceleniyor' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Yeniden dene' })).toHaveCount(0)
+  const looked = await numberOn(page)
+  await goToBank(page)
+  await page.getByLabel('Telefonunuza gelen kod').fill('123456')
+  await page.getByRole('button', { name: 'Onayla' }).click()
+  await expect(page.getByRole('heading', { name: 'Ödemeniz alındı' })).toBeVisible()
+  await expect(page.getByText('Taksit farkı')).toBeVisible()
+  const paid = await numberOn(page)
+
+  await page.context().clearCookies()
+  await signIn(page, 'ela@vitrin.test')
+  await page.goto(`/odeme-mutabakati?q=${paid}`)
+  const trouble = page.getByRole('listitem').filter({ hasText: looked })
+  await expect(trouble).toContainText('Banka bir gündür cevap vermiyor')
+  await trouble.getByLabel('Ne bulundu?').fill('Bankayla görüşüldü, çekim yok')
+  await trouble.getByRole('button', { name: 'Kapat' }).click()
+  await expect(page.getByText('Kayıt kapatıldı')).toBeVisible()
+  await expect(trouble).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ hasText: paid })
+  await row.getByText('İade et', { exact: true }).click()
+  await row.getByLabel('İade tutarı').fill('150,50')
+  await row.getByRole('button', { name: 'Parayı iade et' }).click()
+  await expect(page.getByText('İade yapıldı.')).toBeVisible()
+  await expect(row.getByText(/İade edilen.*150,50/)).toBeVisible()
+  await expect(row.getByLabel('İade tutarı')).toHaveValue('268,50')
+  await row.getByLabel('İade tutarı').fill('268,51')
+  await row.getByRole('button', { name: 'Parayı iade et' }).click()
+  await expect(page.getByText(/En çok .*268,50.* iade edilebilir/)).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto('/kredi-karti-odemeleri')
+  await expect(page.getByRole('row').filter({ hasText: paid })).toContainText('Kısmen iade')
+  await page.goto('/cari-hesap')
+  await expect(page.getByText('Ödeme iadesi').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/150,50/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
