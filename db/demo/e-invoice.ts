@@ -1,3 +1,5 @@
+import { sum } from '../../src/platform/money.ts'
+
 /** What an invoice of the demo says; amounts are decimal text in the currency of the order. */
 export interface DemoInvoice {
   number: string
@@ -74,8 +76,6 @@ const partyOf = ({ name, taxNumber, taxOffice, street, county, city }: InvoicePa
 
 function subtotals(invoice: DemoInvoice): string {
   const rates = Map.groupBy(invoice.lines, ({ taxRate }) => taxRate)
-  const sum = (values: readonly string[]) =>
-    values.reduce((all, value) => all + Math.round(Number(value) * 100), 0) / 100
   return [...rates]
     .map(([rate, lines]) =>
       subtotal(
