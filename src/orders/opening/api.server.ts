@@ -3,6 +3,7 @@ import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import { checkoutOf } from '../../cart/checkout/queries.server.ts'
 import { openCart } from '../../cart/open-cart-commands.server.ts'
+import { deliveryDays } from '../placing/delivery-days.ts'
 import { ownScope } from '../queries.server.ts'
 import * as commands from './commands.server.ts'
 import * as wire from './wire.ts'
@@ -17,12 +18,12 @@ export const openingApi: Served[] = [
     const opening = { cartId, minutes: who.shop.orders.checkoutMinutes, sessionId: who.viewer.sessionId }
     const opened = await commands.openCheckout(house.db, ownScope(who), opening)
     if (!opened.ok) return refusedAnswer(call, opened.refusal.code)
-    return { done: true, message: '', refusal: null, ...opened.value }
+    return { done: true, message: '', refusal: null, ...opened.value, days: daysOf(call) }
   }),
   serve(wire.getCheckout, async (call) => {
     const cartId = await cartMeant(call)
     const checkout = cartId === undefined ? undefined : await checkoutOf(call.house.db, cartId)
-    return { checkout: checkout ?? null }
+    return { checkout: checkout ?? null, days: daysOf(call) }
   }),
   serve(wire.closeCheckout, async (call) => {
     const cartId = await cartMeant(call)
@@ -38,7 +39,9 @@ async function cartMeant({ who, house, input: { cartId } }: Asking): Promise<num
   return cart?.id
 }
 
+const daysOf = ({ who }: Asking) => deliveryDays(who.shop.orders.delivery, new Date(), who.site.timeZone)
+
 const refusedAnswer = ({ who }: Asking, code: RefusalCode) => ({
   ...{ done: false, message: refusalText(who.language, { code }), refusal: code },
-  ...{ checkout: null, complete: false },
+  ...{ checkout: null, complete: false, days: [] },
 })

@@ -18,10 +18,10 @@ it('other clients open, read and leave a checkout, and order within it (orders 4
   const product = await shop.product({ stock: '3' })
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
   const CartHeadID = checkout.cartId
-  expect(await wire('ayse').get('order/get-checkout')).toEqual({ Checkout: null })
+  expect(await wire('ayse').get('order/get-checkout')).toEqual({ Checkout: null, DeliveryDates: [] })
   const opened = await wire('ayse').post('order/open-checkout')
   expect(opened).toEqual({
-    ...{ Result: true, ResultMessage: '', ErrorCode: null, AllReserved: true },
+    ...{ Result: true, ResultMessage: '', ErrorCode: null, AllReserved: true, DeliveryDates: [] },
     Checkout: {
       ...{ CheckoutID: expect.any(Number), CartHeadID, SecondsLeft: 1500 },
       ...{ OpeningDate: expect.stringContaining('T'), ExpiryDate: expect.stringContaining('T') },
@@ -41,6 +41,24 @@ it('other clients open, read and leave a checkout, and order within it (orders 4
   expect(late.ResultMessage).toContain('25 minutes')
   await wire('ayse').post('order/open-checkout', { CartHeadID })
   expect(await wire('ayse').post('order/insert-order', order)).toMatchObject({ Result: true })
+})
+
+it('tells the days an order may be wanted on, where the site asks for one (orders 5)', async () => {
+  const product = await shop.product({ stock: '3' })
+  const settings = { DeliveryDateChoices: 3 }
+  const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], settings })
+  const asked = wireOf(shop, [...ordersApi, ...openingApi], shop.who('ayse', settings))
+  const { DeliveryDates } = await asked.post('order/open-checkout')
+  expect(DeliveryDates).toHaveLength(3)
+  expect((await asked.get('order/get-checkout')).DeliveryDates).toEqual(DeliveryDates)
+  const order = {
+    ...{ IdempotencyKey: checkout.key, CartHeadID: checkout.cartId, DeliveryCustomerAddressID: checkout.addressId },
+    ...{ PaymentMethodID: checkout.paymentMethodId, ApprovedContractID: checkout.contractId },
+    Total: Number(checkout.total),
+  }
+  expect(await asked.post('order/insert-order', order)).toMatchObject({ ErrorCode: 'InvalidDeliveryDate' })
+  const wanted = { ...order, DeliveryDate: DeliveryDates[2] }
+  expect(await asked.post('order/insert-order', wanted)).toMatchObject({ Result: true })
 })
 
 it('a cart of somebody else is not found, and one with nothing in it says so (threat 11, orders 8)', async () => {

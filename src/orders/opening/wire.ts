@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireMoment, wireWords } from '../../api/wire-words.ts'
 
 const id = z.number().int().positive()
 
@@ -12,6 +12,9 @@ const checkoutWire = wireWords({
   /** By the server's clock; 0 when it is over and holds nothing. */
   secondsLeft: ['SecondsLeft', z.number().int().nonnegative()],
 })
+
+/** The days an order may be wanted on; none where the site does not ask (orders 5). */
+const days = ['DeliveryDates', z.array(wireDay)] as const
 
 export const openCheckout = endpoint({
   method: 'POST',
@@ -32,6 +35,7 @@ export const openCheckout = endpoint({
     checkout: ['Checkout', checkoutWire.nullable()],
     /** Everything that is ordered is held; what is not, the cart says line by line. */
     complete: ['AllReserved', z.boolean()],
+    days,
   }),
 })
 
@@ -42,7 +46,7 @@ export const getCheckout = endpoint({
   access: 'placeOrder',
   summary: 'The checkout of a cart and how long it still runs; null when none was opened, or it ended (orders 4).',
   input: wireWords({ cartId: ['CartHeadID', queryNumber.optional()] }),
-  output: wireWords({ checkout: ['Checkout', checkoutWire.nullable()] }),
+  output: wireWords({ checkout: ['Checkout', checkoutWire.nullable()], days }),
 })
 
 export const closeCheckout = endpoint({
