@@ -64,10 +64,14 @@ async function fileOf(press: Press, who: Who, job: Claimed) {
     ...{ titles: cellTitles(messagesIn(language)), cells: await exportCells(press.db, job.userId) },
     products: await picturedProducts(press, who, job),
   }
-  const name = `${list.title} ${day}`
+  // A day as languages write it may hold slashes and marks of direction, which no name of a file can.
+  const name = `${list.title} ${dayForFiles(who.site.timeZone)}`
   if (kind === 'excel') return { name: `${name}.xlsx`, content: await xlsxOf(productSheet(list)) }
   return { name: `${name}.pdf`, content: await pdfOf(kind === 'wide' ? widePlan(list) : cardsPlan(list)) }
 }
+
+const dayForFiles = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
 
 /** Piece by piece: a list of two thousand is forty questions, not two thousand. */
 async function picturedProducts(press: Press, who: Who, { id, kind, productIds }: Claimed): Promise<Pictured[]> {

@@ -113,6 +113,20 @@ describe('a list to take away (catalogue 2)', () => {
     expect(await make()).toBeUndefined()
   }, 60_000)
 
+  it('has a name that a disk can keep, in every language', async () => {
+    for (const language of ['ar', 'en', 'ru']) {
+      await choose(await someIds(1))
+      const { body } = await start({ ExportType: 3 })
+      await shop.db
+        .updateTable('exportJobs')
+        .set({ language })
+        .where('id', '=', body.ExportID ?? '')
+        .execute()
+      expect(await make()).toBe('done')
+      expect((await fileOf(body.ExportID)).name).toMatch(/^[\p{L} ]+ \d{4}-\d{2}-\d{2}\.xlsx$/u)
+    }
+  }, 60_000)
+
   it('of all a search finds is a spreadsheet with pictures, and nobody else’s to read', async () => {
     const { body } = await start({ ExportType: 3, Search: { keyword: 'balata' } })
     expect(await make()).toBe('done')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../exports/pdf/plan.ts'
+import { type Block, footOf } from '../exports/pdf/plan.ts'
 import { pdfOf } from '../exports/pdf/queries.server.ts'
+import { formatDate } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { messagesIn } from '../platform/i18n/messages.server.ts'
 import { STANDARD_CELLS } from './columns/cell.ts'
@@ -48,9 +49,18 @@ describe('a printed list (catalogue 2, 9)', () => {
     expect(made.flatMap(textsIn).filter((text) => text.startsWith('VT-'))).toHaveLength(count)
   })
 
+  it('has a foot that reads from left to right, whatever marks the date of an Arabic list brings', () => {
+    const day = formatDate('ar', new Date('2026-11-22T09:00:00Z'), { timeZone: 'Europe/Istanbul' })
+    expect(day).toMatch(/[\u200f\u061c]/)
+    const foot = footOf(`Anadolu Oto · ${day}`, { page: 1, of: 3 })
+    expect(foot).not.toMatch(/[\u200f\u061c]/)
+    expect(footOf('متجر · 7', { page: 1, of: 2 })).toBe('متجر\u200e · 7\u200e · 1 / 2')
+    expect(foot.replaceAll('\u200e', '')).toBe('Anadolu Oto · 22/11/2026 · 1 / 3')
+  })
+
   it('says what its columns say, under the titles of who made them; the purchase price only where it is asked for', () => {
     const said = (cells = STANDARD_CELLS) => textsIn(widePlan(list(1, { cells })).pages[0] as Block)
-    expect(said()).toEqual(expect.arrayContaining(['VT-1', '₺1,234.50', 'OEM numaraları', '06-1000, 0986 4520']))
+    expect(said()).toEqual(expect.arrayContaining(['VT-1', '₺1,234.50', 'OEM numaraları', '06-1000, 0986\u00a04520']))
     expect(said().join()).not.toContain('700')
     const own = STANDARD_CELLS.map((cell) =>
       cell.value === 'purchasePrice' ? { ...cell, visible: true, title: 'Maliyet' } : cell,

@@ -27,6 +27,9 @@ const LEFT_TO_RIGHT: ReadonlySet<CellValue> = new Set([
   ...(['code', 'manufacturerCode', 'oem', 'barcode', 'price', 'listPrice', 'discount'] as const),
   ...(['retailPrice', 'purchasePrice', 'currency', 'weight'] as const),
 ])
+/** Lists of numbers: a line ends between two of them, never inside one. */
+const NUMBERS: ReadonlySet<CellValue> = new Set(['manufacturerCode', 'oem', 'barcode'])
+const whole = (numbers: string) => numbers.replace(/(?<!,) /g, '\u00a0')
 /** Said large and without a word before it. */
 const HEADS: ReadonlySet<CellValue> = new Set(['code', 'name', 'brand', 'price'])
 /** Said with the price already. */
@@ -113,7 +116,12 @@ function factsOf({ says }: Pictured, list: ProductList): Block[] {
           {
             kind: 'column',
             grow: true,
-            children: [{ kind: 'text', text: said.text, size: 8, ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 }],
+            children: [
+              {
+                ...{ kind: 'text', text: NUMBERS.has(value) ? whole(said.text) : said.text, size: 8 },
+                ...{ ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 },
+              },
+            ],
           },
         ],
       },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { directionOf } from '../../platform/i18n/language.ts'
-import { type Block, type Group, type Level, PAPER, type PdfPlan, type Side, type TextBlock } from './plan.ts'
+import { type Block, footOf, type Group, type Level, PAPER, type PdfPlan, type Side, type TextBlock } from './plan.ts'
 
 const fontFile = createRequire(import.meta.url).resolve
 
@@ -42,7 +42,7 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
       h(
         View,
         { fixed: true, style: { position: 'absolute', bottom: 14, left: PAPER.margin, right: PAPER.margin } },
-        draw({ ...foot, text: `${footer} · ${at + 1} / ${pages.length}` }, { rtl, key: 0 }),
+        draw({ ...foot, text: footOf(footer, { page: at + 1, of: pages.length }) }, { rtl, key: 0 }),
       ),
     ),
   )

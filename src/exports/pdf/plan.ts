@@ -52,3 +52,10 @@ export interface Group extends Box {
 export type Block = TextBlock | PictureBlock | Group
 
 export const PAPER = { width: 595, height: 842, margin: 28 } as const
+
+/**
+ * The foot of a page, its parts in one order in every language: Arabic letters would draw the numbers behind them to
+ * their side, and so would the marks that an Arabic date brings.
+ */
+export const footOf = (footer: string, { page, of }: { page: number; of: number }) =>
+  `${footer} · ${page} / ${of}`.replace(/[\u200f\u061c]/g, '\u200e').replaceAll(' · ', '\u200e · ')
