@@ -278,7 +278,7 @@ export const addToCart = endpoint({
   input: wireWords({
     lineId: ['CartID', z.number().int().nonnegative().optional()],
     productId: ['ProductID', id],
-    properties: ['Properties', z.array(properties).min(1).max(500)],
+    properties: ['Properties', z.array(properties).max(500)],
     stockConfirmed: ['HasStockChanged', z.boolean().optional()],
     depotId: ['DepotID', z.number().int().nonnegative().nullable().optional()],
     packageQuantity: ['PackageQuantity', wireDecimal.optional()],

@@ -45,6 +45,7 @@ interface AddInput {
 }
 
 async function setQuantity(call: CartCall, { type = 0, cartId, ...input }: AddInput & { lineId: number }) {
+  if (input.properties.length === 0) return refused('InvalidQuantity')
   const buyer = await writingBuyer(call, type)
   // One line has one quantity: entries of the same line add up.
   const quantity = input.properties.map((entry) => entry.quantity)
@@ -69,6 +70,7 @@ async function addPlain(call: CartCall, buyer: Buyer, { type = 0, cartId, ...inp
   const items = byDepot ? lines.filter(({ quantity }) => Number(quantity) !== 0) : lines
   if (byDepot && (items.length === 0 || items.some(({ depotId }) => depotId === null)))
     return refused('ChooseWarehouse')
+  if (items.length === 0) return refused('InvalidQuantity')
   const gives = items.some(({ terms }) => terms !== undefined)
   if (gives && !(await mayHaveTerms(house, who, input.productId))) return refused('SpecialDiscountNotHere')
   const addition = { type, cartId, items, packageSeen: input.packageQuantity }

@@ -74,6 +74,13 @@ const valueIdOf = async (name: string) =>
     .flatMap((property) => property.VariationValues.$values)
     .find((value) => value.VariationValueName === name)?.VariationValueID
 
+describe('nothing in Properties (catalogue 5)', () => {
+  it('is no variation picked, and no quantity of what has none', async () => {
+    expect(await add(ayse(), 'MONT', [])).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
+    expect(await add(ayse(), 'MONT-M-S', [])).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
+  })
+})
+
 describe('product/get-variation (catalogue 3, 7)', () => {
   it('says the properties with the values that occur, and a line for each variation in their order', async () => {
     const { Variations, VariationDetails, VariationShow } = await variations(ayse(), 'MONT')

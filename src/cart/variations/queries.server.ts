@@ -85,7 +85,8 @@ export async function chosenOf<Entry extends Choice>(
     const id = childMeant(children, entry)
     return id === undefined ? [] : [{ ...entry, productId: id }]
   })
-  if (meant.length < entries.length) return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
+  if (entries.length === 0 || meant.length < entries.length)
+    return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
   const preOrder = shop.adding.preOrder && first.kind === 'variation'
   const productIds = meant.map((entry) => entry.productId)
   const lines = preOrder ? await inCart(db, scope, { ...which, productIds }) : []
