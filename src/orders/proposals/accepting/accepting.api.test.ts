@@ -4,6 +4,7 @@ import { answered, asked, assignZeynep, seen } from '../../../../tests/support/p
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../../tests/support/small-shop-wire.ts'
+import { refusalText } from '../../../api/refusal-text.server.ts'
 import { addLines } from '../../../cart/commands.server.ts'
 import { ordersApi } from '../../api.server.ts'
 import { orderDetail } from '../../detail-queries.server.ts'
@@ -136,7 +137,9 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(await send()).toMatchObject({ ok: true, placed: { total: '216.00' } })
     expect([await shop.onHand(first), await shop.onHand(second)]).toEqual(['8.000', '10.000'])
     const { send: again } = await yesTo(number, { lines: [{ lineNo: 2, quantity: '2' }] })
-    expect(await again()).toEqual(no('AlreadyOrdered'))
+    const late = await again()
+    expect(late).toEqual(no('AlreadyOrdered'))
+    expect(late.ok ? '' : refusalText('en', late.refusal)).toMatch(/^This proposal has already become an order: 2/)
   })
 
   it.each([

@@ -59,7 +59,9 @@ async function acceptedBefore(tx: Tx, { scope }: OrderBuyer, { found, acceptance
     .executeTakeFirst()
   const byKey = await orderOfKey(tx, scope, acceptance.key)
   if (byKey && byKey.placed.orderId === made?.id) return { ok: true, placed: byKey.placed, productIds: [] }
-  const refusal: NotPlaced = notPlaced('AlreadyOrdered', { values: { number: made?.number ?? '' } })
+  const refusal: NotPlaced = notPlaced('AlreadyOrdered', {
+    values: { number: made?.number ?? '', context: 'proposal' },
+  })
   return refusal
 }
 
