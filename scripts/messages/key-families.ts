@@ -146,5 +146,5 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 
-/** Variants: `key_unseen` is `key` for whoever may not see the numbers in it, `key_none` of a stock of none, `key_priceRow` of rows at prices of their own, `key_buyer` for who orders. */
-export const CONTEXTS = /_(?:unseen|none|priceRow|buyer)$/
+/** Variants: `key_unseen` is `key` for whoever may not see the numbers in it, `key_none` of a stock of none, `key_priceRow` of rows at prices of their own, `key_buyer` for who orders, `key_proposal` of a proposal. */
+export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal)$/
