@@ -32,6 +32,12 @@ describe('products side by side (catalogue 2)', () => {
     expect(lines.map(({ name }) => name)).not.toContain('Mevsim')
   })
 
+  it('keep a number with spaces in one line', () => {
+    const rows = [productRow({ oemNumbers: ['1 517 405', 'BK21'] }), productRow({ id: 8 })]
+    const { lines } = comparisonOf({ rows, properties: [] }, place)
+    expect(lines.find(({ name }) => name === 'OEM numaraları')?.texts[0]).toBe('1\u00a0517\u00a0405, BK21')
+  })
+
   it('say nothing of a price or stock that may not be seen', () => {
     const { lines } = comparisonOf({ rows: [productRow(), productRow({ id: 8 })], properties: [] }, place)
     expect(lines.map(({ name }) => name)).not.toContain('Fiyat')

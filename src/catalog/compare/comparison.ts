@@ -65,7 +65,7 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
     line(t('catalog.discount'), (row) => row.price?.discounts),
     line(t('catalog.column.stock'), ({ stock }) => stock && (stock.number ?? stock.word)),
     line(t('catalog.fact.brand'), (row) => row.brand),
-    line(t('catalog.numbers.oem'), (row) => row.oemNumbers.join(', ')),
+    line(t('catalog.numbers.oem'), (row) => row.oemNumbers.map(whole).join(', ')),
     line(t('catalog.fact.season'), ({ label }) => label?.seasonName),
     line(t('listing.label.consumption'), ({ label }) => label?.consumption),
     line(t('listing.label.wetGrip'), ({ label }) => label?.wetGrip),
@@ -80,3 +80,6 @@ const lineOf = (name: string, texts: string[]): ComparedLine => ({
   texts,
   differs: new Set(texts).size > 1,
 })
+
+/** A narrow column ends its lines between numbers, never at a space inside one. */
+const whole = (number: string) => number.replaceAll(' ', '\u00a0')

@@ -15,7 +15,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
     <table className={classes('group w-full table-fixed text-sm', LEAST_WIDTHS[rows.length])}>
       <thead>
         <tr className="border-b border-line-strong align-top">
-          <td className="sticky start-0 w-24 bg-paper p-2 text-xs text-ink-faint sm:w-36 sm:p-3">
+          <td className="sticky start-0 w-28 bg-paper p-2 text-xs text-ink-faint sm:w-36 sm:p-3">
             <span aria-hidden="true">≠ </span>
             {t('listing.compare.differs')}
             {lines.some(({ differs }) => !differs) && (
