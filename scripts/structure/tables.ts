@@ -198,4 +198,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['customers', 'depots', 'order_lines', 'orders', 'users'],
     because: 'a list of returns names order, product, people and where goods may go: one query for a page',
   },
+  {
+    to: 'audit',
+    tables: ['audit_log', 'customers', 'users'],
+    because: 'a page of the log names who did it and for whom, and is found by their names: one query',
+  },
 ]

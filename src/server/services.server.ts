@@ -1,5 +1,6 @@
 import { addressesApi } from '../addresses/api.server.ts'
 import type { Served } from '../api/serve.server.ts'
+import { auditApi } from '../audit/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/adding/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
@@ -65,6 +66,7 @@ export const CALLS: readonly Served[] = [
   ...linkApi,
   ...membershipApi,
   ...waitingApi,
+  ...auditApi,
   ...accessApi,
   ...ownDataApi,
   ...developerApi,

@@ -53,6 +53,7 @@ const NEEDS: Record<PageName, Need> = {
   notifications: 'signedIn',
   register: 'register',
   registrations: 'decideMembers',
+  auditLog: 'seeAuditLog',
   activation: 'signIn',
   resetPassword: 'signIn',
   changePassword: 'changeOwnAccess',

@@ -56,6 +56,7 @@ const WORDS = {
   login: ['giris', 'login', 'vhod', 'anmelden'],
   logout: ['cikis', 'logout', 'vyhod', 'abmelden'],
   register: ['uyelik', 'register', 'registraciya', 'registrieren'],
+  auditLog: ['islem-kayitlari', 'audit-log', 'zhurnal-deystviy', 'protokoll'],
   registrations: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
   activation: ['uyelik-onayi', 'activation', 'aktivaciya', 'aktivierung'],
   resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-zuruecksetzen'],

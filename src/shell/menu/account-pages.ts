@@ -7,7 +7,7 @@ import type { MenuNode } from './menu-node.ts'
 /** Pages of one's own account in the order of the account menu; what is not in a group stands before them. */
 const GROUPS = {
   none: ['changeCustomer'],
-  office: ['orderDesk', 'orderBatches', 'registrations', 'paymentDesk'],
+  office: ['orderDesk', 'orderBatches', 'registrations', 'paymentDesk', 'auditLog'],
   orders: [
     'orders',
     'pendingOrders',
@@ -48,6 +48,7 @@ const ICONS: Record<Exclude<AccountPage, 'onlinePayment'>, NonNullable<MenuNode[
   allAccounts: 'person',
   balanceLetter: 'mail',
   paymentDesk: 'swap',
+  auditLog: 'list',
   payments: 'file',
   bankAccounts: 'building',
   pendingOrders: 'truck',

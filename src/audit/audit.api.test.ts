@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { audit } from '../platform/audit.server.ts'
+import { auditApi } from './api.server.ts'
+
+interface Line {
+  Action: string
+  UserName: string
+  CompanyName: string
+  IsForAnother: boolean
+  Target: string
+}
+interface Page {
+  AuditList: { $values: Line[] }
+  TotalHits: number
+}
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+  const siteId = shop.site.id
+  const ids = (name: string) => {
+    const { userId, customer } = shop.person(name).viewer
+    return { siteId, userId, customerId: customer?.id ?? null }
+  }
+  await shop.db.deleteFrom('auditLog').execute()
+  const { customerId } = ids('ayse')
+  await audit(shop.db, { ...ids('zeynep'), customerId, action: 'order.place', target: 'A-1', ip: '10.0.0.7' })
+  await audit(shop.db, { ...ids('ayse'), action: 'subDealer.change', target: `${ids('selim').customerId}` })
+  await audit(shop.db, { ...ids('ela'), action: 'session.approve', target: `${ids('mehmet').userId}` })
+  await audit(shop.db, { siteId, userId: null, customerId: null, action: 'import.stock', target: 'list.xlsx' })
+  const other = await shop.db.selectFrom('sites').select('id').where('id', '!=', siteId).executeTakeFirst()
+  if (other) await audit(shop.db, { siteId: other.id, userId: null, customerId: null, action: 'site.write' })
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(auditApi)
+async function asked(as: string, input: object = {}) {
+  const house = { db: shop.db } as unknown as House
+  const request = { ip: '10.0.0.7', hasToken: true }
+  return (await calls.get('GET audit/get-audit-log')?.onWire({ who: shop.who(as), house, request, input })) as Page
+}
+const actions = async (input: object) => (await asked('ela', input)).AuditList.$values.map(({ Action }) => Action)
+
+it('is the owner’s alone, of his own site, newest first (threat 16)', async () => {
+  for (const other of ['ayse', 'selim', 'can', 'zeynep']) {
+    await expect(asked(other)).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await actions({})).toEqual(['import.stock', 'session.approve', 'subDealer.change', 'order.place'])
+})
+
+it('says who did it, for whom, and to whom, by their names', async () => {
+  const [imported, approved, changed, placed] = (await asked('ela')).AuditList.$values
+  expect(placed).toMatchObject({ UserName: 'zeynep', CompanyName: 'ayse ltd', IsForAnother: true, Target: 'A-1' })
+  expect(changed).toMatchObject({ UserName: 'ayse', IsForAnother: false, Target: 'selim ltd' })
+  expect(approved).toMatchObject({ UserName: 'ela', CompanyName: '', Target: 'mehmet' })
+  expect(imported).toMatchObject({ UserName: '', CompanyName: '', Target: 'list.xlsx' })
+})
+
+it('is narrowed by person, kind and days of the site, and turned in pages', async () => {
+  expect(await actions({ SearchText: 'ZEYNEP' })).toEqual(['order.place'])
+  expect(await actions({ SearchText: 'ayse ltd' })).toEqual(['subDealer.change', 'order.place'])
+  expect(await actions({ SearchText: '%' })).toEqual([])
+  expect(await actions({ Action: 'session.approve' })).toEqual(['session.approve'])
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.site.timeZone }).format(new Date())
+  expect(await actions({ StartDate: day, EndDate: day })).toHaveLength(4)
+  expect(await actions({ EndDate: '2020-01-01' })).toEqual([])
+  await expect(asked('ela', { StartDate: '2020-02-30' })).rejects.toMatchObject({ status: 400 })
+  await expect(asked('ela', { Action: 'nonsense' })).rejects.toMatchObject({ status: 400 })
+  expect((await asked('ela', { Page: '2' })).AuditList.$values).toEqual([])
+})

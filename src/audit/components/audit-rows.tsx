@@ -1,0 +1,68 @@
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { ShownLine } from '../pages/audit-page.tsx'
+
+/** Newest first: what was done to whom, by whom and for whom, when and from where. */
+export function AuditRows({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <ul className="sheet divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <p className="font-semibold">{line.what}</p>
+            <p className="text-sm break-words text-ink-soft">
+              <bdi>{line.target}</bdi>
+            </p>
+          </div>
+          <People line={line} />
+          <div className="text-sm text-ink-soft sm:text-end">
+            <p>
+              <bdi>{line.at}</bdi>
+            </p>
+            <p>
+              <Ltr>{line.ip}</Ltr>
+            </p>
+          </div>
+          {line.detail.length > 0 && <Details parts={line.detail} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who did it, and for whom: two names where that is another's firm. */
+function People({ line: { actor, email, customer, customerCode, forAnother } }: { line: ShownLine }) {
+  const { t } = useTexts()
+  return (
+    <div className="min-w-0">
+      <p className="break-words">
+        <bdi>{actor}</bdi>
+      </p>
+      {email !== actor && (
+        <p className="truncate text-sm text-ink-soft">
+          <Ltr>{email}</Ltr>
+        </p>
+      )}
+      {customer && (
+        <p className="text-sm break-words text-ink-soft">
+          {forAnother && t('audit.for')}{' '}
+          <bdi className={forAnother ? 'font-semibold text-ink' : undefined}>{customer}</bdi> <Ltr>{customerCode}</Ltr>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Details({ parts }: { parts: readonly string[] }) {
+  const { t } = useTexts()
+  return (
+    <details className="text-sm sm:col-span-3">
+      <summary className="cursor-pointer py-1 text-ink-soft">{t('audit.more')}</summary>
+      <ul dir="ltr" className="font-mono text-xs break-all">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { AuditFilterForm } from '../components/audit-filter-form.tsx'
+import { AuditRows } from '../components/audit-rows.tsx'
+import { auditFilter, auditQuery, isNarrowed } from '../filter.ts'
+import { isKind, KINDS } from '../kind.ts'
+import type { AuditLine } from '../queries.server.ts'
+import { shownDetail } from '../shown-detail.ts'
+import { getAuditLog } from '../wire.ts'
+import type { Route } from './+types/audit-page'
+
+/** Everything that was written down at this site, for its owner. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'auditLog')
+  if (!page.can('seeAuditLog')) throw data(null, { status: 403 })
+  const filter = auditFilter(page.url.searchParams)
+  const { lines, totalHits, pageSize } = await page.call(getAuditLog, filter)
+  return {
+    head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
+    ...{ filter, here: pathTo(page, 'auditLog') },
+    lines: lines.map((line) => shown(page, line)),
+    pages: Math.ceil(totalHits / pageSize),
+  }
+}
+
+function shown({ i18n: { t }, language, site }: PageRequest, { action, at, byUser, actor, email, ...line }: AuditLine) {
+  const gone = byUser ? t('audit.gone') : t('audit.shop')
+  return {
+    ...{ id: line.id, email, target: line.target, ip: line.ip, forAnother: line.forAnother },
+    ...{ customer: line.customer, customerCode: line.customerCode },
+    at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
+    actor: actor || email || gone,
+    // A kind that has no words yet is shown as it was written.
+    what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
+    detail: shownDetail(line.detail),
+  }
+}
+
+export type ShownLine = ReturnType<typeof shown>
+
+export const meta = pageMeta
+
+export default function AuditPage({ loaderData: { filter, lines, pages, here } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const query = auditQuery(filter)
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-1 text-2xl">{t('shell.page.auditLog')}</h1>
+      <p className="mb-4 text-ink-soft">{t('audit.text')}</p>
+      <AuditFilterForm key={query} filter={filter} here={here} />
+      {lines.length > 0 ? (
+        <AuditRows lines={lines} />
+      ) : (
+        <EmptyState icon="list" title={t(isNarrowed(filter) ? 'refusal.RecordWasNotFound' : 'audit.none')} />
+      )}
+      <Pagination
+        page={filter.page}
+        pages={pages}
+        hrefOf={(page) => here + auditQuery({ ...filter, page })}
+        className="mt-4"
+      />
+    </div>
+  )
+}

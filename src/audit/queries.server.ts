@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import type { AuditFilter } from './filter.ts'
+
+/** One line of the log. */
+export interface AuditLine {
+  id: number
+  at: Date
+  action: string
+  /** Who did it; empty when he is not here any more, and when the shop or somebody at the machine did. */
+  actor: string
+  email: string
+  /** Somebody did it, whether he still has a name or not. */
+  byUser: boolean
+  /** For whom, and whether that is another than his own firm: two names then (threat 16). */
+  customer: string
+  customerCode: string
+  forAnother: boolean
+  /** What it was done to: the name of a person or a firm, a number, a file. */
+  target: string
+  /** The rest of what was written down, as JSON. */
+  detail: string
+  ip: string
+}
+
+/** Pages of a log are turned no further than this many lines; filters lead there. */
+const MOST = 10_000
+
+/** Lines of the log of a site, newest first, and how many there are, counted no further than MOST. */
+export async function auditLines(
+  db: Db,
+  { siteId }: SiteScope,
+  { timeZone, pageSize, ...filter }: AuditFilter & { timeZone: string; pageSize: number },
+): Promise<{ lines: AuditLine[]; totalHits: number }> {
+  const { person, kind, startDate, endDate, page } = filter
+  const like = `%${person.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const found = sql`audit_log l where l.site_id = ${siteId}
+    and (${kind} = '' or l.action = ${kind})
+    and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
+    and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
+    and (${person} = ''
+      or l.user_id in (select u.id from users u where u.site_id = ${siteId}
+        and (u.first_name || ' ' || u.last_name ilike ${like} or u.email ilike ${like}))
+      or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
+        and (c.company_name ilike ${like} or c.first_name || ' ' || c.last_name ilike ${like} or c.code ilike ${like})))`
+  const skipped = Math.min((page - 1) * pageSize, MOST)
+  const [{ rows: lines }, { rows: counted }] = await Promise.all([
+    sql<AuditLine>`
+      select l.id, l.at, l.action, l.detail::text as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
+        coalesce(${nameOf('u')}, '') as actor, coalesce(u.email, '') as email,
+        coalesce(nullif(c.company_name, ''), ${nameOf('c')}, '') as customer, coalesce(c.code, '') as customer_code,
+        l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
+        coalesce(nullif(tc.company_name, ''), ${nameOf('tc')}, ${nameOf('tu')}, tu.email, l.target) as target
+      from (select l.* from ${found} order by l.at desc, l.id desc limit ${pageSize} offset ${skipped}) l
+        left join users u on u.id = l.user_id and u.site_id = ${siteId}
+        left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
+        left join users tu on tu.site_id = ${siteId} and tu.id = case
+          when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') then ${idIn} end
+        left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${idIn} end
+      order by l.at desc, l.id desc`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from (select from ${found} limit ${MOST}) counted`.execute(
+      db,
+    ),
+  ])
+  return { lines, totalHits: counted[0]?.hits ?? 0 }
+}
+
+const idIn = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`
+
+const nameOf = (table: 'u' | 'c' | 'tu' | 'tc') =>
+  sql`nullif(btrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`

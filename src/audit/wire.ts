@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { LONGEST_PERSON } from './filter.ts'
+import { KIND_NAMES } from './kind.ts'
+
+const day = z.union([z.literal(''), z.iso.date()])
+
+export const getAuditLog = endpoint({
+  method: 'GET',
+  path: 'audit/get-audit-log',
+  service: 'gateway',
+  access: 'seeAuditLog',
+  summary: 'Who did what, when, to whom and for whom, newest first; by person, kind and days of the site.',
+  input: wireWords({
+    person: ['SearchText', queryText(LONGEST_PERSON).optional()],
+    kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],
+    startDate: ['StartDate', day.optional()],
+    endDate: ['EndDate', day.optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireWords({
+    lines: [
+      'AuditList',
+      wireList(
+        wireWords({
+          id: ['AuditID', z.number()],
+          at: ['Date', wireMoment],
+          action: ['Action', z.string()],
+          actor: ['UserName', z.string()],
+          email: ['Email', z.string()],
+          byUser: ['IsUser', z.boolean()],
+          customer: ['CompanyName', z.string()],
+          customerCode: ['CustomerCode', z.string()],
+          forAnother: ['IsForAnother', z.boolean()],
+          target: ['Target', z.string()],
+          detail: ['Detail', z.string()],
+          ip: ['IpAddress', z.string()],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
