@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitUntilAlive } from '../support/browser.ts'
+import { letterTo } from '../support/letters.ts'
+
+const EMAIL = 'deniz@yilmazoto.test'
+const PASSWORD = 'yağmurlu bir sabah'
+
+test('a manager invites a user and narrows him; he comes by the letter, and is out at his next request once switched off (orders 3, 6)', async ({
+  browser,
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto('/kullanici-ekle')
+  for (const [name, value] of Object.entries({ Ad: 'Deniz', Soyad: 'Kara', 'E-posta': EMAIL })) {
+    await page.getByRole('main').getByLabel(name, { exact: true }).fill(value)
+  }
+  await page.getByRole('checkbox', { name: 'Cari hesap' }).uncheck()
+  await page.getByRole('button', { name: 'Davet et' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: EMAIL })
+  await expect(row).toContainText('Davet edildi')
+  await expect(row).toContainText('Kısıtlı')
+
+  const his = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
+  await comeByLetter(his, await letterTo(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43})/))
+  await his.goto('/siparislerim')
+  await expect(his.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible()
+  expect((await his.request.get('/cari-hesap')).status()).toBe(403)
+  await expect(his.getByRole('link', { name: 'Kullanıcılar' })).toHaveCount(0)
+
+  await page.goto('/kullanicilar')
+  await expect(row).not.toContainText('Davet edildi')
+  await row.getByRole('link', { name: 'Deniz Kara' }).click()
+  await page.getByRole('checkbox', { name: 'Giriş yapabilir' }).uncheck()
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(row).toContainText('Pasif')
+  await his.goto('/siparislerim')
+  await expect(his).toHaveURL(/giris/)
+  await his.close()
+})
+
+/** Chooses a password by the link and signs in with it. */
+async function comeByLetter(page: Page, path: string) {
+  await page.goto(path)
+  const field = (name: string) => page.locator(`main [name=${name}]`).first()
+  await field('password').fill(PASSWORD)
+  await field('passwordAgain').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Şifreyi kaydet' }).click()
+  await expect(page.getByText('Şifreniz değişti.')).toBeVisible()
+  await field('email').fill(EMAIL)
+  await field('password').fill(PASSWORD)
+  await field('password').press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('giris'))
+}
