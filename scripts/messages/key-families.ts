@@ -68,7 +68,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'subDealers.hide.', endings: SUB_DEALER_HIDES },
   {
     prefix: 'subDealers.field.',
-    endings: ['companyName', 'firstName', 'lastName', 'phone', 'taxOffice', 'taxNumber'],
+    endings: ['companyName', 'firstName', 'lastName', 'phone', 'mobilePhone', 'webAddress', 'taxOffice', 'taxNumber'],
     open: true,
   },
   { prefix: 'subDealers.discounts.', endings: ['from', 'to', 'category', 'brand'], open: true },

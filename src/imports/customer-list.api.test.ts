@@ -23,6 +23,9 @@ describe('customer lists', () => {
       taxOffice: 'Şişli',
       creditLimit: '150000.00',
       termsDays: 60,
+      mobilePhone: '0532 555 01 01',
+      webAddress: 'www.yildiz.example',
+      annualRevenue: '2500000.50',
     })
     expect(kaya?.priceListId).toBe(yildiz?.priceListId)
     expect(kaya?.depotId).toBe(yildiz?.depotId)

@@ -4,7 +4,20 @@ export type Section = (typeof DATA_SECTIONS)[number]
 
 export const DATA_FIELDS = [
   ...['firstName', 'lastName', 'email', 'phone', 'userName', 'language', 'role', 'memberSince'],
-  ...['customerCode', 'companyName', 'taxOffice', 'taxNumber', 'title', 'address', 'number', 'date', 'status'],
+  ...[
+    'customerCode',
+    'companyName',
+    'mobilePhone',
+    'webAddress',
+    'annualRevenue',
+    'taxOffice',
+    'taxNumber',
+    'title',
+    'address',
+    'number',
+    'date',
+    'status',
+  ],
   ...['amount', 'currency', 'lines', 'refunded', 'kind', 'version', 'ip', 'given', 'direction', 'subject', 'body'],
 ] as const
 

@@ -365,6 +365,7 @@ export interface CustomerGroups {
 
 export interface Customers {
   active: Generated<boolean>;
+  annualRevenue: Numeric | null;
   code: string;
   companyName: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -377,6 +378,7 @@ export interface Customers {
   id: Generated<Int8>;
   kind: string;
   lastName: Generated<string>;
+  mobilePhone: Generated<string>;
   parentId: Int8 | null;
   phone: Generated<string>;
   picture: Generated<string>;
@@ -386,6 +388,7 @@ export interface Customers {
   taxNumber: Generated<string>;
   taxOffice: Generated<string>;
   termsDays: Generated<number>;
+  webAddress: Generated<string>;
 }
 
 export interface Depots {

@@ -3,7 +3,17 @@ import { SUB_DEALER_HIDES, type SubDealerTerms } from '../customers/sub-dealers/
 export type TypedSubDealer = SubDealerTerms & { email: string }
 
 export const NEW_SUB_DEALER: TypedSubDealer = {
-  ...{ companyName: '', firstName: '', lastName: '', phone: '', taxOffice: '', taxNumber: '', email: '' },
+  ...{
+    companyName: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    mobilePhone: '',
+    webAddress: '',
+    taxOffice: '',
+    taxNumber: '',
+    email: '',
+  },
   active: true,
   collectsOnly: false,
   hides: [],
@@ -21,6 +31,8 @@ export function typedSubDealer(form: FormData): TypedSubDealer {
     firstName: text('firstName'),
     lastName: text('lastName'),
     phone: text('phone').slice(0, 30),
+    mobilePhone: text('mobilePhone').slice(0, 30),
+    webAddress: text('webAddress'),
     taxOffice: text('taxOffice').slice(0, 100),
     taxNumber: text('taxNumber').slice(0, 20),
     email: text('email'),

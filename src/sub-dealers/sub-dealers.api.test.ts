@@ -70,6 +70,29 @@ describe('a dealer', () => {
     await expect(send('selim', LIST, { CustomerRole: '1' })).rejects.toMatchObject({ status: 403 })
   })
 
+  it('reads the whole record of a customer (orders 3)', async () => {
+    const facts = { MobilePhone: '0532 111 22 33', WebAddress: 'kaya-lastik.example' }
+    await send('ayse', CHANGE, terms({ CustomerID: idOf('selim'), ...facts }))
+    await shop.db.updateTable('customers').set({ annualRevenue: '1250000.5' }).where('id', '=', idOf('selim')).execute()
+    const everything = { siteId: shop.site.id, customerId: idOf('selim') }
+    await shop.db
+      .insertInto('discounts')
+      .values([
+        { ...everything, percents: ['10', '5'] },
+        { ...everything, percents: ['50'], validTo: '2020-01-01' },
+      ])
+      .execute()
+    const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
+    const { code } = await shop.db
+      .selectFrom('priceLists')
+      .select('code')
+      .where('id', '=', shop.person('ayse').viewer.customer?.priceListId ?? 0)
+      .executeTakeFirstOrThrow()
+    const whole = { CustomerRole: 1, PriceCode: code, DiscountRatio: 14.5, AnnualRevenue: 1250000.5, ...facts }
+    expect(list.CustomerList.$values).toMatchObject([whole])
+    await shop.db.deleteFrom('discounts').where('customerId', '=', idOf('selim')).execute()
+  })
+
   it('adds one, who is written to for his password, once an e-mail', async () => {
     const added = await send('ayse', ADD, { ...terms(), Email: 'deniz@vitrin.test' })
     expect(added).toMatchObject({ Status: 1, ErrorCode: null })

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 
 const id = z.number().int().positive()
 const text = (most: number) => z.string().trim().max(most)
+
+/** Who left them out before they were there says nothing of them. */
+const added = z.string().trim().max(200).default('')
 
 const words = {
   companyName: ['FirmTitle', text(200).min(1)],
   firstName: ['FirstName', text(100).min(3)],
   lastName: ['LastName', text(100).min(1)],
   phone: ['Phone', text(30).min(10)],
+  mobilePhone: ['MobilePhone', added],
+  webAddress: ['WebAddress', added],
   taxOffice: ['TaxOffice', text(100)],
   taxNumber: ['TaxNumber', text(20)],
   active: ['Active', wireFlag],
@@ -28,6 +33,11 @@ const subDealer = wireWords({
   firstName: ['FirstName', z.string()],
   lastName: ['LastName', z.string()],
   phone: ['Phone', z.string()],
+  /** 1: customers of this role are sub-dealers. */
+  role: ['CustomerRole', z.literal(1)],
+  priceCode: ['PriceCode', z.string()],
+  discountRatio: ['DiscountRatio', wireDecimal],
+  annualRevenue: ['AnnualRevenue', wireDecimal.nullable()],
 })
 
 export const getSubDealers = endpoint({

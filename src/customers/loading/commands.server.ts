@@ -54,7 +54,18 @@ async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[
     .where('siteId', '=', siteId)
     .where(sql<boolean>`code = any(${codes}::text[])`)
     .select(['id', 'code', 'groupId', 'companyName', 'firstName', 'lastName', 'email', 'phone', 'taxOffice'])
-    .select(['taxNumber', 'priceListId', 'depotId', 'currency', 'creditLimit', 'termsDays', 'active'])
+    .select([
+      'mobilePhone',
+      'webAddress',
+      'annualRevenue',
+      'taxNumber',
+      'priceListId',
+      'depotId',
+      'currency',
+      'creditLimit',
+      'termsDays',
+      'active',
+    ])
     .execute()
 }
 
@@ -62,10 +73,11 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
   const made = differences.filter(({ existing }) => !existing).map(record)
   if (made.length > 0) {
     await sql`
-      insert into customers (site_id, kind, code, company_name, first_name, last_name, email, phone, tax_office,
-        tax_number, price_list_id, depot_id, currency, credit_limit, terms_days, active, group_id)
+      insert into customers (site_id, kind, code, company_name, first_name, last_name, email, phone, mobile_phone,
+        web_address, tax_office, tax_number, annual_revenue, price_list_id, depot_id, currency, credit_limit, terms_days, active, group_id)
       select ${siteId}::bigint, 'dealer', code, coalesce(company_name, ''), coalesce(first_name, ''), coalesce(last_name, ''),
-        coalesce(email, ''), coalesce(phone, ''), coalesce(tax_office, ''), coalesce(tax_number, ''), price_list_id,
+        coalesce(email, ''), coalesce(phone, ''), coalesce(mobile_phone, ''), coalesce(web_address, ''),
+        coalesce(tax_office, ''), coalesce(tax_number, ''), annual_revenue, price_list_id,
         depot_id, coalesce(currency, 'TRY'), coalesce(credit_limit, 0),
         coalesce(terms_days, 0), coalesce(active, true), group_id
       from ${rowsOf(made)}`.execute(tx)
@@ -74,7 +86,8 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
   if (changed.length === 0) return
   await sql`
     update customers as c set company_name = row.company_name, first_name = row.first_name, last_name = row.last_name,
-      email = row.email, phone = row.phone, tax_office = row.tax_office, tax_number = row.tax_number,
+      email = row.email, phone = row.phone, mobile_phone = row.mobile_phone, web_address = row.web_address,
+      annual_revenue = row.annual_revenue, tax_office = row.tax_office, tax_number = row.tax_number,
       price_list_id = row.price_list_id, depot_id = row.depot_id, currency = row.currency,
       credit_limit = row.credit_limit, terms_days = row.terms_days, active = row.active, group_id = row.group_id
     from ${rowsOf(changed)} where c.site_id = ${siteId} and c.code = row.code`.execute(tx)
@@ -82,7 +95,7 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
 
 const rowsOf = (records: readonly object[]) => sql`
   json_to_recordset(${JSON.stringify(records)}::json) as row (code text, company_name text, first_name text,
-    last_name text, email text, phone text, tax_office text, tax_number text, price_list_id bigint, depot_id bigint,
+    last_name text, email text, phone text, mobile_phone text, web_address text, annual_revenue numeric, tax_office text, tax_number text, price_list_id bigint, depot_id bigint,
     currency text, credit_limit numeric, terms_days integer, active boolean, group_id bigint)`
 
 // The whole customer as it shall stand, under the names of its columns.

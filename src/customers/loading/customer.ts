@@ -7,8 +7,12 @@ export interface CustomerFields {
   lastName: string
   email: string
   phone: string
+  mobilePhone: string
+  webAddress: string
   taxOffice: string
   taxNumber: string
+  /** Two digits after the point, in his currency. */
+  annualRevenue: Decimal
   priceListId: number
   depotId: number
   currency: string

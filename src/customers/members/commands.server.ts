@@ -127,7 +127,7 @@ export async function eraseUser(
   if (others) return { customerClosed: false }
   await tx
     .updateTable('customers')
-    .set({ firstName: '', lastName: '', email: '', phone: '', active: false })
+    .set({ firstName: '', lastName: '', email: '', phone: '', mobilePhone: '', webAddress: '', active: false })
     .$if(withFirm, (query) => query.set({ companyName: '', taxOffice: '', taxNumber: '' }))
     .where('siteId', '=', siteId)
     .where('id', '=', customerId)

@@ -7,6 +7,7 @@ export const personOf = (db: Db, siteId: number, userId: number) =>
     .leftJoin('customers as c', 'c.id', 'u.customerId')
     .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'u.userName', 'u.language', 'u.role', 'u.createdAt'])
     .select(['u.marketingConsentAt', 'c.code as customerCode', 'c.companyName', 'c.taxOffice', 'c.taxNumber'])
+    .select(['c.mobilePhone', 'c.webAddress', 'c.annualRevenue'])
     .where('u.siteId', '=', siteId)
     .where('u.id', '=', userId)
     .executeTakeFirst()

@@ -31,6 +31,7 @@ export async function addSubDealer(
   if (known === 'own') return undefined
   const { siteId, customer } = scope
   const { companyName, taxOffice, taxNumber, firstName, lastName, phone, active, collectsOnly, hides } = terms
+  const { mobilePhone, webAddress } = terms
   const person = { siteId, firstName, lastName, email, phone }
   const firm = {
     companyName,
@@ -42,7 +43,15 @@ export async function addSubDealer(
   }
   const { id: customerId } = await tx
     .insertInto('customers')
-    .values({ ...person, ...firm, active, roleType: collectsOnly ? 1 : 0, code: newCode(siteId) })
+    .values({
+      ...person,
+      ...firm,
+      mobilePhone,
+      webAddress,
+      active,
+      roleType: collectsOnly ? 1 : 0,
+      code: newCode(siteId),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: userId } = await tx
@@ -76,9 +85,11 @@ export async function changeSubDealer(
   { id, terms }: { id: number; terms: SubDealerTerms },
 ): Promise<boolean> {
   const { companyName, firstName, lastName, phone, taxOffice, taxNumber, active, collectsOnly, hides } = terms
+  const { mobilePhone, webAddress } = terms
+  const roleType = collectsOnly ? 1 : 0
   const { numUpdatedRows } = await tx
     .updateTable('customers')
-    .set({ companyName, firstName, lastName, phone, taxOffice, taxNumber, active, roleType: collectsOnly ? 1 : 0 })
+    .set({ companyName, firstName, lastName, phone, mobilePhone, webAddress, taxOffice, taxNumber, active, roleType })
     .where('id', '=', id)
     .where('siteId', '=', siteId)
     .where('parentId', '=', customer.id)

@@ -1,3 +1,4 @@
+import type { Decimal } from '../../platform/money.ts'
 import type { Hideable } from '../../shop/viewer.ts'
 
 /** What a dealer may take out of a sub-dealer's shop, in the order of the specification (orders 6). */
@@ -24,6 +25,8 @@ export interface SubDealerTerms {
   firstName: string
   lastName: string
   phone: string
+  mobilePhone: string
+  webAddress: string
   taxOffice: string
   taxNumber: string
   /** Of the firm; its users have switches of their own. */
@@ -37,4 +40,8 @@ export interface SubDealer extends SubDealerTerms {
   id: number
   code: string
   email: string
+  /** Of the list he buys by: his own, else his dealer's. */
+  priceCode: string
+  /** As the owner's lists say it, in his currency; null where they say nothing. */
+  annualRevenue: Decimal | null
 }

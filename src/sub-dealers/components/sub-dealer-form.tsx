@@ -16,7 +16,21 @@ interface SubDealerFormProps {
   back: string
 }
 
-const FIELDS = ['companyName', 'firstName', 'lastName', 'phone', 'taxOffice', 'taxNumber'] as const
+const FIELDS = [
+  'companyName',
+  'firstName',
+  'lastName',
+  'phone',
+  'mobilePhone',
+  'webAddress',
+  'taxOffice',
+  'taxNumber',
+] as const
+const TYPES: Partial<Record<(typeof FIELDS)[number], 'tel' | 'url'>> = {
+  phone: 'tel',
+  mobilePhone: 'tel',
+  webAddress: 'url',
+}
 
 /** Who a sub-dealer is, whether he works, and what his shop does not show. */
 export function SubDealerForm({ values, wrong, message, inviting, back }: SubDealerFormProps) {
@@ -39,7 +53,7 @@ export function SubDealerForm({ values, wrong, message, inviting, back }: SubDea
             label={t(`subDealers.field.${field}`)}
             defaultValue={values[field]}
             error={errorOf(field)}
-            {...(field === 'phone' && { type: 'tel', dir: 'ltr' })}
+            {...(TYPES[field] && { type: TYPES[field], dir: 'ltr' })}
           />
         ))}
         {inviting && (
