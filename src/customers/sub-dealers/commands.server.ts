@@ -30,28 +30,12 @@ export async function addSubDealer(
   const known = await lockKnown(tx, scope, emailKey)
   if (known === 'own') return undefined
   const { siteId, customer } = scope
-  const { companyName, taxOffice, taxNumber, firstName, lastName, phone, active, collectsOnly, hides } = terms
-  const { mobilePhone, webAddress } = terms
+  const { firstName, lastName, phone, active, collectsOnly, hides, ...firm } = terms
   const person = { siteId, firstName, lastName, email, phone }
-  const firm = {
-    companyName,
-    taxOffice,
-    taxNumber,
-    kind: 'subDealer',
-    parentId: customer.id,
-    currency: customer.currency,
-  }
+  const under = { kind: 'subDealer', parentId: customer.id, currency: customer.currency, code: newCode(siteId) }
   const { id: customerId } = await tx
     .insertInto('customers')
-    .values({
-      ...person,
-      ...firm,
-      mobilePhone,
-      webAddress,
-      active,
-      roleType: collectsOnly ? 1 : 0,
-      code: newCode(siteId),
-    })
+    .values({ ...person, ...firm, ...under, active, roleType: collectsOnly ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: userId } = await tx
@@ -84,12 +68,10 @@ export async function changeSubDealer(
   { siteId, customer }: CustomerScope,
   { id, terms }: { id: number; terms: SubDealerTerms },
 ): Promise<boolean> {
-  const { companyName, firstName, lastName, phone, taxOffice, taxNumber, active, collectsOnly, hides } = terms
-  const { mobilePhone, webAddress } = terms
-  const roleType = collectsOnly ? 1 : 0
+  const { collectsOnly, hides, ...facts } = terms
   const { numUpdatedRows } = await tx
     .updateTable('customers')
-    .set({ companyName, firstName, lastName, phone, mobilePhone, webAddress, taxOffice, taxNumber, active, roleType })
+    .set({ ...facts, roleType: collectsOnly ? 1 : 0 })
     .where('id', '=', id)
     .where('siteId', '=', siteId)
     .where('parentId', '=', customer.id)

@@ -7,11 +7,11 @@ import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 export async function subDealersOf(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<SubDealer[]> {
   const { rows } = await sql<Row>`
     select c.id, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.mobile_phone, c.web_address,
-      c.tax_office, c.tax_number, c.active, c.annual_revenue::text as annual_revenue, coalesce(list.code, '') as price_code,
+      c.tax_office, c.tax_number, c.active, c.annual_revenue::text as annual_revenue,
+      coalesce(c.price_list_id, dealer.price_list_id) as price_list_id,
       c.role_type <> 0 as collects_only, coalesce(u.email, c.email) as email, coalesce(u.hides, '{}') as hides
     from customers c
       join customers dealer on dealer.id = c.parent_id
-      left join price_lists list on list.id = coalesce(c.price_list_id, dealer.price_list_id)
       left join lateral (
         select email, hides from users where customer_id = c.id and erased_at is null order by id limit 1) u on true
     where c.site_id = ${siteId} and c.parent_id = ${customer.id} and c.kind = 'subDealer'

@@ -40,8 +40,8 @@ export interface SubDealer extends SubDealerTerms {
   id: number
   code: string
   email: string
-  /** Of the list he buys by: his own, else his dealer's. */
-  priceCode: string
+  /** The list he buys by: his own, else his dealer's. */
+  priceListId: number | null
   /** As the owner's lists say it, in his currency; null where they say nothing. */
   annualRevenue: Decimal | null
 }
