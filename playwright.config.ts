@@ -5,8 +5,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/databases.ts',
-  // Each file has a shop of its own on a copy of the demo; two cores carry two at a time.
-  workers: 2,
+  // Each file has a shop of its own on a copy of the demo. A story waits as long as it works: two cores carry three at a time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
