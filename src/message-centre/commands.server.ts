@@ -32,13 +32,13 @@ export function readerOf({ who }: Pick<Context, 'who'>): Reader {
 
 /**
  * Sends a message to everybody its party names and tells them. Refuses MessageNotSent when that is nobody the writer may
- * reach; 404 for an answer to what he never got; 429 after thirty in an hour.
+ * reach, KeyReused for other words under a key that was used; 404 for an answer to what he never got; 429 after thirty in an hour.
  */
 export async function sendMessage(call: Context, written: Written): Promise<Result<{ id: number }>> {
   const { who, house } = call
   const writer = readerOf(call)
-  const before = await sentBefore(house.db, writer, written.key)
-  if (before !== undefined) return done({ id: before })
+  const before = await sentBefore(house.db, writer, written)
+  if (before) return before
   const limit = { key: `messages of ${writer.userId}`, most: HOURLY, seconds: 3600 }
   const retryAfter = await overLimit(house.db, limit)
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
@@ -53,7 +53,7 @@ export async function sendMessage(call: Context, written: Written): Promise<Resu
       .onConflict((conflict) => conflict.columns(['senderId', 'idempotencyKey']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return done({ id: (await sentBefore(tx, writer, written.key)) ?? 0 })
+    if (!added) return (await sentBefore(tx, writer, written)) ?? refused('MessageNotSent')
     await tx
       .insertInto('messageReaders')
       .values(readers.map((userId) => ({ messageId: added.id, userId })))
@@ -63,14 +63,16 @@ export async function sendMessage(call: Context, written: Written): Promise<Resu
   })
 }
 
-async function sentBefore(db: Db | Tx, { userId }: Reader, key: string): Promise<number | undefined> {
+/** The message of this key, if it was this one: the same key with other words is a page gone back to, and loses nothing unsaid. */
+async function sentBefore(db: Db | Tx, { userId }: Reader, { key, subject, body }: Written) {
   const row = await db
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'subject', 'body'])
     .where('senderId', '=', userId)
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
-  return row?.id
+  if (!row) return undefined
+  return row.subject === subject && row.body === body ? done({ id: row.id }) : refused('KeyReused')
 }
 
 /** Who gets it. An answer goes to who wrote what it answers, or to whom that went when it was one's own. */

@@ -159,6 +159,9 @@ describe('a message (orders 2, 3)', () => {
     expect(new Set(both.map(({ MessageID }) => MessageID)).size).toBe(1)
     const [message] = (await thread('ela', both[0]?.MessageID ?? 0)).MessageList.$values
     expect(message?.Body).toBe('abc')
+    // Gone back to and written anew: the answer of the first must not pass for it.
+    const other = await write('ayse', 'owners', { ...key, Body: 'something else' })
+    expect(other).toMatchObject({ Status: 0, ErrorCode: 'KeyReused', MessageID: null })
     await expect(write('ayse', 'owners', { Body: ' \n ' })).rejects.toMatchObject({ status: 400 })
   })
 

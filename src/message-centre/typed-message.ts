@@ -26,6 +26,9 @@ export function typedMessage(form: FormData): TypedMessage {
   }
 }
 
+/** What was refused is another message when it is sent again. */
+export const anew = (typed: TypedMessage): TypedMessage => ({ ...typed, key: crypto.randomUUID() })
+
 /** Nothing of a message may be blank (orders 5). */
 export const missingFields = (typed: TypedMessage, fields: readonly MissingField[]): MissingField[] =>
   fields.filter((field) => typed[field].trim() === '')

@@ -23,7 +23,7 @@ export const paymentsApi: Served[] = [
   serve(wire.getPaymentResult, async ({ who, input, house }) => {
     const payment = await paymentOf(house.db, who, input.reference)
     if (!payment) throw notFound()
-    return payment
+    return { ...payment, paid: payment.orderNumber ?? payment.number }
   }),
   serve(wire.getPaymentFrame, async ({ who, input, house }) => {
     if (!(await paymentOf(house.db, who, input.reference))) throw notFound()

@@ -40,7 +40,8 @@ describe('payments on the wire (orders 7)', () => {
     const { reference } = await shop.pay('decline')
     const asked = { PaymentReferenceNo: reference }
     const result = await wire('ayse', 'GET payment/get-payment-result', asked)
-    expect(result).toMatchObject({ Status: 'failed', PaymentErrorCode: 'declined', Code: null })
+    expect(result).toMatchObject({ Status: 'failed', ErrorCode: 'declined', Code: null, ...asked })
+    expect(result.Data).toBe(result.OrderNumber ?? result.DocumentNumber)
     for (const name of ['mehmet', 'selim']) {
       await expect(wire(name, 'GET payment/get-payment-result', asked)).rejects.toMatchObject({ status: 404 })
     }

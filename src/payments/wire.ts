@@ -47,7 +47,7 @@ export const getPaymentMethods = endpoint({
 
 const id = z.number().int().positive()
 
-const paymentWire = wireWords({
+const paymentWords = {
   id: ['ID', id],
   reference: ['PaymentReferenceNo', z.string()],
   number: ['DocumentNumber', z.string()],
@@ -67,10 +67,10 @@ const paymentWire = wireWords({
   cardBank: ['BankName', z.string()],
   cardFamily: ['CardFamily', z.string()],
   state: ['Status', z.enum(ATTEMPT_STATES)],
-  failure: ['PaymentErrorCode', z.enum(FAILURES).nullable()],
+  failure: ['ErrorCode', z.enum(FAILURES).nullable()],
   authorisationNo: ['Code', z.string().nullable()],
   transactionNo: ['ReferenceTransactionID', z.string().nullable()],
-})
+} as const
 
 export const getPayments = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const getPayments = endpoint({
     customerId: ['CustomerID', z.number().int().nonnegative().nullable().optional()],
   }),
   output: wireWords({
-    payments: ['PaymentDTO', wireList(paymentWire)],
+    payments: ['PaymentDTO', wireList(wireWords(paymentWords))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),
@@ -97,7 +97,11 @@ export const getPaymentResult = endpoint({
   access: 'seePaymentResult',
   summary: 'What became of a payment; somebody else’s is not found.',
   input: wireWords({ reference: ['PaymentReferenceNo', z.uuid()] }),
-  output: paymentWire,
+  output: wireWords({
+    ...paymentWords,
+    /** The number of the order that was paid, else of the receipt. */
+    paid: ['Data', z.string()],
+  }),
 })
 
 export const getPaymentFrame = endpoint({

@@ -9,7 +9,14 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MessageForm, type Recipients } from '../components/message-form.tsx'
 import { partyText } from '../party.ts'
-import { type MissingField, messageIntent, missingFields, type TypedMessage, typedMessage } from '../typed-message.ts'
+import {
+  anew,
+  type MissingField,
+  messageIntent,
+  missingFields,
+  type TypedMessage,
+  typedMessage,
+} from '../typed-message.ts'
 import { getRecipients, sendMessage } from '../wire.ts'
 import type { Route } from './+types/new-message-page'
 
@@ -59,7 +66,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
     throw stopped
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
-  if (!sent.done) return { typed, missing: [], recipients, error: sent.message }
+  if (!sent.done) return { typed: anew(typed), missing: [], recipients, error: sent.message }
   throw redirect(withNotice(pathTo(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
 }
 

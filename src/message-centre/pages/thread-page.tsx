@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toWhom, writer } from '../components/message-rows.tsx'
 import { ReplyForm } from '../components/reply-form.tsx'
 import type { ThreadMessage } from '../message.ts'
-import { missingFields, typedMessage } from '../typed-message.ts'
+import { anew, missingFields, typedMessage } from '../typed-message.ts'
 import { getMessage, readMessage, sendMessage } from '../wire.ts'
 import type { Route } from './+types/thread-page'
 
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
       throw stopped
     })
   if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
-  if (!sent.done) return { typed, error: sent.message }
+  if (!sent.done) return { typed: anew(typed), error: sent.message }
   throw redirect(withNotice(pathTo(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
 }
 
