@@ -107,10 +107,15 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
 
 /** No text has a zero byte or half a character, and no table could keep one: whoever sends it means no good. */
 function refuseUnwritable(input: unknown): void {
-  if (typeof input === 'string') {
-    if (input.includes('\0') || !input.isWellFormed()) throw new Stop(400, 'InvalidRequest')
-  } else if (input !== null && typeof input === 'object' && !ArrayBuffer.isView(input)) {
-    for (const one of Object.values(input)) refuseUnwritable(one)
+  // A list of what is left, not a call in a call: what is sent may be nested a hundred thousand deep.
+  const left = [input]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string') {
+      if (one.includes('\0') || !one.isWellFormed()) throw new Stop(400, 'InvalidRequest')
+    } else if (one !== null && typeof one === 'object' && !ArrayBuffer.isView(one)) {
+      for (const part of Object.values(one)) left.push(part)
+    }
   }
 }
 

@@ -104,7 +104,6 @@ describe('the cart on the wire (catalogue 7)', () => {
   })
 
   it.each([
-    [{ Properties: [] }],
     [{ Properties: properties(Number.NaN) }],
     [{ Properties: [{ Quantity: '2' }] }],
     [{ Properties: properties(1), ProductID: -1 }],

@@ -2,21 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from './db.server.ts'
 
 export interface Limit {
-  /** What is counted, for example `login account 3 ayse@…`. */
+  /** What is counted, for example `login account 3 ayse@…`; a key has one length of window. */
   key: string
   most: number
   seconds: number
 }
 
-const windowOf = (seconds: number) =>
-  sql<Date>`date_bin(make_interval(secs => ${seconds}), now(), timestamptz '2000-01-01')`
+/** A window begins with the first hit after the last one was over. */
+const isOver = (seconds: number) => sql<boolean>`rate_limits.starts_at <= now() - make_interval(secs => ${seconds})`
 
-/** Counts one hit in the shared window; answers the seconds to wait when it was one too many, else undefined. */
+/** Counts one hit in the window all processes share; answers the seconds to wait when it was one too many, else undefined. */
 export async function overLimit(db: Db, { key, most, seconds }: Limit): Promise<number | undefined> {
   const row = await db
     .insertInto('rateLimits')
-    .values({ key, startsAt: windowOf(seconds), hits: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'startsAt']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
+    .values({ key, startsAt: sql<Date>`now()`, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when ${isOver(seconds)} then 1 else rate_limits.hits + 1 end`,
+        startsAt: sql<Date>`case when ${isOver(seconds)} then now() else rate_limits.starts_at end`,
+      }),
+    )
     .returning(['hits', 'startsAt'])
     .executeTakeFirstOrThrow()
   if (row.hits <= most) return undefined
@@ -27,9 +32,9 @@ export async function overLimit(db: Db, { key, most, seconds }: Limit): Promise<
 export const forgive = (db: Db, { key, seconds }: Limit) =>
   db
     .updateTable('rateLimits')
-    .set({ hits: sql`hits - 1` })
+    .set({ hits: sql`greatest(hits - 1, 0)` })
     .where('key', '=', key)
-    .where('startsAt', '=', windowOf(seconds))
+    .where((where) => where.not(isOver(seconds)))
     .execute()
 
 /** Windows that are over; called now and then by a timer. */

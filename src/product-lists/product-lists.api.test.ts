@@ -15,6 +15,7 @@ afterEach(async () => {
   await zeynep.post('export/clear-products', {})
   await shop.db.deleteFrom('exportJobs').execute()
   await shop.db.deleteFrom('exportLayouts').execute()
+  await shop.db.deleteFrom('rateLimits').execute()
 })
 
 /** As the list of his customers would choose it. */

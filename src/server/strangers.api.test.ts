@@ -23,6 +23,7 @@ const ASKED: Record<string, (ids: Ids) => object> = {
     ProductID: of.product,
     Properties: [{ Quantity: 5 }],
   }),
+  'POST product/get-properties-beside': (of) => ({ productIds: [of.product] }),
   'POST cart/update-cart-quantity': (of) => ({ CartDetailID: of.line, Quantity: 5 }),
   'POST cart/update-cart-note': (of) => ({ CartDetailID: of.line, Note: 'x' }),
   'POST cart/update-cart-address': (of) => ({ CartDetailID: of.line, AddressID: of.address }),

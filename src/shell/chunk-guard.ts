@@ -75,7 +75,7 @@ export function guardChunks() {
   })
 }
 
-const MOST_WAIT_MS = 500
+const MOST_WAIT_MS = 2000
 
 function remedy() {
   clearTimeout(waiting)

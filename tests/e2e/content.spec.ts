@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { contentPart } from '../../src/content/content-pages/part-commands.server.ts'
 import { newsPart } from '../../src/content/news/part-commands.server.ts'
 import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
 import { type SitePart, writePart } from '../../src/site/part-commands.server.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -23,16 +22,6 @@ interface Change {
 }
 
 const added = (page: object) => (pages: never) => [...(pages as object[]), page]
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(sideways, 'it scrolls sideways').toBe(false)
-}
 
 test.describe('content pages', () => {
   test('stand under their address in every language, and by their content id (storefront 2.3)', async ({ page }) => {
@@ -71,7 +60,7 @@ test.describe('content pages', () => {
     await expect(article.locator('[data-banner=Home]')).toBeVisible()
     await expect(article.getByRole('listitem').filter({ hasText: /₺/ }).first()).toBeVisible()
     await expect(article.locator('[onclick]')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, page.url())
   })
 
   test('that are not there are a 404 that is not indexed (storefront 8)', async ({ page }) => {
@@ -107,7 +96,7 @@ test.describe('content pages', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await page.goto('/subelerimiz')
     await expect(page.getByRole('textbox', { name: 'E-posta' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, page.url())
   })
 })
 
@@ -125,7 +114,7 @@ test.describe('marketing pages', () => {
         await page.goto(shop.address('corporate.localhost') + path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
         await expect(page.locator('.bands > section').first()).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, page.url())
       })
     }
   }
@@ -135,7 +124,7 @@ test('what the owner wrote for the main page stands below its banners (storefron
   await page.goto(shop.address('corporate.localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: 'Ne yapıyoruz?' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.url())
   await page.getByRole('link', { name: 'Her sektöre göre' }).click()
   await expect(page).toHaveURL(/\/sektorler$/)
 })
@@ -151,7 +140,7 @@ test.describe('news', () => {
     await expect(page).toHaveURL(/\/en\/news-detail\/winter-season-is-open$/)
     const data = await page.locator('script[type="application/ld+json"]').first().textContent()
     expect(data).toContain('NewsArticle')
-    await expectAccessible(page)
+    await expectAccessible(page, page.url())
   })
 
   test('are not there on a corporate site, and an empty list says so (storefront 6)', async ({ page, shop }) => {
@@ -179,7 +168,7 @@ test.describe('files to download', () => {
       'Cihaz yazılımı (firmware)',
       'Kullanım kılavuzu',
     ])
-    await expectAccessible(page)
+    await expectAccessible(page, page.url())
     await page.getByRole('searchbox', { name: 'Dosya ara' }).fill('KATALOG')
     await page.getByRole('searchbox', { name: 'Dosya ara' }).press('Enter')
     const file = page.getByRole('link', { name: /Kış lastiği kataloğu/ })

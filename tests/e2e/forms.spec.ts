@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -156,12 +156,7 @@ test('axe finds nothing serious in the forms, with what is wrong and an open lis
       await page.locator('[name=country]').press('ArrowDown')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(sideways, `${path} scrolls sideways`).toBe(false)
+    await expectAccessible(page, path)
   }
 })
 

@@ -168,6 +168,12 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   await selim.goto('/siparislerim')
   await expect(selim).toHaveURL(/giris/)
   await isKeptOut(selim)
+
+  await page.goto(`/alt-bayi-duzenle/${id}`)
+  await page.getByRole('checkbox', { name: /^Aktif/ }).check()
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page).toHaveURL(/alt-bayiler/)
+  await signIn(selim, 'selim@vitrin.test')
   await selim.close()
 })
 

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { forgive, overLimit } from './rate-limit.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const hit = (key: string) => overLimit(shop.db, { key, most: 2, seconds: 60 })
+const later = (key: string, seconds: number) =>
+  shop.db
+    .updateTable('rateLimits')
+    .set({ startsAt: sql<Date>`starts_at - make_interval(secs => ${seconds})` })
+    .where('key', '=', key)
+    .execute()
+
+it('a window begins with its first hit and lasts as long as it says, wherever the clock stands (threat 25)', async () => {
+  expect([await hit('a'), await hit('a')]).toEqual([undefined, undefined])
+  expect(await hit('a')).toBeGreaterThan(50)
+  await later('a', 55)
+  expect(await hit('a')).toBeLessThanOrEqual(6)
+  await later('a', 6)
+  expect([await hit('a'), await hit('a')]).toEqual([undefined, undefined])
+  expect(await hit('a')).toBeGreaterThan(50)
+})
+
+it('of many at once as many pass as may; one that is taken back leaves room for another', async () => {
+  const waits = await Promise.all(Array.from({ length: 20 }, () => hit('b')))
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(2)
+  await hit('c')
+  await hit('c')
+  await forgive(shop.db, { key: 'c', seconds: 60 })
+  expect(await hit('c')).toBeUndefined()
+  expect(await hit('c')).toBeDefined()
+})
