@@ -4,24 +4,12 @@ import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
 import { giveLicence } from '../../src/session/licence/giving-commands.server.ts'
 import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
+import { letterTo } from '../support/letters.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'
 /** A dealer of the demo whom no other test needs. */
 const FORGETFUL = 'siparis@aksoy-oto-yedek-parca-1.test'
-
-/** What the shop wrote to somebody: outside production letters are shown where the process speaks. */
-async function letterTo(shop: RunningShop, email: string, holding: RegExp): Promise<string> {
-  const found = () => {
-    const letters = shop
-      .output()
-      .split('Letter to ')
-      .filter((text) => text.startsWith(email))
-    return letters.map((text) => holding.exec(text)?.[1]).findLast(Boolean)
-  }
-  await expect.poll(found).toBeTruthy()
-  return found() ?? ''
-}
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`).first()
 
