@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMapping } from '../../src/imports/columns/mapping.ts'
@@ -16,6 +16,8 @@ export interface ImportShop {
   siteId: number
   /** For reports and files made by a test. */
   folder: string
+  /** Writes a list of these lines among the files of the test; answers its path. */
+  list(name: string, ...lines: readonly string[]): Promise<string>
   /** Loads a file and expects that it can be read. */
   load(file: string, options?: Partial<ImportRequest> & { map?: string }): Promise<Outcome>
   /** The one line with which a file is turned away. */
@@ -41,6 +43,11 @@ export async function openImportShop(): Promise<ImportShop> {
     siteId,
     folder,
     load,
+    async list(name, ...lines) {
+      const file = join(folder, name)
+      await writeFile(file, lines.join('\n'))
+      return file
+    },
     async refusal(file, options) {
       const outcome = await importFile(db, { ...request(file), ...options })
       return 'why' in outcome ? outcome.why : 'it was loaded'

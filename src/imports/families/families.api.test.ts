@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 
@@ -8,12 +6,6 @@ beforeAll(async () => {
   shop = await openImportShop()
 })
 afterAll(() => shop.close())
-
-const list = async (name: string, ...lines: string[]) => {
-  const file = join(shop.folder, name)
-  await writeFile(file, lines.join('\n'))
-  return file
-}
 
 const family = async (parent: string) => {
   const rows = await shop.db
@@ -55,7 +47,7 @@ const HEADINGS = 'Stok Kodu;Ürün Adı;Marka;Ana Kod;Özellik: Renk;Varyasyon B
 
 describe('variations and price rows are loaded under their parents, in any order', () => {
   it('with properties and values, a name and a brand of their parent, and are found as that', async () => {
-    const file = await list(
+    const file = await shop.list(
       'coats.csv',
       HEADINGS,
       'M-L-S;;;MONT;Siyah;L;1250;4;',
@@ -78,13 +70,13 @@ describe('variations and price rows are loaded under their parents, in any order
 
   it('twice is once, and a value that changed is changed', async () => {
     const again = [HEADINGS, 'M-L-S;;;MONT;Siyah;L;1250;4;', 'M-L-M;;;MONT;Lacivert;L;1250;0;']
-    const outcome = await shop.load(await list('again.csv', ...again))
+    const outcome = await shop.load(await shop.list('again.csv', ...again))
     expect(outcome.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
     expect((await family('MONT'))[0]).toEqual(['M-L-M', 'variation', 'Renk Lacivert Beden L'])
   })
 
   it('rows without a value are rows at prices of their own', async () => {
-    const file = await list(
+    const file = await shop.list(
       'tyres.csv',
       'Stok Kodu;Ürün Adı;Ana Kod;DOT;Fiyat;Stok',
       'LAS;Yaz Lastiği 205/55R16;;;;',
@@ -99,7 +91,7 @@ describe('variations and price rows are loaded under their parents, in any order
   })
 
   it('a dry run says the same and writes nothing', async () => {
-    const file = await list('dry.csv', HEADINGS, 'YELEK;Yelek;;;;;;;8', 'Y-S;;;YELEK;Siyah;S;400;1;')
+    const file = await shop.list('dry.csv', HEADINGS, 'YELEK;Yelek;;;;;;;8', 'Y-S;;;YELEK;Siyah;S;400;1;')
     expect((await shop.load(file, { dryRun: true })).counts).toMatchObject({ new: 2, refused: 0 })
     expect(await family('YELEK')).toEqual([])
   })
@@ -118,13 +110,13 @@ describe('every bad row is reported with its number, and the others are loaded',
     ['values without a parent', 'B-4;Bot;;;Siyah;42;900;1;', /no code it stands under/],
     ['a mode of display that is none', 'B-5;Bot;;;;;900;1;5', /mode 3, 4 or 8/],
   ])('%s', async (name, row, reason) => {
-    const outcome = await shop.load(await list(`${name.replaceAll(' ', '-')}.csv`, HEADINGS, row))
+    const outcome = await shop.load(await shop.list(`${name.replaceAll(' ', '-')}.csv`, HEADINGS, row))
     expect(outcome.counts.refused).toBe(1)
     expect(outcome.counts.problems[0]).toMatchObject({ at: 2, kind: 'refused', reason: expect.stringMatching(reason) })
   })
 
   it('the same values twice under one parent', async () => {
-    const file = await list('same.csv', HEADINGS, 'M-1;;;MONT;Gri;S;1;1;', 'M-2;;;MONT;gri;S;1;1;')
+    const file = await shop.list('same.csv', HEADINGS, 'M-1;;;MONT;Gri;S;1;1;', 'M-2;;;MONT;gri;S;1;1;')
     const outcome = await shop.load(file)
     expect(outcome.counts).toMatchObject({ new: 1, refused: 1 })
     expect(outcome.counts.problems[0]).toMatchObject({ at: 3, reason: 'is the same variation of MONT as M-1' })

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 
@@ -9,11 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const load = async (name: string, lines: string[], more: Parameters<ImportShop['load']>[1] = {}) => {
-  const file = join(shop.folder, name)
-  await writeFile(file, lines.join('\n'))
-  return shop.load(file, more)
-}
+const load = async (name: string, lines: string[], more: Parameters<ImportShop['load']>[1] = {}) =>
+  shop.load(await shop.list(name, ...lines), more)
 
 /** `A-1: cap 280-mm, aks on`, and what the search knows of it. */
 const described = async () => {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, mappingFrom, openImportShop } from '../../../tests/support/import-shop.ts'
 import { NO_FILTERS } from '../../catalog/listing.ts'
@@ -17,11 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const load = async (name: string, lines: string[], more: Parameters<ImportShop['load']>[1] = {}) => {
-  const file = join(shop.folder, name)
-  await writeFile(file, lines.join('\n'))
-  return shop.load(file, more)
-}
+const load = async (name: string, lines: string[], more: Parameters<ImportShop['load']>[1] = {}) =>
+  shop.load(await shop.list(name, ...lines), more)
 
 const idsOf = async (...codes: string[]) => {
   const rows = await shop.db.selectFrom('products').where('code', 'in', codes).select(['id', 'code']).execute()
