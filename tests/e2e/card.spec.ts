@@ -107,10 +107,20 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
     expect(await lastOrder(shop.databaseUrl)).toMatchObject({ number, status: 4 })
   })
 
-  test('answered twice by the bank: paid once', async ({ page, shop, signIn }) => {
+  test('typed before the script came, answered twice by the bank: paid once', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await orderByCard(page, shop.databaseUrl)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/pay-page-*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    // Past the helper that waits for the script.
+    await page.evaluate(() => location.reload())
+    await page.waitForFunction(() => Object.keys(document.body).length === 0)
     await typeCard(page, CARDS.comesTwice)
+    scripts.resolve()
+    await expect(page.getByText('Garanti BBVA').first()).toBeVisible()
     await page.getByRole('button', { name: /öde$/ }).click()
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()

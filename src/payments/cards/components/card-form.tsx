@@ -150,10 +150,10 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
   const quote = (bin && found) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
   const type = (change: Partial<TypedCard>) => {
-    const next = { ...typed, ...change }
-    const nextBin = binIn(next.number)
+    // A browser that fills in a card changes all its fields at once.
+    setTyped((now) => ({ ...now, ...change }))
+    const nextBin = binIn(change.number ?? '')
     if (nextBin && nextBin !== bin && nextBin.length !== 7) ask(nextBin)
-    setTyped(next)
   }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
