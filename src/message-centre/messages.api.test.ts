@@ -85,6 +85,25 @@ describe('a message (orders 2, 3)', () => {
     expect(await write(as, to)).toMatchObject({ Status: 0, ErrorCode: 'MessageNotSent', MessageID: null })
   })
 
+  it('reaches nobody of a firm that is switched off, nor is one offered (orders 3)', async () => {
+    const firm = (active: boolean) =>
+      shop.db
+        .updateTable('customers')
+        .set({ active })
+        .where('id', '=', shop.person('mehmet').viewer.customer?.id ?? 0)
+        .execute()
+    const { MessageID: before } = await write('mehmet', 'owners')
+    await firm(false)
+    const everyone = await write('ela', 'everyone')
+    const readers = shop.db.selectFrom('messageReaders').select('userId').where('messageId', '=', everyone.MessageID)
+    expect((await readers.execute()).map(({ userId }) => userId)).not.toContain(userOf('mehmet'))
+    expect(await write('ela', customerOf('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
+    const answer = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: before, Subject: 'x', Body: 'x' }
+    expect(await send('ela', 'POST message/send-message', answer)).toMatchObject({ ErrorCode: 'MessageNotSent' })
+    await firm(true)
+    expect(await write('ela', customerOf('mehmet'))).toMatchObject({ Status: 1 })
+  })
+
   it('of a representative reaches assigned customers alone (threat 16)', async () => {
     expect(await write('zeynep', customerOf('ayse'))).toMatchObject({ Status: 1 })
     expect(await write('zeynep', customerOf('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })

@@ -6,15 +6,16 @@ import { seenBy } from './queries.server.ts'
 
 type Writer = Pick<Who, 'site' | 'viewer'>
 
-/** Users of the site that this writer may reach at all; `u` is the user. What a party names lies within. */
+/** Users of the site that this writer may reach at all, none of a firm that is switched off; `u` is the user. What a party names lies within. */
 export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
-  const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint`
+  const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint
+    and not exists (select from customers f where f.id = u.customer_id and not f.active)`
   const { role, customer, userId } = viewer
   const own = customer?.id ?? null
   const assigned = sql<SqlBool>`u.role = 'representative' and exists (
     select from representative_customers rc where rc.user_id = u.id and rc.customer_id = ${own}::bigint)`
   const below = sql<SqlBool>`u.customer_id in (
-    select c.id from customers c where c.parent_id = ${own}::bigint and c.active)`
+    select c.id from customers c where c.parent_id = ${own}::bigint)`
   const mine = sql<SqlBool>`u.customer_id in (
     select rc.customer_id from representative_customers rc where rc.user_id = ${userId}::bigint)`
   switch (role) {

@@ -375,6 +375,7 @@ export interface Customers {
   email: Generated<string>;
   firstName: Generated<string>;
   groupId: Int8 | null;
+  hiddenByDealer: Generated<string[]>;
   id: Generated<Int8>;
   kind: string;
   lastName: Generated<string>;

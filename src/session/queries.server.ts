@@ -59,6 +59,7 @@ const OF_A_SESSION = [
   'c.depotId',
   'c.currency',
   'c.picture',
+  'c.hiddenByDealer',
   'rc.customerId as assignedCustomerId',
 ] as const
 
@@ -115,8 +116,15 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     specialDiscount: row.specialDiscount === null || Number(row.specialDiscount) < 0 ? null : row.specialDiscount,
     homeStyle: row.homeStyle ?? 0,
     managesUsers: row.managesUsers === true,
-    hides: new Set((row.hides ?? []).filter((word): word is Hideable => HIDEABLE.some((known) => known === word))),
+    hides: hiddenFrom(row, role),
   }
+}
+
+/** What he hides for himself and what his dealer hides from his firm: either is enough. Who acts for it is not of it. */
+function hiddenFrom({ hides, hiddenByDealer }: SessionRow, role: Role): ReadonlySet<Hideable> {
+  const byDealer = role === 'representative' ? [] : (hiddenByDealer ?? [])
+  const words = new Set([...(hides ?? []), ...byDealer])
+  return new Set(HIDEABLE.filter((what) => words.has(what)))
 }
 
 /** A representative buys for a customer only as long as he is assigned to it. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
+import { transact } from '../api/command.server.ts'
+import { done } from '../api/refusal.ts'
 import type { House } from '../api/serve.server.ts'
 import { SUB_DEALER_HIDES, type SubDealerHide } from '../customers/sub-dealers/sub-dealer.ts'
+import { tell } from '../notifications/bell/telling-commands.server.ts'
 import { hashOf, userByLoginName, viewerOfSession } from '../session/queries.server.ts'
 import { mayOpen } from '../shop/page-access.ts'
 import { can, type Permission } from '../shop/policy.ts'
@@ -173,14 +176,30 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     expect(can({ shop: settings, viewer: after }, PERMISSION[what])).toBe(false)
   })
 
-  it('flags that are not his to set stay', async () => {
-    await shop.db
-      .updateTable('users')
-      .set({ hides: ['stock', 'cart'] })
-      .where('customerId', '=', idOf('selim'))
-      .execute()
-    await change({ Hides: ['news'] })
-    expect([...((await selim())?.hides ?? [])].sort()).toEqual(['news', 'stock'])
+  it('is a fact beside what its users hide for themselves, which stays when his is lifted', async () => {
+    const hidden = async () => [...((await selim())?.hides ?? [])].sort()
+    const own = (hides: string[]) =>
+      shop.db.updateTable('users').set({ hides }).where('customerId', '=', idOf('selim')).execute()
+    await own(['stock', 'cart'])
+    await change({ Hides: ['news', 'cart'] })
+    expect(await hidden()).toEqual(['cart', 'news', 'stock'])
+    await change({ Hides: [] })
+    expect(await hidden()).toEqual(['cart', 'stock'])
+    // The dealer reads what he himself said, and nothing of what a user of his sub-dealer chose.
+    const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
+    expect(list.CustomerList.$values).toContainEqual(expect.objectContaining({ CustomerID: idOf('selim'), Hides: [] }))
+    await own([])
+  })
+
+  it('is not told to whom it is hidden from', async () => {
+    await change({ Hides: ['order'] })
+    const news = { siteId: shop.site.id, kind: 'orderMoved', to: { customer: idOf('selim') } } as const
+    const told = () => shop.db.selectFrom('notifications').select('userId').execute()
+    await transact(shop.db, async (tx) => done(await tell(tx, news)))
+    expect(await told()).toEqual([])
+    await change({ Hides: [] })
+    await transact(shop.db, async (tx) => done(await tell(tx, news)))
+    expect(await told()).toEqual([{ userId: shop.person('selim').viewer.userId }])
   })
 
   it('collection only leaves payments alone (storefront 6)', async () => {

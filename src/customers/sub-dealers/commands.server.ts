@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { invitedKey, lockKnown } from '../members/invited-commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
-import { SUB_DEALER_HIDES, type SubDealerTerms } from './sub-dealer.ts'
+import type { SubDealerTerms } from './sub-dealer.ts'
 
 interface NewSubDealer {
   terms: SubDealerTerms
@@ -35,7 +35,7 @@ export async function addSubDealer(
   const under = { kind: 'subDealer', parentId: customer.id, currency: customer.currency, code: newCode(siteId) }
   const { id: customerId } = await tx
     .insertInto('customers')
-    .values({ ...person, ...firm, ...under, active, roleType: collectsOnly ? 1 : 0 })
+    .values({ ...person, ...firm, ...under, active, hiddenByDealer: hides, roleType: collectsOnly ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: userId } = await tx
@@ -45,7 +45,6 @@ export async function addSubDealer(
       customerId,
       passwordHash: NO_PASSWORD,
       emailKey: invitedKey(known, customerId, emailKey),
-      hides,
       role: 'subDealer',
       loginKind: 'customer',
     })
@@ -60,8 +59,8 @@ const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
 
 /**
  * What a dealer decides of his sub-dealer, which is a firm: while it is passive none of its users gets in, and once it is
- * active again each is what he was; what is hidden is hidden from all of them. It acts on their next request. Flags that
- * are not his to set stay. False when this dealer has no such sub-dealer.
+ * active again each is what he was; what is hidden is hidden from all of them, beside what each hides for himself, which
+ * stays. It acts on their next request. False when this dealer has no such sub-dealer.
  */
 export async function changeSubDealer(
   tx: Tx,
@@ -71,16 +70,10 @@ export async function changeSubDealer(
   const { collectsOnly, hides, ...facts } = terms
   const { numUpdatedRows } = await tx
     .updateTable('customers')
-    .set({ ...facts, roleType: collectsOnly ? 1 : 0 })
+    .set({ ...facts, hiddenByDealer: hides, roleType: collectsOnly ? 1 : 0 })
     .where('id', '=', id)
     .where('siteId', '=', siteId)
     .where('parentId', '=', customer.id)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await sql`
-    update users set hides = array(
-      select unnest(hides) except select unnest(${[...SUB_DEALER_HIDES]}::text[])
-      union select unnest(${hides}::text[]))
-    where customer_id = ${id} and erased_at is null`.execute(tx)
-  return true
+  return numUpdatedRows > 0n
 }

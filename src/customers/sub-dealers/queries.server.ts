@@ -9,11 +9,11 @@ export async function subDealersOf(db: Db, { siteId, customer }: CustomerScope, 
     select c.id, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.mobile_phone, c.web_address,
       c.tax_office, c.tax_number, c.active, c.annual_revenue::text as annual_revenue,
       coalesce(c.price_list_id, dealer.price_list_id) as price_list_id,
-      c.role_type <> 0 as collects_only, coalesce(u.email, c.email) as email, coalesce(u.hides, '{}') as hides
+      c.role_type <> 0 as collects_only, coalesce(u.email, c.email) as email, c.hidden_by_dealer as hides
     from customers c
       join customers dealer on dealer.id = c.parent_id
       left join lateral (
-        select email, hides from users where customer_id = c.id and erased_at is null order by id limit 1) u on true
+        select email from users where customer_id = c.id and erased_at is null order by id limit 1) u on true
     where c.site_id = ${siteId} and c.parent_id = ${customer.id} and c.kind = 'subDealer'
       and (${id ?? null}::bigint is null or c.id = ${id ?? null})
     order by c.company_name, c.id`.execute(db)

@@ -33,6 +33,7 @@ export interface SubDealerTerms {
   active: boolean
   /** Collects payments and does nothing else (storefront 6). */
   collectsOnly: boolean
+  /** From every user of the firm, whatever each hides for himself. */
   hides: SubDealerHide[]
 }
 

@@ -6,7 +6,7 @@ import type { OpenSite } from '../../shop/site.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { markNotifications } from './commands.server.ts'
 import { keptNotifications, unreadCount } from './queries.server.ts'
-import { type News, tell } from './telling-commands.server.ts'
+import { type News, tell, tellCustomers } from './telling-commands.server.ts'
 import { writeDueLetters } from './writing-commands.server.ts'
 
 let shop: SmallShop
@@ -43,6 +43,14 @@ const told = async (news: Partial<News> = {}) =>
   })
 const readers = async () =>
   (await shop.db.selectFrom('notifications').select('userId').orderBy('userId').execute()).map(({ userId }) => userId)
+/** What happens while somebody's firm is switched off. */
+async function switchedOff(name: string, meanwhile: () => Promise<unknown>) {
+  const turn = (active: boolean) =>
+    shop.db.updateTable('customers').set({ active }).where('id', '=', customerOf(name)).execute()
+  await turn(false)
+  await meanwhile()
+  await turn(true)
+}
 const sites = {
   byId: async () =>
     ({ site: { ...shop.site, canonicalHost: 'shop.example', languages: ['tr', 'de'] } }) as unknown as OpenSite,
@@ -81,6 +89,16 @@ describe('who is told (orders 3)', () => {
     })
     expect(await readers()).toEqual([])
   })
+
+  it('nobody of a firm that is switched off, whichever way he is meant (orders 3)', async () => {
+    await switchedOff('mehmet', async () => {
+      await told({ to: { customer: customerOf('mehmet'), users: [userOf('mehmet')] } })
+      const books = { siteId: shop.site.id, kind: 'paymentBooked' } as const
+      const booked = ['ayse', 'mehmet'].map((name) => ({ customerId: customerOf(name), facts: {} }))
+      await transact(shop.db, async (tx) => done(await tellCustomers(tx, { ...books, told: booked })))
+    })
+    expect(await readers()).toEqual([userOf('ayse')])
+  })
 })
 
 describe('the letter of a notification', () => {
@@ -91,6 +109,13 @@ describe('the letter of a notification', () => {
     const [letter] = await letters()
     expect(letter?.subject).toContain('Bestellung 2026-000001: Geliefert')
     expect(letter?.bodyText).toContain('https://shop.example/de/bestellung/2026-000001')
+  })
+
+  it('is not written to who was switched off before it went, and he is not written to later', async () => {
+    await told({ to: { users: [userOf('mehmet'), userOf('ayse')] } })
+    await switchedOff('mehmet', write)
+    expect(await write()).toBe(0)
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['ayse@vitrin.test'])
   })
 
   it('is written once, however many processes write', async () => {

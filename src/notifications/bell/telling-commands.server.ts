@@ -37,9 +37,8 @@ export async function tell(tx: Tx, news: News): Promise<void> {
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from users
-      where users.site_id = ${siteId} and users.active and users.erased_at is null
-        and not exists (select from customers c where c.id = users.customer_id and not c.active) and (${readers(news.to)})
-        and users.id is distinct from ${news.except ?? null}::bigint and not users.hides && ${[...hiddenBy]}::text[]
+      where users.site_id = ${siteId} and (${mayRead(hiddenBy)}) and (${readers(news.to)})
+        and users.id is distinct from ${news.except ?? null}::bigint
       order by users.id
       returning user_id
     )
@@ -63,13 +62,20 @@ export async function tellCustomers(tx: Tx, { siteId, kind, place, told }: Custo
       select ${siteId}, users.id, ${kind}, news.facts, ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
         join users on users.customer_id = news.customer and users.site_id = ${siteId}
-      where users.active and users.erased_at is null and not users.hides && ${[...hiddenBy]}::text[]
+      where ${mayRead(hiddenBy)}
       order by news.no, users.id
       returning user_id
     )
     select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from told) reader`.execute(tx)
   if (letter) await tellPostmen(tx)
 }
+
+/** Neither he nor his firm is switched off, and neither he nor his dealer hides what the news is about. */
+const mayRead = (hiddenBy: readonly string[]) => sql`
+  users.active and users.erased_at is null and not users.hides && ${[...hiddenBy]}::text[]
+  and not exists (
+    select from customers firm
+    where firm.id = users.customer_id and (not firm.active or firm.hidden_by_dealer && ${[...hiddenBy]}::text[]))`
 
 const readers = ({ customer, representativesOf, users = [], owners = false }: Recipients) => sql`
   users.customer_id = ${customer ?? null}::bigint

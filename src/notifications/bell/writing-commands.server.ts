@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { done } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
@@ -25,19 +26,23 @@ export interface Writer {
 
 /**
  * Writes the letters of notifications that want one into the outbox, each exactly once: the mark goes in the transaction that
- * queues the letter. Answers how many it wrote; none when nothing waits. Any number of processes may ask.
+ * queues the letter. Who was switched off since, or whose firm was, gets none. Answers how many it dealt with; none when
+ * nothing waits. Any number of processes may ask.
  */
 export async function writeDueLetters({ db, env, sites }: Writer): Promise<number> {
   const answer = await transact(db, async (tx) => {
     const due = await takeDue(tx)
     for (const each of due) {
       const open = await sites.byId(each.siteId)
-      if (open && each.email) await queueLetter(tx, each.siteId, letterOf(env, open.site, each))
+      if (open && each.email && each.reachable) await queueLetter(tx, each.siteId, letterOf(env, open.site, each))
     }
     return done(due.length)
   })
   return answer.ok ? answer.value : 0
 }
+
+const REACHABLE = sql<boolean>`users.active and users.erased_at is null
+  and not exists (select from customers firm where firm.id = users.customer_id and not firm.active)`.as('reachable')
 
 async function takeDue(tx: Tx) {
   const due = await tx
@@ -54,6 +59,7 @@ async function takeDue(tx: Tx) {
       'firstName',
       'users.language',
     ])
+    .select(REACHABLE)
     .where('wantsLetter', '=', true)
     .orderBy('notifications.id')
     .limit(AT_ONCE)
