@@ -4,10 +4,14 @@ import { pathTo } from '../shop/paths.ts'
 import type { PageRequest } from './page-context.ts'
 
 /**
- * Thrown where somebody has to sign in first, to come back afterwards. Nobody signs in to a corporate site: there the
+ * Thrown where somebody has to sign in first, to come back afterwards; `rest` is what follows the page's word. Nobody signs in to a corporate site: there the
  * page does not exist (design 12).
  */
-export function loginFirst(page: PageRequest, backTo: PageName) {
+export function loginFirst(page: PageRequest, backTo: PageName, rest = '') {
   if (!page.shop.sells.anything) return data(null, { status: 404 })
-  return redirect(pathTo(page, 'login', `?r=${encodeURIComponent(pathTo(page, backTo))}`))
+  return redirect(pathTo(page, 'login', `?r=${encodeURIComponent(pathTo(page, backTo, rest))}`))
 }
+
+/** Thrown where a page is not for this viewer: who is not signed in may sign in first, who is learns that he may not. */
+export const notForViewer = (page: PageRequest, backTo: PageName, rest = '') =>
+  page.viewer.signedIn ? data(null, { status: 403 }) : loginFirst(page, backTo, rest)

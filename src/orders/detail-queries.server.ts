@@ -7,7 +7,7 @@ import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { contractVersion } from '../site/queries.server.ts'
 import { costsOf, type OrderDetail, type OrderEvent, type OrderLine } from './order.ts'
-import { nameOfCustomer, ownOrders, ownScope, summaryOf } from './queries.server.ts'
+import { nameOfCustomer, ownOrders, ownScope, paymentNameIn, summaryOf } from './queries.server.ts'
 import { shipmentsOf } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
@@ -56,7 +56,7 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
   const one = 'id' in wanted ? orders.where('o.id', '=', wanted.id) : orders.where('o.number', '=', wanted.number)
   return one
     .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.customerId', 'o.note', 'o.deliveryAddress'])
-    .select(['o.paymentKind', 'o.paymentName', 'o.paymentDiscount', 'o.paymentFee'])
+    .select(['o.paymentKind', paymentNameIn(who.language).as('paymentName'), 'o.paymentDiscount', 'o.paymentFee'])
     .select(['o.charges', 'o.shippingCompany', 'o.shippingName', 'o.coupon'])
     .select(['o.reference', 'o.deliveryDate', 'o.hold', 'o.contractId', 'o.acceptedAt'])
     .select([

@@ -106,6 +106,29 @@ describe('an order', () => {
     expect(order?.lines).toMatchObject([{ listPrice: null, discounts: null }])
   })
 
+  it('says how it is paid in the language of who reads, as it was called where he reads the language it was ordered in (orders 1)', async () => {
+    const { paymentMethodId } = await shop.db
+      .selectFrom('orders')
+      .select('paymentMethodId')
+      .where('id', '=', id('mehmet'))
+      .executeTakeFirstOrThrow()
+    const names = JSON.stringify({ tr: 'Yeni ad', ar: 'تحويل مصرفي' })
+    await shop.db
+      .updateTable('orders')
+      .set({ paymentName: 'Havale', language: 'tr' })
+      .where('id', '=', id('mehmet'))
+      .execute()
+    await shop.db.updateTable('paymentMethods').set({ names }).where('id', '=', paymentMethodId).execute()
+    const called = async (language: Who['language']) => {
+      const who = { ...shop.who('mehmet'), language }
+      const [listed] = (await list(who)).orders
+      const order = await orderDetail(shop.db, who, { id: id('mehmet') })
+      expect(order?.paymentName).toBe(listed?.paymentName)
+      return order?.paymentName
+    }
+    expect([await called('tr'), await called('ar'), await called('de')]).toEqual(['Havale', 'تحويل مصرفي', 'Havale'])
+  })
+
   it('tells of every move, by whom', async () => {
     await changeStatus(shop.db, shop.who('ayse'), { orderId: id('selim'), to: 2, ip: '' })
     const order = await orderDetail(shop.db, shop.who('selim'), { id: id('selim') })

@@ -1,7 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound, Stop } from '../api/refusal.ts'
 import type { Charge } from '../cart/summary/charges.ts'
+import { methodNameIn } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
@@ -38,9 +40,10 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
       .orderBy('o.currency')
       .execute(),
     matching
-      .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.paymentName', 'o.customerId'])
+      .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.customerId'])
       .select(['o.listTotal', 'o.discountTotal', 'o.note', 'o.charges', 'o.paymentFee', newestShipping.as('shipping')])
       .select([nameOfCustomer.as('customerName'), countedLines.as('lineCount')])
+      .select(paymentNameIn(who.language).as('paymentName'))
       .orderBy('o.placedAt', 'desc')
       .orderBy('o.id', 'desc')
       .limit(pageSize)
@@ -75,6 +78,11 @@ export function ownScope(who: Who): CustomerScope {
 
 export const nameOfCustomer = sql<string>`
   coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name)`
+
+/** As it was called when it was ordered; in another language than it was ordered in, what it is called there now. */
+export const paymentNameIn = (language: Language) => sql<string>`
+  case when o.language = ${language} then o.payment_name
+  else coalesce(nullif(${methodNameIn(language, sql.ref('o.payment_method_id'))}, ''), o.payment_name) end`
 
 interface Asked {
   who: Who

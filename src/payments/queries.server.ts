@@ -1,5 +1,6 @@
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import { type Language, type TextByLanguage, textIn } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type SiteScope, viewerScope } from '../shop/viewer.ts'
@@ -37,6 +38,10 @@ const isAtBank = ({ kind }: { kind: string }) => KINDS[kind as PaymentKind].atBa
 export async function paymentMethodFor(db: Db, who: Who, id: number): Promise<PaymentMethod | undefined> {
   return (await paymentMethodsFor(db, who)).find((method) => method.id === id)
 }
+
+/** What the way to pay with this id is called in a language, as a part of a query; '' where it has no name in it. */
+export const methodNameIn = (language: Language, id: Expression<number>) =>
+  sql<string>`coalesce((select method.names->>${language} from payment_methods method where method.id = ${id}), '')`
 
 /** What the site takes off for paying by card and by transfer, to be shown beside prices; null where it has no such way. */
 export async function paymentTermsFor(

@@ -5,6 +5,7 @@ test('a dealer adds an address on his way through the checkout, and keeps his pl
   signIn,
 }) => {
   await signIn(page, 'ayse@vitrin.test')
+  expect((await page.request.get('/adreslerim/999999')).status()).toBe(404)
   await page.goto('/adreslerim/new?r=%2Fadreslerim')
   await page.getByLabel('Adres adı').fill('Şantiye')
   await page.getByLabel('Adres', { exact: true }).fill('Kısa')

@@ -30,6 +30,17 @@ test.describe('at the door', () => {
   })
 
   test('a page for the signed-in leads to the login and back (orders 2)', async ({ page }) => {
+    const others = [
+      '/iadelerim?page=2',
+      '/bana-gelen-iadeler',
+      '/alt-bayi-ekle',
+      '/alt-bayi-siparisleri',
+      '/siparis-masasi/2026-1',
+    ]
+    for (const path of others) {
+      const answer = await page.request.get(path, { maxRedirects: 0 })
+      expect(answer.headers().location).toBe(`/giris?r=${encodeURIComponent(path)}`)
+    }
     await page.goto('/siparislerim?page=1')
     await expect(page).toHaveURL(/\/giris\?r=/)
     await page.locator('input[name=email]').fill('ayse@vitrin.test')

@@ -27,7 +27,7 @@ export function AddressCard({ id, isDefault, edit, ...address }: AddressCardProp
           <AddressLines address={address} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-1 border-t border-line p-2">
+      <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
         <ButtonLink to={edit} size="small" aria-label={t('addresses.editOne', { title: address.title })}>
           {t('addresses.change')}
         </ButtonLink>
@@ -61,7 +61,14 @@ function Remove({ id, title }: { id: number; title: string }) {
       }}
     >
       <input type="hidden" name="addressId" value={id} />
-      <Button type="submit" name="intent" value="remove" look="quiet" aria-label={t('addresses.removeOne', { title })}>
+      <Button
+        type="submit"
+        name="intent"
+        value="remove"
+        look="quiet"
+        size="small"
+        aria-label={t('addresses.removeOne', { title })}
+      >
         {t('addresses.remove')}
       </Button>
       {asking && (

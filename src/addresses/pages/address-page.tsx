@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { notFound } from '../../api/refusal.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo, safeReturn } from '../../shop/paths.ts'
@@ -38,7 +37,7 @@ const blank = (country: string): TypedAddress => ({
 async function kept(page: PageRequest, id: string | undefined, nameOf: (id: number) => string): Promise<TypedAddress> {
   const { addresses } = await page.call(getAddresses)
   const found = addresses.find((one) => `${one.id}` === id)
-  if (!found) throw notFound()
+  if (!found) throw data(null, { status: 404 })
   const { title, line1, line2, countryId, city, county, district, postCode, phone } = found
   return { title, line1, line2, country: nameOf(countryId), city, county, district, postCode, phone }
 }

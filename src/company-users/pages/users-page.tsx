@@ -77,7 +77,9 @@ function UserRow({ user }: { user: ShownUser }) {
           </span>
         )}
         <p className="text-sm text-ink-soft">
-          <Ltr className="block truncate">{user.email}</Ltr>
+          <span className="block truncate">
+            <Ltr>{user.email}</Ltr>
+          </span>
           <Ltr>{user.phone}</Ltr>
         </p>
       </div>

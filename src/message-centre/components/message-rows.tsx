@@ -21,8 +21,8 @@ export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 
             className={classes('mt-2 size-2 shrink-0 rounded-full', line.read ? 'bg-line' : 'bg-accent')}
           />
           <div className="min-w-0 flex-1">
-            <p className="truncate text-sm text-ink-soft">
-              <bdi>{box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', toWhom(line))}</bdi>
+            <p dir="auto" className="truncate text-sm text-ink-soft">
+              {box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', toWhom(line))}
             </p>
             <p className={classes('min-w-0 break-words', !line.read && 'font-semibold')}>
               <TextLink to={line.href} look="bare" className="after:absolute after:inset-0">

@@ -5,7 +5,7 @@ import type { ShownOrderLine } from '../screen/shown-order.ts'
 import { LineAddress } from './line-address.tsx'
 
 /** Lines as they were agreed on, whatever became of the products since. */
-export function OrderLines({ lines }: { lines: readonly ShownOrderLine[] }) {
+export function OrderLines({ lines }: { lines: readonly (ShownOrderLine & { taken?: string | null })[] }) {
   const { t } = useTexts()
   return (
     <section className="sheet min-w-0">
@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly ShownOrderLine[] }) {
   )
 }
 
-function Line({ line }: { line: ShownOrderLine }) {
+function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
   const { t } = useTexts()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_7rem_9rem_8rem]">
@@ -30,8 +30,9 @@ function Line({ line }: { line: ShownOrderLine }) {
           <span className="text-sm text-ink-faint">{line.brand}</span>
           {line.gift && <Badge tone="accent">{t('promotions.gift.mark')}</Badge>}
         </p>
-        <p>{line.name}</p>
+        <p dir="auto">{line.name}</p>
         {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}
+        {line.taken && <p className="text-sm text-good">{t('proposal.line.taken', { quantity: line.taken })}</p>}
         {line.shipped && <p className="text-sm text-good">{t('order.line.shipped', { quantity: line.shipped })}</p>}
         {line.cancelled && (
           <p className="text-sm text-bad">{t('order.line.cancelled', { quantity: line.cancelled })}</p>

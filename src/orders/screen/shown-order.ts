@@ -41,7 +41,8 @@ export interface ShownShipment {
   method: string
   tracking: string
   /** Codes and quantities, such as P-1 × 2. */
-  contents: string
+  /** "03-1123 × 2", one for each line of it. */
+  contents: string[]
 }
 
 export interface ShownOrderLine {
@@ -142,7 +143,7 @@ function shownShipment(reader: Reader, shipment: Shipment, lines: readonly Order
     company,
     method,
     tracking,
-    contents: contents.join(', '),
+    contents,
   }
 }
 

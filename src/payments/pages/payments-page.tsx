@@ -40,6 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
         ofSubDealers ? 'subDealerPayments' : 'payments',
         `?${customerId ? `customer=${customerId}&` : ''}page=`,
       ),
+      pay:
+        !ofSubDealers && page.can('payNow')
+          ? pathTo(page, 'onlinePayment', page.shop.payments.link ? '/go' : '')
+          : null,
       products: pathTo(page, 'products'),
     },
   }
@@ -57,7 +61,15 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon="list"
           title={t('payment.list.none')}
-          actions={<ButtonLink to={paths.products}>{t('cart.empty.products')}</ButtonLink>}
+          actions={
+            paths.pay ? (
+              <ButtonLink to={paths.pay} reloadDocument look="main">
+                {t('account.payNow')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.products}>{t('cart.empty.products')}</ButtonLink>
+            )
+          }
         />
       ) : (
         <section className="sheet">

@@ -8,14 +8,12 @@ interface ReturnCardProps {
   one: ShownReturn
   /** Whose it is stands where returns of several come together. */
   withCustomer?: boolean
-  /** Opens the order; left out for an order that is not the reader's. */
-  linked?: boolean
   /** What can be done with it. */
   children?: React.ReactNode
 }
 
 /** One return: what goes back, why, what for, and what became of it. */
-export function ReturnCard({ one, withCustomer = false, linked = true, children }: ReturnCardProps) {
+export function ReturnCard({ one, withCustomer = false, children }: ReturnCardProps) {
   const { t } = useTexts()
   return (
     <li className="border-b border-line px-4 py-3 last:border-0">
@@ -42,13 +40,9 @@ export function ReturnCard({ one, withCustomer = false, linked = true, children 
             <span>{one.reason}</span>
             <span>
               {t('returns.order')}{' '}
-              {linked ? (
-                <TextLink to={one.order.href}>
-                  <Ltr>{one.order.number}</Ltr>
-                </TextLink>
-              ) : (
+              <TextLink to={one.order.href}>
                 <Ltr>{one.order.number}</Ltr>
-              )}
+              </TextLink>
             </span>
             {one.filedBy && <span>{t('returns.by', { name: one.filedBy })}</span>}
           </p>

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { notForViewer } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/my-returns-page'
 /** Returns this customer filed, newest first; `status` narrows them. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.can('seeOrders')) throw new Response(null, { status: page.viewer.signedIn ? 403 : 404 })
+  if (!page.can('seeOrders')) throw notForViewer(page, 'myReturns', page.url.search)
   const asked = askedReturns(page)
   const list = await page.call(getReturns, { page: asked.page, ...(asked.status && { status: asked.status }) })
   return {

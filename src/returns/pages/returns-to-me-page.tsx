@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { notForViewer } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/returns-to-me-page'
 /** Returns that came to the reader: of sub-dealers to their dealer, all others to the owner. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.can('decideReturns')) throw new Response(null, { status: page.viewer.signedIn ? 403 : 404 })
+  if (!page.can('decideReturns')) throw notForViewer(page, 'returnsToMe', page.url.search)
   const asked = askedReturns(page)
   const [list, { depots }] = await Promise.all([
     page.call(getReturns, { toMe: true, page: asked.page, ...(asked.status && { status: asked.status }) }),
@@ -62,7 +63,7 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
         ) : (
           <ul className="sheet">
             {returns.map((one) => (
-              <ReturnCard key={one.id} one={one} withCustomer linked={ofSubDealers}>
+              <ReturnCard key={one.id} one={one} withCustomer>
                 {one.nextStatuses.length > 0 && (
                   <Decide
                     one={one}

@@ -15,7 +15,15 @@ export function shownReturn(page: PageRequest, one: Return) {
     quantity: `${formatQuantity(language, one.quantity)} ${unitName(one.unit, i18n)}`,
     amount: formatMoney(language, { amount: one.amount, currency: one.currency }),
     at: formatDate(language, one.createdAt, { timeZone: site.timeZone, withTime: true }),
-    order: { number: one.orderNumber, href: pathTo(page, 'orderDetail', `/${encodeURIComponent(one.orderNumber)}`) },
+    order: {
+      number: one.orderNumber,
+      // The owner works on it at his desk.
+      href: pathTo(
+        page,
+        page.can('workOrders') ? 'orderDesk' : 'orderDetail',
+        `/${encodeURIComponent(one.orderNumber)}`,
+      ),
+    },
     photos: one.photos.map((no) => pathTo(page, 'returns', `/${id}/photo/${no}`)),
   }
 }

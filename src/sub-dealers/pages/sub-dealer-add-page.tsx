@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { notForViewer } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/sub-dealer-add-page'
 
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.can('manageSubDealers')) throw new Response(null, { status: page.viewer.signedIn ? 403 : 404 })
+  if (!page.can('manageSubDealers')) throw notForViewer(page, 'subDealerAdd')
   return { head: hiddenHead(page, page.i18n.t('subDealers.add')), back: pathTo(page, 'subDealers') }
 }
 

@@ -71,7 +71,9 @@ export default function SubDealersPage({ loaderData: { subDealers, add } }: Rout
                 <span className="block text-sm text-ink-soft">{one.person}</span>
               </p>
               <p className="col-span-2 min-w-0 text-sm text-ink-soft sm:col-span-1">
-                <Ltr className="block truncate">{one.email}</Ltr>
+                <span className="block truncate">
+                  <Ltr>{one.email}</Ltr>
+                </span>
                 <Ltr>{one.phone}</Ltr>
               </p>
               <p className="col-start-2 row-start-1 flex flex-wrap justify-end gap-1 sm:col-start-4">

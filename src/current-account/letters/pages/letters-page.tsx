@@ -6,6 +6,7 @@ import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -66,7 +67,7 @@ export default function LettersPage({ loaderData: { letters, yesterday }, action
         </Button>
       </Form>
       {letters.length === 0 ? (
-        <p className="p-4 text-ink-faint">{t('account.letter.none')}</p>
+        <EmptyState icon="file" title={t('account.letter.none')} />
       ) : (
         <ul className="sheet">
           {letters.map(({ href, day, balance, agrees }) => (

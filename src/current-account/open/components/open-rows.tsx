@@ -27,7 +27,7 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
         <tr>
           <th className={HEAD}>{t('account.line.document')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
-          <th className={HEAD}>{t('account.line.due')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
           <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.document.amount')}</th>
           <th className={`${HEAD} text-end!`}>{t('account.line.open')}</th>
         </tr>
@@ -37,20 +37,20 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
           <tr key={line.href} className="relative hover:bg-ground">
             <th scope="row" className={`${CELL} text-start font-normal`}>
               <TextLink to={line.href} look="bare" className="font-semibold after:absolute after:inset-0">
-                <Ltr>{line.no}</Ltr>
+                <Ltr className="whitespace-nowrap">{line.no}</Ltr>
               </TextLink>
               <span className="block text-sm text-ink-faint">{line.type}</span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm sm:hidden">
+                <Due line={line} />
+              </span>
             </th>
             <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
               <bdi>{line.entryDate}</bdi>
             </td>
-            <td className={CELL}>
-              <bdi className="whitespace-nowrap">{line.dueDate}</bdi>
-              {line.late && (
-                <Badge tone="bad" className="sm:ms-2">
-                  {line.late}
-                </Badge>
-              )}
+            <td className={`${CELL} ${WIDE}`}>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <Due line={line} />
+              </span>
             </td>
             <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
               <Ltr>{line.amount}</Ltr>
@@ -62,5 +62,17 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Until when; on telephones it stands under the number, and says what day it is. */
+function Due({ line }: { line: ShownOpen }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <span className="text-ink-faint sm:hidden">{t('account.line.due')}</span>
+      <bdi className="whitespace-nowrap">{line.dueDate}</bdi>
+      {line.late && <Badge tone="bad">{line.late}</Badge>}
+    </>
   )
 }

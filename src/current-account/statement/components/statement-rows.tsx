@@ -48,10 +48,16 @@ function Row({ line }: { line: ShownLine }) {
         </TextLink>
         <span className="block text-sm text-ink-faint">
           {line.typeName}
-          {line.description && <bdi className="hidden sm:inline"> · {line.description}</bdi>}
+          {line.description && (
+            <span className="hidden sm:inline">
+              {' · '}
+              <bdi>{line.description}</bdi>
+            </span>
+          )}
         </span>
-        <span className="block text-sm text-ink-faint md:hidden">
-          <bdi>{line.entryDate}</bdi> · <BalanceText balance={line.balance} />
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-faint md:hidden">
+          <bdi>{line.entryDate}</bdi>
+          <BalanceText balance={line.balance} />
         </span>
         <Marks line={line} />
       </th>

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { notForViewer } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { InvoiceLinks } from '../../../e-invoices/components/invoice-links.tsx'
@@ -25,7 +26,7 @@ import type { Route } from './+types/desk-order-page'
 /** One order as its owner works on it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  guard(page)
+  guard(page, args.params.number)
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const desk = await page.call(getDeskOrder, { orderId: order.id })
   const rest = `/${encodeURIComponent(order.number)}`
@@ -50,14 +51,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function guard({ can, viewer }: PageRequest) {
-  if (!can('workOrders')) throw data(null, { status: viewer.signedIn ? 403 : 404 })
+function guard(page: PageRequest, number = '') {
+  if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk', `/${encodeURIComponent(number)}`)
 }
 
 /** `intent` says what is pressed: see `answerDesk`. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  guard(page)
+  guard(page, args.params.number)
   const form = await args.request.formData()
   const { id, number } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const answer = await answerDesk(page, form, id)

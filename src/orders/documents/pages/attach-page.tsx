@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { notForViewer } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { MOST_PDF, MOST_XML } from '../../../e-invoices/invoice.ts'
@@ -21,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { head: hiddenHead(page, page.i18n.t('eInvoice.attach')), number }
 }
 
-function guard({ can, viewer }: PageRequest) {
-  if (!can('workOrders')) throw new Response(null, { status: viewer.signedIn ? 403 : 404 })
+function guard(page: PageRequest) {
+  if (!page.can('workOrders')) throw notForViewer(page, 'eInvoice', page.url.search)
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -23,9 +23,13 @@ export function OrderShipments({ shipments }: Pick<ShownOrder, 'shipments'>) {
                 {t('order.shipping.tracking')}: <Ltr className="font-semibold">{tracking}</Ltr>
               </p>
             )}
-            <p className="text-sm text-ink-faint">
-              <Ltr>{contents}</Ltr>
-            </p>
+            <ul className="flex flex-wrap gap-x-3 text-sm text-ink-faint">
+              {contents.map((line) => (
+                <li key={line}>
+                  <Ltr className="whitespace-nowrap">{line}</Ltr>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>

@@ -4,6 +4,8 @@ import type { ShownOrderLine } from '../../screen/shown-order.ts'
 
 const HEAD = 'border-b border-ink px-1.5 py-1 text-start font-semibold'
 const CELL = 'border-b border-line px-1.5 py-1 align-top'
+/** Left out on telephones, where the code stands above the name; on paper it is always there. */
+const WIDE = 'hidden sm:table-cell print:table-cell'
 
 /** On telephones the frame scrolls, so it must be reachable by the keyboard. */
 const reachable = { tabIndex: 0 }
@@ -17,12 +19,12 @@ export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
       <table className="w-full border-collapse text-xs" aria-label={label}>
         <thead>
           <tr>
-            <th className={HEAD}>#</th>
-            <th className={HEAD}>{t('order.line.code')}</th>
+            <th className={`${HEAD} ${WIDE}`}>#</th>
+            <th className={`${HEAD} ${WIDE}`}>{t('order.line.code')}</th>
             <th className={HEAD}>{t('order.line.name')}</th>
             <th className={`${HEAD} text-end!`}>{t('cart.line.quantity')}</th>
             <th className={`${HEAD} text-end!`}>{t('order.line.price')}</th>
-            <th className={`${HEAD} text-end!`}>{t('order.line.tax')}</th>
+            <th className={`${HEAD} ${WIDE} text-end!`}>{t('order.line.tax')}</th>
             <th className={`${HEAD} text-end!`}>{t('order.line.net')}</th>
           </tr>
         </thead>
@@ -40,15 +42,22 @@ function Row({ line }: { line: ShownOrderLine }) {
   const { t } = useTexts()
   return (
     <tr>
-      <td className={CELL}>{line.lineNo}</td>
-      <td className={`${CELL} whitespace-nowrap`}>
+      <td className={`${CELL} ${WIDE}`}>{line.lineNo}</td>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
         <Ltr>{line.code}</Ltr>
       </td>
       <td className={CELL}>
-        {line.brand} {line.name}
+        <Ltr className="block font-semibold sm:hidden print:hidden">{line.code}</Ltr>
+        <bdi>
+          {line.brand} {line.name}
+        </bdi>
         {line.gift && ` (${t('promotions.gift.mark')})`}
         {line.later && <span className="block">{t('order.line.later', { quantity: line.later })}</span>}
-        {line.note && <span className="block italic">{line.note}</span>}
+        {line.note && (
+          <span dir="auto" className="block italic">
+            {line.note}
+          </span>
+        )}
         {line.address && (
           <span className="block">
             {t('checkout.address')}: <bdi>{line.address}</bdi>
@@ -61,7 +70,7 @@ function Row({ line }: { line: ShownOrderLine }) {
       <td className={`${CELL} text-end whitespace-nowrap`}>
         <Ltr>{line.netPrice}</Ltr>
       </td>
-      <td className={`${CELL} text-end whitespace-nowrap`}>
+      <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
         <Ltr>{line.taxRate}</Ltr>
       </td>
       <td className={`${CELL} text-end whitespace-nowrap`}>

@@ -35,7 +35,7 @@ export function PrintedPage({ siteName, heading, document, day, back, facts, chi
       </div>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-3">
         <p className="text-xl font-semibold">{siteName}</p>
-        <div className="text-end">
+        <div className="text-end max-sm:text-start">
           <h1 className="text-xl">
             {heading} <Ltr>{document.number}</Ltr>
           </h1>

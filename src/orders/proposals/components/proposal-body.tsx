@@ -60,22 +60,7 @@ export function ProposalBody({ proposal, sellers, days, paths, answered, busy }:
 type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: Answered['typed'] }
 
 function Lines({ proposal, typed, days, busy }: LinesProps) {
-  const { t } = useTexts()
   if (proposal.moves.includes('answer')) return <AnswerForm {...{ proposal, typed, days, busy }} />
   if (proposal.moves.includes('revise')) return <TakeForm {...{ proposal, typed, busy }} />
-  const taken = proposal.lines.filter((line) => line.taken !== null)
-  return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <OrderLines lines={proposal.lines} />
-      {taken.length > 0 && (
-        <ul className="sheet p-4 text-sm">
-          {taken.map(({ lineNo, code, taken: quantity }) => (
-            <li key={lineNo}>
-              <bdi className="font-semibold">{code}</bdi> {t('proposal.line.taken', { quantity: quantity ?? '' })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+  return <OrderLines lines={proposal.lines} />
 }

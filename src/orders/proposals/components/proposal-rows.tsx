@@ -41,8 +41,9 @@ function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
         <TextLink to={row.href} className="font-semibold after:absolute after:inset-0">
           <Ltr className="whitespace-nowrap">{row.number}</Ltr>
         </TextLink>
-        <span className="block text-sm text-ink-faint sm:hidden">
-          {withCustomer ? row.customerName : row.project} <bdi>{row.askedAt}</bdi>
+        <span className="block text-sm sm:hidden">
+          <bdi className="block text-ink-soft empty:hidden">{withCustomer ? row.customerName : row.project}</bdi>
+          <bdi className="block text-ink-faint">{row.askedAt}</bdi>
         </span>
         <span className="mt-1 flex flex-wrap gap-1 sm:hidden">
           <States row={row} />

@@ -83,14 +83,14 @@ function MoveForm({ order: { id, number, next } }: { order: SubDealerOrder }) {
   const busy = useNavigation().state !== 'idle'
   if (next.length === 0) return null
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-2 desk:flex-nowrap">
+    <Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="orderId" value={id} />
       <select
         name="status"
         required
         defaultValue=""
         aria-label={t('order.subDealers.newStatus', { number })}
-        className={`${inputClass} w-44`}
+        className={`${inputClass} w-32 desk:w-44`}
       >
         <option value="">{t('order.subDealers.choose')}</option>
         {next.map((status) => (

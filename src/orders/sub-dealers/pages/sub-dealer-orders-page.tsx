@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { loginFirst } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { formatMoney } from '../../../platform/i18n/format.ts'
@@ -46,8 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Whoever has no sub-dealers to manage has no such page. */
-function guard({ can, i18n }: PageRequest) {
+function guard(page: PageRequest) {
+  const { can, viewer, i18n } = page
   if (can('manageSubDealers')) return
+  if (!viewer.signedIn) throw loginFirst(page, 'subDealerOrders', page.url.search)
   const body = { code: 'RecordWasNotFound', message: i18n.t('refusal.RecordWasNotFound') }
   throw Response.json(body, { status: 404 })
 }

@@ -62,7 +62,9 @@ function BankAccount({ account }: { account: Account }) {
         <Badge className="ms-auto">{account.currency}</Badge>
       </div>
       <div className="my-3 flex flex-wrap items-center gap-3">
-        <Ltr className="text-lg font-semibold select-all">{account.shown}</Ltr>
+        <Ltr className="text-base font-semibold tracking-tight whitespace-nowrap select-all sm:text-lg sm:tracking-normal">
+          {account.shown}
+        </Ltr>
         <Button size="small" className="needs-script ms-auto" onClick={() => void copy()}>
           <span aria-live="polite">{t(copied ? 'account.banks.copied' : 'account.banks.copy')}</span>
         </Button>

@@ -97,7 +97,7 @@ function DiscountRow({ row, typed, error }: DiscountRowProps) {
       ))}
       {sample && (
         <p className="col-span-full min-w-0 text-sm desk:col-span-1">
-          <span className="block truncate text-ink-soft">
+          <span className="line-clamp-2 text-ink-soft">
             <Ltr>{sample.code}</Ltr> · <bdi>{sample.name}</bdi>
           </span>
           {sample.subDealer && (
