@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
 import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
+import { digestOf, isRepetition } from '../api/repetition.server.ts'
 import type { Call } from '../api/serve.server.ts'
 import { markAbout } from '../notifications/bell/commands.server.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'
@@ -32,7 +33,7 @@ export function readerOf({ who }: Pick<Context, 'who'>): Reader {
 
 /**
  * Sends a message to everybody its party names and tells them. Refuses MessageNotSent when that is nobody the writer may
- * reach, KeyReused for other words under a key that was used; 404 for an answer to what he never got; 429 after thirty in an hour.
+ * reach, KeyReused for other words, or for others, under a key that was used; 404 for an answer to what he never got; 429 after thirty in an hour.
  */
 export async function sendMessage(call: Context, written: Written): Promise<Result<{ id: number }>> {
   const { who, house } = call
@@ -46,10 +47,14 @@ export async function sendMessage(call: Context, written: Written): Promise<Resu
     const { readers, threadId } = await addressed(tx, call, written.to)
     if (readers.length === 0) return refused('MessageNotSent')
     const { key: idempotencyKey, subject, body } = written
+    const requestHash = digestOfMessage(written)
     const customerId = who.viewer.customer?.id ?? null
     const added = await tx
       .insertInto('messages')
-      .values({ siteId: writer.siteId, senderId: writer.userId, customerId, threadId, idempotencyKey, subject, body })
+      .values({
+        ...{ siteId: writer.siteId, senderId: writer.userId, customerId, threadId },
+        ...{ idempotencyKey, requestHash, subject, body },
+      })
       .onConflict((conflict) => conflict.columns(['senderId', 'idempotencyKey']).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -64,16 +69,19 @@ export async function sendMessage(call: Context, written: Written): Promise<Resu
 }
 
 /** The message of this key, if it was this one: the same key with other words is a page gone back to, and loses nothing unsaid. */
-async function sentBefore(db: Db | Tx, { userId }: Reader, { key, subject, body }: Written) {
+async function sentBefore(db: Db | Tx, { userId }: Reader, written: Written) {
   const row = await db
     .selectFrom('messages')
-    .select(['id', 'subject', 'body'])
+    .select(['id', 'requestHash'])
     .where('senderId', '=', userId)
-    .where('idempotencyKey', '=', key)
+    .where('idempotencyKey', '=', written.key)
     .executeTakeFirst()
   if (!row) return undefined
-  return row.subject === subject && row.body === body ? done({ id: row.id }) : refused('KeyReused')
+  return isRepetition(row.requestHash, digestOfMessage(written)) ? done({ id: row.id }) : refused('KeyReused')
 }
+
+const digestOfMessage = ({ subject, body, to }: Written) =>
+  digestOf([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null]])
 
 /** Who gets it. An answer goes to who wrote what it answers, or to whom that went when it was one's own. */
 async function addressed(tx: Tx, { who }: Context, to: Written['to']) {

@@ -180,7 +180,10 @@ describe('a message (orders 2, 3)', () => {
     expect(message?.Body).toBe('abc')
     // Gone back to and written anew: the answer of the first must not pass for it.
     const other = await write('ayse', 'owners', { ...key, Body: 'something else' })
-    expect(other).toMatchObject({ Status: 0, ErrorCode: 'KeyReused', MessageID: null })
+    const toOthers = await write('ayse', 'subDealers', key)
+    for (const one of [other, toOthers]) {
+      expect(one).toMatchObject({ Status: 0, ErrorCode: 'KeyReused', MessageID: null })
+    }
     await expect(write('ayse', 'owners', { Body: ' \n ' })).rejects.toMatchObject({ status: 400 })
   })
 

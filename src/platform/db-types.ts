@@ -216,6 +216,7 @@ export interface BarcodeScans {
   productId: Int8 | null;
   quantity: Numeric | null;
   refusal: Json | null;
+  requestHash: Buffer | null;
   scannedAt: Generated<Timestamp>;
   siteId: Int8;
   userId: Int8 | null;
@@ -635,6 +636,7 @@ export interface Messages {
   customerId: Int8 | null;
   id: Generated<Int8>;
   idempotencyKey: string;
+  requestHash: Buffer | null;
   senderId: Int8;
   sentAt: Generated<Timestamp>;
   siteId: Int8;
@@ -685,6 +687,7 @@ export interface OrderBatches {
   id: Generated<Int8>;
   key: string;
   orderCount: Generated<number>;
+  requestHash: Buffer | null;
   siteId: Int8;
   userId: Int8 | null;
 }
@@ -849,6 +852,7 @@ export interface PaymentAttempts {
   purpose: string;
   reference: Generated<string>;
   refunded: Generated<Numeric>;
+  requestHash: Buffer | null;
   settledAt: Timestamp | null;
   siteId: Int8;
   state: Generated<string>;
@@ -910,6 +914,7 @@ export interface PaymentRefunds {
   idempotencyKey: string | null;
   looks: Generated<number>;
   nextLookAt: Generated<Timestamp>;
+  requestHash: Buffer | null;
   settledAt: Timestamp | null;
   state: Generated<string>;
   transactionNo: string | null;
@@ -1211,6 +1216,7 @@ export interface Proposals {
   number: string;
   project: Generated<string>;
   reason: Generated<string>;
+  requestHash: Buffer | null;
   reservation: Generated<string>;
   revision: Generated<number>;
   siteId: Int8;
@@ -1226,6 +1232,7 @@ export interface QuickOrderAnswers {
   givenAt: Generated<Timestamp>;
   key: string;
   padId: Int8;
+  requestHash: Buffer | null;
 }
 
 export interface QuickOrderPads {
@@ -1318,6 +1325,7 @@ export interface Returns {
   orderLineId: Int8;
   quantity: Numeric;
   reason: number;
+  requestHash: Buffer | null;
   siteId: Int8;
   status: Generated<number>;
   userId: Int8;
@@ -1423,6 +1431,7 @@ export interface Shipments {
   method: Generated<string>;
   number: number;
   orderId: Int8;
+  requestHash: Buffer | null;
   shippedAt: Generated<Timestamp>;
   tracking: Generated<string>;
   userId: Int8 | null;

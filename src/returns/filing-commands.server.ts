@@ -1,7 +1,7 @@
-import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
 import { done, type Result, refused } from '../api/refusal.ts'
+import { digestOf, isRepetition } from '../api/repetition.server.ts'
 import { checkedPhoto, type Photo } from '../media/photo-queries.server.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'
 import { type Claimed, claimReturn } from '../orders/returning/commands.server.ts'
@@ -30,7 +30,7 @@ export interface Filed {
 
 /**
  * Files a return of a delivered line and counts it there, so that no two returns claim the same goods. The same key again
- * answers the same return, with other goods it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice, StatusNotAllowed, InvalidMedia, MediaTooLarge.
+ * answers the same return, with other words it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice, StatusNotAllowed, InvalidMedia, MediaTooLarge.
  */
 export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): Promise<Result<Filed>> {
   const reason = RETURN_REASON_IDS.find((id) => id === filing.reason)
@@ -43,7 +43,7 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): 
   }
   return transact(db, async (tx) => {
     const before = await filedBefore(tx, scope, filing)
-    if (before) return isSame(before, filing) ? done({ id: before.id }) : refused('KeyReused')
+    if (before) return isRepetition(before.requestHash, digestOfFiling(filing)) ? done({ id: before.id }) : refused('KeyReused')
     const claimed = await claimReturn(tx, scope, filing)
     if (!claimed.ok) return claimed
     const written = { filing, reason, photos, claimed: claimed.value }
@@ -55,22 +55,18 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): 
 async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: Filing) {
   await sql`select pg_advisory_xact_lock(hashtext(${`return ${key}`}))`.execute(tx)
   return tx
-    .selectFrom('returns as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
-    .innerJoin('orderLines as line', 'line.id', 'r.orderLineId')
-    .select(['r.id', 'r.reason', 'r.quantity', 'o.number as orderNumber', 'line.lineNo'])
-    .where('r.userId', '=', userId)
-    .where('r.key', '=', key)
+    .selectFrom('returns')
+    .select(['id', 'requestHash'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
     .executeTakeFirst()
 }
 
-type FiledBefore = NonNullable<Awaited<ReturnType<typeof filedBefore>>>
-
-const isSame = (before: FiledBefore, { orderNumber, lineNo, reason, quantity }: Filing) =>
-  before.orderNumber === orderNumber &&
-  before.lineNo === lineNo &&
-  before.reason === reason &&
-  new Big(before.quantity).eq(quantity)
+const digestOfFiling = ({ orderNumber, lineNo, reason, quantity, amount, description, photos }: Filing) =>
+  digestOf([
+    ...[orderNumber, lineNo, reason, quantity, amount ?? null, description],
+    photos.map((bytes) => bytes.toString('base64')),
+  ])
 
 interface Written {
   filing: Filing
@@ -97,6 +93,7 @@ async function write(tx: Tx, scope: CustomerScope, { filing, reason, photos, cla
       amount,
       currency,
       description,
+      requestHash: digestOfFiling(filing),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -105,7 +105,8 @@ describe('a return', () => {
     const { number } = await ordered('ayse')
     const key = randomUUID()
     await filed('ayse', number, { key })
-    for (const other of [{ quantity: '2' }, { reason: 3 }, { orderNumber: (await ordered('ayse')).number }]) {
+    const orderNumber = (await ordered('ayse')).number
+    for (const other of [{ quantity: '2' }, { reason: 3 }, { orderNumber }, { description: 'Bent' }, { amount: '1' }]) {
       expect(await file('ayse', number, { key, ...other })).toMatchObject({ refusal: { code: 'KeyReused' } })
     }
   })

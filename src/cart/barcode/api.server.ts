@@ -1,12 +1,15 @@
+import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
 import { taxNote } from '../../catalog/listing-queries.server.ts'
 import { productRows } from '../../catalog/queries.server.ts'
 import { numbersOf } from '../../catalog/search/finding/number-queries.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { writingBuyer } from '../changing/queries.server.ts'
 import { cartCount } from '../queries.server.ts'
 import { countScan, forgetScans } from './commands.server.ts'
 import { readContent } from './content.ts'
+import type { Scan } from './scan.ts'
 import { scansById, scansOf } from './scan-queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -15,9 +18,10 @@ export const barcodeApi: Served[] = [
     const { db } = call.house
     const { type = 0, mode = 'add', stockConfirmed = false, ...scanned } = input
     const buyer = await writingBuyer(call, type)
-    const { id } = await countScan(db, buyer, { ...scanned, type, mode, stockConfirmed })
-    const [scan] = await scansById(db, call.who, [id])
-    if (!scan) throw new Error('A scan was counted and is gone')
+    const { id, reused } = await countScan(db, buyer, { ...scanned, type, mode, stockConfirmed })
+    const [counted] = await scansById(db, call.who, [id])
+    if (!counted) throw new Error('A scan was counted and is gone')
+    const scan = reused ? notCounted(counted, { content: input.content, language: call.who.language }) : counted
     return { scan, count: (await cartCount(db, buyer.scope, { type, cartId: input.cartId })).count }
   }),
   serve(wire.getScans, ({ who, house }) => scansOf(house.db, who)),
@@ -31,3 +35,11 @@ export const barcodeApi: Served[] = [
     return { rows: await productRows(house.db, who, productIds), taxNote: taxNote(who) }
   }),
 ]
+
+/** A scan under a key that another one had: nothing of that one is said of it. */
+const notCounted = (other: Scan, { content, language }: { content: string; language: Language }): Scan => ({
+  ...{ id: other.id, key: other.key, content, barcode: readContent(content).barcode },
+  ...{ outcome: 'refused', product: null, quantity: null, candidates: [], confirmable: false },
+  message: refusalText(language, { code: 'KeyReused' }),
+  refusal: 'KeyReused',
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import type { Refusal, Result } from '../../api/refusal.ts'
 import { refused } from '../../api/refusal.ts'
+import { digestOf, isRepetition } from '../../api/repetition.server.ts'
 import { meantBy } from '../../catalog/goods/meant.ts'
 import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
 import { goodsFor } from '../../catalog/goods/queries.server.ts'
@@ -30,17 +31,18 @@ export interface NewScan extends WhichCart {
 
 /**
  * Counts one scan: finds the product and puts it into the cart, in one transaction with the scan's own row. The same key
- * again changes nothing, whichever of two got through first. Answers the id of the row, whatever became of it.
+ * again changes nothing, whichever of two got through first. Answers the id of the row, whatever became of it, and whether
+ * another scan had this key, which is then not counted.
  */
-export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: true; id: number }> {
+export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: true; id: number; reused: boolean }> {
   return transact(db, async (tx) => {
     const read = readContent(scan.content)
     const id = await openScan(tx, buyer.scope, { ...scan, barcode: read.barcode })
-    if (id === undefined) return { ok: true, id: await idOf(tx, buyer.scope, scan.key) }
+    if (id === undefined) return { ok: true, ...(await countedBefore(tx, buyer.scope, scan)) }
     const outcome = await outcomeOf(tx, buyer, { scan, read })
     await closeScan(tx, id, outcome)
     if (outcome.outcome === 'added') await settle(tx, buyer.scope, scan.content)
-    return { ok: true, id }
+    return { ok: true, id, reused: false }
   })
 }
 
@@ -53,21 +55,29 @@ const settle = (tx: Tx, scope: ViewerScope, content: string) =>
     .execute()
 
 /** undefined when the key was counted before. */
-async function openScan(tx: Tx, scope: ViewerScope, { key, content, barcode }: NewScan & { barcode: string }) {
+async function openScan(tx: Tx, scope: ViewerScope, scan: NewScan & { barcode: string }) {
+  const { key, content, barcode } = scan
+  const requestHash = digestOfScan(scan)
   const owner = writingOwner(scope)
   const who =
     owner.kind === 'user' ? { userId: owner.userId, customerId: owner.customerId } : { visitorId: owner.visitorId }
   const row = await tx
     .insertInto('barcodeScans')
-    .values({ siteId: owner.siteId, ...who, key, content, barcode, outcome: 'unknown' })
+    .values({ siteId: owner.siteId, ...who, key, requestHash, content, barcode, outcome: 'unknown' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-const idOf = async (tx: Tx, scope: ViewerScope, key: string) =>
-  (await ownScans(tx, scope).where('key', '=', key).executeTakeFirstOrThrow()).id
+async function countedBefore(tx: Tx, scope: ViewerScope, scan: NewScan) {
+  const before = ownScans(tx, scope).select('requestHash').where('key', '=', scan.key)
+  const { id, requestHash } = await before.executeTakeFirstOrThrow()
+  return { id, reused: !isRepetition(requestHash, digestOfScan(scan)) }
+}
+
+const digestOfScan = ({ content, mode, quantity, productId, stockConfirmed, type, cartId }: NewScan) =>
+  digestOf([content, mode, quantity ?? null, productId ?? null, stockConfirmed, type, cartId ?? null])
 
 interface Outcome {
   outcome: ScanOutcome

@@ -67,6 +67,10 @@ describe('a scan', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => wire().post('cart/insert-cart-by-barcode', body)))
     expect(new Set(answers.map(({ Scan }) => Scan.ScanID)).size).toBe(1)
     expect(answers.every(({ Scan }) => Scan.State === 'added')).toBe(true)
+    for (const other of [{ Barcode: '8690000000029' }, { Quantity: 5 }]) {
+      const { Scan } = await wire().post('cart/insert-cart-by-barcode', { ...body, ...other })
+      expect(Scan).toMatchObject({ State: 'refused', ErrorCode: 'KeyReused', ProductDetails: null })
+    }
     expect(await lines()).toEqual([['06-1000', 1]])
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { digestOf, isRepetition } from '../../api/repetition.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
@@ -28,26 +29,37 @@ export async function touchPad(tx: Tx, scope: ViewerScope): Promise<number> {
   return pad.id
 }
 
-/** What was answered to this key before; undefined for a new one. */
-export async function answered<Answer>(tx: Tx, padId: number, key: string): Promise<Answer | undefined> {
+/** What was asked of a pad under a key: the words are all that was said, the name of the command first. */
+export interface Keyed {
+  key: string
+  words: readonly unknown[]
+}
+
+/** What was answered to this key before; undefined for a new one. Refuses KeyReused when it was asked something else. */
+export async function answered<Answer>(
+  tx: Tx,
+  padId: number,
+  { key, words }: Keyed,
+): Promise<Result<Answer> | undefined> {
   const row = await tx
     .selectFrom('quickOrderAnswers')
-    .select('answer')
+    .select(['answer', 'requestHash'])
     .where('padId', '=', padId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row?.answer as Answer | undefined
+  if (!row) return undefined
+  return isRepetition(row.requestHash, digestOf(words)) ? done(row.answer as Answer) : refused('KeyReused')
 }
 
-export const remember = (tx: Tx, padId: number, { key, answer }: { key: string; answer: object }) =>
+export const remember = (tx: Tx, padId: number, { key, words, answer }: Keyed & { answer: object }) =>
   tx
     .insertInto('quickOrderAnswers')
-    .values({ padId, key, answer: JSON.stringify(answer) })
+    .values({ padId, key, requestHash: digestOf(words), answer: JSON.stringify(answer) })
     .execute()
 
 /**
  * Writes rows on the pad; they wait to be looked up. All or none: QuickOrderTooLong when they are more than a pad takes.
- * The same key again writes nothing and is answered as before.
+ * The same key again writes nothing and is answered as before; with other rows it is KeyReused.
  */
 export function addRows(
   db: Db,
@@ -56,12 +68,13 @@ export function addRows(
 ): Promise<Result<{ added: number }>> {
   return transact(db, async (tx) => {
     const padId = await touchPad(tx, scope)
-    const before = await answered<{ added: number }>(tx, padId, key)
-    if (before) return done(before)
+    const asked = { key, words: ['add', drafts] }
+    const before = await answered<{ added: number }>(tx, padId, asked)
+    if (before) return before
     await insertRows(tx, padId, drafts)
     if ((await countRows(tx, padId)) > MAX_PAD_ROWS) return refused('QuickOrderTooLong', { most: MAX_PAD_ROWS })
     const answer = { added: drafts.length }
-    await remember(tx, padId, { key, answer })
+    await remember(tx, padId, { ...asked, answer })
     return done(answer)
   })
 }

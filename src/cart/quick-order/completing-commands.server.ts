@@ -28,14 +28,15 @@ interface Completion extends WhichCart {
 
 /**
  * Puts every row that is ready into the cart and takes it off the pad, in one transaction; all other rows stay. What has
- * changed since it was looked up is not ordered but said. Sent again with the same key it changes nothing. Refuses
+ * changed since it was looked up is not ordered but said. Sent again with the same key it changes nothing. Refuses KeyReused,
  * CartIsFull when not one row finds place, EmptyCart when none is ready; a cart of somebody else is 404.
  */
 export function completePad(db: Db, buyer: Buyer, { key, ...which }: Completion): Promise<Result<Completed>> {
   return transact(db, async (tx) => {
     const padId = await touchPad(tx, buyer.scope)
-    const before = await answered<Completed>(tx, padId, key)
-    if (before) return done(before)
+    const asked = { key, words: ['complete', which.type, which.cartId ?? null] }
+    const before = await answered<Completed>(tx, padId, asked)
+    if (before) return before
     const ready = await rowsOf(tx, padId, { states: ['ready'] })
     if (ready.length === 0) return refused('EmptyCart')
     const cart = await touchCart(tx, writingOwner(buyer.scope), which)
@@ -45,7 +46,7 @@ export function completePad(db: Db, buyer: Buyer, { key, ...which }: Completion)
     const lines = await putIn(tx, buyer, { which, rows: fitting })
     if (!lines.ok) return lines
     const answer = { rows: fitting.length, lines: lines.value, changed, waiting: good.length - fitting.length }
-    await remember(tx, padId, { key, answer })
+    await remember(tx, padId, { ...asked, answer })
     return done(answer)
   })
 }

@@ -190,6 +190,7 @@ describe('the pad', () => {
     const key = randomUUID()
     await pad.write([{ Code: '06-1000' }], key)
     expect(await pad.write([{ Code: '06-1000' }], key)).toMatchObject({ Result: true, AffectedCount: 1 })
+    expect(await pad.write([{ Code: '06-1001' }], key)).toMatchObject({ Result: false, ErrorCode: 'KeyReused' })
     expect(await pad.rows()).toHaveLength(1)
   })
 

@@ -12,8 +12,8 @@ export const batchesApi: Served[] = [
   serve(wire.fetchBatch, async ({ who, input: { key, most = DEFAULT_MOST, format = 'json' }, house, request }) => {
     const made = await makeBatch(house.db, who, { key, most, ip: request.ip })
     // Nothing new is no error: who asks every minute mostly hears this.
-    if (!made.ok) return { batch: null }
-    return { batch: written(await batchContent(house.db, who, made.value), format) }
+    if (!made.ok) return { batch: null, refusal: made.refusal.code === 'KeyReused' ? made.refusal.code : null }
+    return { batch: written(await batchContent(house.db, who, made.value), format), refusal: null }
   }),
   serve(wire.getBatch, async ({ who, input: { id, format = 'json' }, house }) =>
     written(await batchContent(house.db, who, id), format),

@@ -44,7 +44,7 @@ describe('orders for another program (orders 3)', () => {
         Lines: [{ RowNo: 1, Quantity: '2.000', TaxRatio: '20.00', Discount: '2', IsGift: false }],
       },
     ])
-    expect(await fetchNext()).toEqual({ Batch: null })
+    expect(await fetchNext()).toEqual({ Batch: null, ErrorCode: null })
     expect(await wire().post('order/get-desk-order-list', { SearchText: order.number })).toMatchObject({
       NotFetchedCount: 0,
       OrderList: { $values: [{ IsFetched: true }] },
@@ -57,6 +57,7 @@ describe('orders for another program (orders 3)', () => {
     const first = await fetchNext(key)
     await move(order.orderId, 8)
     expect(await fetchNext(key)).toEqual(first)
+    expect(await fetchNext({ ...key, MaxCount: 3 })).toEqual({ Batch: null, ErrorCode: 'KeyReused' })
     const id = { BatchID: `${first.Batch.BatchID}` }
     expect(await wire().get('order/get-order-batch', id)).toEqual(first.Batch)
     const { Content } = await wire().get('order/get-order-batch', { ...id, Format: 'xml' })
@@ -82,7 +83,7 @@ describe('orders for another program (orders 3)', () => {
     const hold = (on: boolean) =>
       holdOrder(shop.db, shop.who('ela'), { orderId: order.orderId, hold: on, note: '', ip: '' })
     await hold(true)
-    expect(await fetchNext()).toEqual({ Batch: null })
+    expect(await fetchNext()).toEqual({ Batch: null, ErrorCode: null })
     await hold(false)
     expect(numbersOf(await fetchNext())).toEqual([order.number])
     for (const name of ['ayse', 'zeynep']) {

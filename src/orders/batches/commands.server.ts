@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { done, type Result, refused } from '../../api/refusal.ts'
+import { digestOf, isRepetition } from '../../api/repetition.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'
@@ -16,18 +17,22 @@ interface Fetching {
 
 /**
  * Takes the oldest orders that no batch has into a new one, marks them and keeps what they say now, in one transaction. Two
- * at once share nothing: what the other holds at the moment is left for the next. Answers the batch; NothingToExport.
+ * at once share nothing: what the other holds at the moment is left for the next. Answers the batch; NothingToExport, KeyReused for a key that asked for another number of orders.
  */
 export const makeBatch = (db: Db, who: Who, { key, most, ip }: Fetching): Promise<Result<number>> =>
   transact(db, async (tx) => {
     const { site, viewer } = who
+    const requestHash = digestOf([most])
     const made = await tx
       .insertInto('orderBatches')
-      .values({ siteId: site.id, key, userId: viewer.userId })
+      .values({ siteId: site.id, key, requestHash, userId: viewer.userId })
       .onConflict((conflict) => conflict.columns(['siteId', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return done(await batchByKey(tx, who, key))
+    if (!made) {
+      const before = await batchByKey(tx, who, key)
+      return isRepetition(before.requestHash, requestHash) ? done(before.id) : refused('KeyReused')
+    }
     const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, most })
     if (orderIds.length === 0) return refused('NothingToExport')
     const content = JSON.stringify(await ordersOf(tx, orderIds))
@@ -41,15 +46,13 @@ export const makeBatch = (db: Db, who: Who, { key, most, ip }: Fetching): Promis
     return done(made.id)
   })
 
-async function batchByKey(tx: Tx, { site }: Who, key: string): Promise<number> {
-  const { id } = await tx
+const batchByKey = (tx: Tx, { site }: Who, key: string) =>
+  tx
     .selectFrom('orderBatches')
-    .select('id')
+    .select(['id', 'requestHash'])
     .where('siteId', '=', site.id)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Marked as they are found: an order that another transaction holds is passed by. */
 async function claim(tx: Tx, { siteId, batchId, most }: { siteId: number; batchId: number; most: number }) {

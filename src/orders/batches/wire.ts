@@ -85,13 +85,17 @@ export const fetchBatch = endpoint({
   path: 'order/fetch-order-batch',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch.',
+  summary: 'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch; with another MaxCount it is refused.',
   input: wireWords({
     key: ['IdempotencyKey', z.uuid()],
     most: ['MaxCount', z.number().int().min(1).max(MOST_ORDERS).optional()],
     format: ['Format', z.enum(BATCH_FORMATS).optional()],
   }),
-  output: wireWords({ batch: ['Batch', wireWords(written).nullable()] }),
+  output: wireWords({
+    /** null where nothing new is to be had, and with an ErrorCode. */
+    batch: ['Batch', wireWords(written).nullable()],
+    refusal: ['ErrorCode', z.string().nullable()],
+  }),
 })
 
 export const getBatch = endpoint({

@@ -213,6 +213,10 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     const key = randomUUID()
     const sent = await Promise.all([1, 2, 3].map(() => ship(orderId, [{ lineNo: 1, quantity: '1' }], { key })))
     expect(sent.map((one) => one.ok && one.value.shipment)).toEqual([1, 1, 1])
+    const [first, other] = [[{ lineNo: 1, quantity: '1' }], [{ lineNo: 1, quantity: '2' }]]
+    const reused = { ok: false, refusal: { code: 'KeyReused' } }
+    expect(await ship(orderId, other, { key })).toEqual(reused)
+    expect(await ship(orderId, first, { key, tracking: 'YK2' })).toEqual(reused)
     for (const _ of [1, 2, 3]) {
       const other = await placed()
       await move(other.orderId, 2)

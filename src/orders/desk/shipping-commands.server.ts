@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { digestOf, isRepetition } from '../../api/repetition.server.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
@@ -15,7 +16,7 @@ import { type DeskLine, remainingOf, sendPart } from './desk-line.ts'
 import { linesOf, raiseParts, writeLines } from './line-commands.server.ts'
 
 export interface NewShipment {
-  /** Chosen by the client: the same shipment sent twice is one. */
+  /** Chosen by the client: the same shipment sent twice is one, another one under it is refused. */
   key: string
   orderId: number
   /** How much of which line leaves; empty for all that lies ready. */
@@ -39,15 +40,16 @@ const LEAVES: readonly number[] = [STATUS.approved, STATUS.partialApproved, STAT
 
 /**
  * Sends some or all of what remains of an order. What was not there is taken from stock now, and becomes debt now where it
- * was not approved before. The order becomes partly delivered while anything remains. InvalidQuantity, InsufficientStock,
- * OrderHeld, RateMissing, StatusNotAllowed; 404 for an order or line that is not there.
+ * was not approved before. The order becomes partly delivered while anything remains. KeyReused, InvalidQuantity,
+ * InsufficientStock, OrderHeld, RateMissing, StatusNotAllowed; 404 for an order or line that is not there.
  */
 export const shipOrder = (db: Db, who: Who, shipment: NewShipment): Promise<Result<Shipped>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, who, shipment.orderId)
     if (!order || who.viewer.role !== 'owner') throw notFound()
     const before = await sentBefore(tx, shipment)
-    if (before) return done({ shipment: before, productIds: [] })
+    if (before && !isRepetition(before.requestHash, digestOfShipment(shipment))) return refused('KeyReused')
+    if (before) return done({ shipment: before.number, productIds: [] })
     if (movedSince(order, shipment.seen)) return refused('OrderMoved')
     if (!LEAVES.includes(order.status)) return refused('StatusNotAllowed')
     if (order.waitsFor !== '') return refused('OrderHeld')
@@ -59,15 +61,16 @@ export const shipOrder = (db: Db, who: Who, shipment: NewShipment): Promise<Resu
     return send(tx, who, { order, lines, leaving, shipment })
   })
 
-async function sentBefore(tx: Tx, { orderId, key }: NewShipment): Promise<number | undefined> {
-  const row = await tx
+const sentBefore = (tx: Tx, { orderId, key }: NewShipment) =>
+  tx
     .selectFrom('shipments')
-    .select('number')
+    .select(['number', 'requestHash'])
     .where('orderId', '=', orderId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row?.number
-}
+
+const digestOfShipment = ({ lines, company, method, tracking }: NewShipment) =>
+  digestOf([lines.map(({ lineNo, quantity }) => [lineNo, quantity]), company, method, tracking])
 
 /** How much of which line leaves; undefined when it is more than remains, or nothing. */
 function leavingOf(lines: readonly DeskLine[], { lines: asked }: NewShipment): Map<number, Decimal> | undefined {
@@ -135,7 +138,10 @@ async function writeShipment(tx: Tx, { viewer, site }: Who, { order, leaving, sh
   const number = Number(count) + 1
   const { id } = await tx
     .insertInto('shipments')
-    .values({ orderId, number, company, method, tracking, key, userId: viewer.userId })
+    .values({
+      ...{ orderId, number, company, method, tracking, key, userId: viewer.userId },
+      requestHash: digestOfShipment(shipment),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = [...leaving].map(([orderLineId, quantity]) => ({ shipmentId: id, orderLineId, quantity }))

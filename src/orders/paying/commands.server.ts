@@ -1,9 +1,17 @@
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { isRepetition } from '../../api/repetition.server.ts'
 import { type Attempt, isOpen } from '../../payments/attempts/attempt.ts'
 import { attemptOfKey, lockAttempt, openAttemptOf } from '../../payments/attempts/queries.server.ts'
 import type { Till } from '../../payments/attempts/settling-commands.server.ts'
-import { type Choice, createAttempt, openAtBank, supersede } from '../../payments/attempts/starting-commands.server.ts'
+import {
+  type Bill,
+  type Choice,
+  createAttempt,
+  digestOfPaying,
+  openAtBank,
+  supersede,
+} from '../../payments/attempts/starting-commands.server.ts'
 import type { Opening } from '../../payments/banks/bank.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
@@ -49,22 +57,20 @@ async function begin(tx: Tx, { env }: Till, { buyer, paying }: Asked): Promise<R
   const order = await lockForPaying(tx, scope.siteId, paying.orderId)
   if (!order || order.customerId !== scope.customer.id) throw notFound()
   const before = await attemptOfKey(tx, scope.userId, paying.choice.key)
-  if (before) return replayed(before, order)
+  const { total: amount, currency, orderId, customerId } = order
+  const bill: Bill = {
+    ...{ purpose: 'order', orderId, customerId, userId: scope.userId },
+    ...{ amount, currency, language: who.language, ip: buyer.ip },
+  }
+  if (before) {
+    const same = isOpen(before.attempt.state) && isRepetition(before.requestHash, digestOfPaying(bill, paying.choice))
+    return same ? done({ attempt: before.attempt, productIds: [] }) : refused('KeyReused')
+  }
   const waiting = await madeToWait(tx, buyer, order)
   if (!waiting.ok) return waiting
-  const { total: amount, currency, orderId, customerId } = order
-  const made = await createAttempt(tx, {
-    ...{ env, site: who.site, choice: paying.choice },
-    bill: {
-      ...{ purpose: 'order', orderId, customerId, userId: scope.userId },
-      ...{ amount, currency, language: who.language, ip: buyer.ip },
-    },
-  })
+  const made = await createAttempt(tx, { ...{ env, site: who.site, choice: paying.choice }, bill })
   return made.ok ? done({ attempt: made.value, productIds: waiting.value }) : made
 }
-
-const replayed = (attempt: Attempt, { orderId }: PayingOrder) =>
-  attempt.orderId === orderId && isOpen(attempt.state) ? done({ attempt, productIds: [] }) : refused('KeyReused')
 
 /** Brings the order to where it waits for this payment and no other. */
 async function madeToWait(tx: Tx, { who, scope, ip }: OrderBuyer, order: PayingOrder): Promise<Result<number[]>> {

@@ -177,6 +177,8 @@ describe('what a buyer chooses', () => {
     const key = crypto.randomUUID()
     const [first, second] = [await book.begun(one.orderId, { key }), await book.begun(one.orderId, { key })]
     expect(second.attempt.reference).toBe(first.attempt.reference)
+    const inParts = { key, bin: '55496000', instalments: 6 }
+    expect(await shop.start(one.orderId, inParts)).toMatchObject({ refusal: { code: 'KeyReused' } })
     const { orderId } = await shop.orderByCard('ayse')
     expect(other.orderId).not.toBe(orderId)
     expect(await shop.start(orderId, { key })).toMatchObject({ refusal: { code: 'KeyReused' } })

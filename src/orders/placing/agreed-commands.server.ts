@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digestOf } from '../../api/repetition.server.ts'
 import { closedCart } from '../../cart/ordering-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { AgreedLines } from './agreed-queries.server.ts'
@@ -7,6 +7,17 @@ import { finalise, prepare } from './commands.server.ts'
 import type { OrderBuyer } from './draft-queries.server.ts'
 import type { Placing } from './placing.ts'
 
+export interface Agreement {
+  checkout: Omit<Checkout, 'cartId'>
+  agreed: AgreedLines
+  /** Kept with the order: what this was asked with. */
+  hash: Buffer
+}
+
+/** What makes two acceptances the same: all that was agreed to, and what it is an agreement on. */
+export const digestOfAgreement = (checkout: Agreement['checkout'], on: readonly unknown[]) =>
+  digestOf([agreementOf({ ...checkout, cartId: 0 }), ...on])
+
 /**
  * Orders lines at prices that were agreed on before, inside the transaction of whoever agreed: the same phases as any
  * order, on a cart that nobody fills. Whether it was ordered already is for the caller to know.
@@ -14,11 +25,10 @@ import type { Placing } from './placing.ts'
 export async function placeAgreed(
   tx: Tx,
   buyer: OrderBuyer,
-  { checkout, agreed }: { checkout: Omit<Checkout, 'cartId'>; agreed: AgreedLines },
+  { checkout, agreed, hash }: Agreement,
 ): Promise<Placing> {
   const cart = await closedCart(tx, buyer.scope)
   const whole = { ...checkout, cartId: cart.id }
-  const hash = createHash('sha256').update(agreementOf(whole)).digest()
   const prepared = await prepare(tx, buyer, { checkout: whole, cart, hash, agreed })
   if (prepared.ok) await finalise(tx, buyer, prepared.placed)
   return prepared

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answered, asked, assignZeynep, FAR, seen } from '../../../tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { addLines } from '../../cart/commands.server.ts'
 import { extendProposal, forwardProposal, refuseProposal } from './answering/passing-commands.server.ts'
 import { askProposal } from './asking/asking-commands.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
@@ -60,10 +61,27 @@ describe('asking for a proposal (orders 3)', () => {
 
   it('twice with one key at once makes one proposal', async () => {
     const key = randomUUID()
-    const first = await asked(shop, [[await shop.product(), '1']], { key })
+    const words = { project: 'Fleet', note: 'Please hurry' }
+    const first = await asked(shop, [[await shop.product(), '1']], { key, ...words })
     const buyer = { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }
-    const tries = await Promise.all([1, 2, 3].map(() => askProposal(shop.db, buyer, { key, project: '', note: '' })))
+    const tries = await Promise.all([1, 2, 3].map(() => askProposal(shop.db, buyer, { key, ...words })))
     for (const one of tries) expect(one).toMatchObject({ value: { number: first, replayed: true } })
+  })
+
+  it.each([
+    ['words', { note: 'For another depot' }],
+    ['project', { project: 'Spring' }],
+    ['cart', { cartVersion: 7 }],
+  ])('with another %s under its key is refused, and nothing is lost unsaid (threat 4)', async (_, other) => {
+    const [key, product] = [randomUUID(), await shop.product()]
+    await asked(shop, [[product, '1']], { key })
+    const buyer = { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }
+    await addLines(shop.db, { scope: buyer.scope, shop: buyer.who.shop }, {
+      ...{ type: 1, items: [{ productId: product, quantity: '2', depotId: null }], stockConfirmed: true },
+    })
+    const asking = { key, project: 'Fleet', note: 'Please hurry', ...other }
+    expect(await askProposal(shop.db, buyer, asking)).toEqual(no('KeyReused'))
+    expect(await askProposal(shop.db, buyer, { ...asking, key: randomUUID(), cartVersion: undefined })).toEqual(yes)
   })
 })
 

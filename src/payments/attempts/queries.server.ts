@@ -54,10 +54,16 @@ export async function attemptByReference(db: Db | Tx, reference: string): Promis
   return row && attemptIn(row)
 }
 
-/** The attempt a user made under this key, whatever it was for. */
-export async function attemptOfKey(tx: Tx, userId: number, key: string): Promise<Attempt | undefined> {
-  const row = await attempts(tx).where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst()
-  return row && attemptIn(row)
+/** The attempt a user made under this key, whatever it was for, and what it was asked for with. */
+export async function attemptOfKey(tx: Tx, userId: number, key: string) {
+  const row = await attempts(tx)
+    .select('requestHash')
+    .where('userId', '=', userId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { requestHash, ...kept } = row
+  return { attempt: attemptIn(kept), requestHash }
 }
 
 /** The attempt on an order that nobody knows the end of, if there is one. */

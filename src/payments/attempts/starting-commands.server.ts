@@ -1,4 +1,6 @@
+import Big from 'big.js'
 import { done, type Result, refused } from '../../api/refusal.ts'
+import { digestOf } from '../../api/repetition.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Money } from '../../platform/money.ts'
@@ -67,6 +69,7 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
       ...{ contractId, acceptedAt: contractId === null ? null : new Date() },
       siteId: site.id,
       idempotencyKey: choice.key,
+      requestHash: digestOfPaying(bill, choice),
       terminalId: pos.id,
       amount,
       fee: offer.fee,
@@ -90,6 +93,13 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
   if (!attempt) throw new Error('A payment attempt is gone as soon as it was made')
   return done(attempt)
 }
+
+/** What a payment is asked for with. A person's number is left out: it could be guessed from a digest. */
+export const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
+  digestOf([
+    ...[bill.purpose, bill.orderId, bill.customerId, new Big(bill.amount).toFixed(), bill.currency],
+    ...[bill.description ?? '', bill.debitIds ?? [], bin ?? null, instalments],
+  ])
 
 /** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. Refuses with BankUnreachable. */
 export async function openAtBank(till: Till, attempt: Attempt): Promise<Result<Opening>> {

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { isRepetition } from '../../api/repetition.server.ts'
 import { leftOfDebits } from '../../current-account/open/queries.server.ts'
 import { lockAccount } from '../../current-account/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
@@ -12,7 +13,7 @@ import { currentContract } from '../../site/queries.server.ts'
 import { type Attempt, isOpen } from '../attempts/attempt.ts'
 import { attemptOfKey } from '../attempts/queries.server.ts'
 import type { Till } from '../attempts/settling-commands.server.ts'
-import { type Choice, createAttempt, openAtBank } from '../attempts/starting-commands.server.ts'
+import { type Bill, type Choice, createAttempt, digestOfPaying, openAtBank } from '../attempts/starting-commands.server.ts'
 import type { Opening } from '../banks/bank.ts'
 import { isPayable } from './online-payment.ts'
 import { payableCurrencies, payingScope } from './queries.server.ts'
@@ -59,24 +60,20 @@ async function begin(tx: Tx, { env }: Till, { payer, paying }: Beginning): Promi
   const { customer, userId } = payingScope(who)
   const { currency, choice, debitIds, description } = paying
   await lockAccount(tx, customer.id)
+  const bill: Bill = {
+    ...{ purpose: 'account', orderId: null, customerId: customer.id, userId },
+    ...{ amount: roundMoney(paying.amount, currency), currency, language: who.language, ip },
+    ...{ description, debitIds: [...new Set(debitIds)] },
+  }
   const before = await attemptOfKey(tx, userId, choice.key)
-  if (before) return replayed(before, customer.id, paying)
+  if (before) {
+    const same = isOpen(before.attempt.state) && isRepetition(before.requestHash, digestOfPaying(bill, choice))
+    return same ? done(before.attempt) : refused('KeyReused')
+  }
   if (!(await areOpen(tx, who, paying))) return refused('DebtNotOpen')
   const agreed = await agreedTo(tx, payer, paying.contractId)
   if (!agreed.ok) return agreed
-  return createAttempt(tx, {
-    ...{ env, site: who.site, choice },
-    bill: {
-      ...{ purpose: 'account', orderId: null, customerId: customer.id, userId },
-      ...{ amount: roundMoney(paying.amount, currency), currency, language: who.language, ip },
-      ...{ description, debitIds: [...new Set(debitIds)], contractId: agreed.value },
-    },
-  })
-}
-
-const replayed = (attempt: Attempt, customerId: number, { amount, currency }: Money): Result<Attempt> => {
-  const same = attempt.purpose === 'account' && attempt.customerId === customerId && attempt.currency === currency
-  return same && new Big(attempt.amount).eq(amount) && isOpen(attempt.state) ? done(attempt) : refused('KeyReused')
+  return createAttempt(tx, { ...{ env, site: who.site, choice }, bill: { ...bill, contractId: agreed.value } })
 }
 
 /** Chosen debts are of this very account and not paid for by another payment that was meant for them. */

@@ -179,7 +179,10 @@ describe('what is refused (orders 5, threat 9)', () => {
     const choice = { key: randomUUID(), instalments: 1 }
     const first = await begun({ choice })
     expect((await begun({ choice })).attempt.id).toBe(first.attempt.id)
-    expect(await start({ choice, amount: '101' })).toMatchObject({ ok: false, refusal: { code: 'KeyReused' } })
+    const inParts = { ...choice, bin: '55496000', instalments: 6 }
+    for (const other of [{ choice, amount: '101' }, { choice, description: 'Tyres' }, { choice: inParts }]) {
+      expect(await start(other)).toMatchObject({ ok: false, refusal: { code: 'KeyReused' } })
+    }
   })
 
   it('where the shop has terms of payment they are accepted in the version in force, which is kept (orders 5, 7)', async () => {

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { digestOf, isRepetition } from '../../api/repetition.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Decimal, roundMoney, sum } from '../../platform/money.ts'
@@ -16,7 +17,7 @@ export interface RefundAsked {
   of: OfPayment
   /** What shall go back; all that is left when it is not said. */
   price?: Decimal | undefined
-  /** The same key is the same refund. Without one, the same amount again within ten minutes is. */
+  /** The same key is the same refund, with another price it is refused. Without one, the same amount again within ten minutes is. */
   key?: string | undefined
   ip: string
 }
@@ -29,7 +30,7 @@ export interface Refunded {
 
 /**
  * Gives money of a payment back by the way it came: never more than was captured and is still there (threat 10). It is
- * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with RefundTooHigh.
+ * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with RefundTooHigh, KeyReused.
  */
 export async function giveBack(till: Till, who: Who, asked: RefundAsked): Promise<Result<Refunded>> {
   const reserved = await transact(till.db, (tx) => reserve(tx, who, asked))
@@ -61,6 +62,8 @@ async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: Re
   const left = new Big(paid.captured).minus(sum(others.filter(isAlive).map(({ amount }) => amount)))
   const amount = roundMoney(price === undefined ? left : new Big(price), paid.currency)
   const before = others.find((one) => isSame(one, { key, amount, userId: viewer.userId }))
+  const requestHash = digestOf([price === undefined ? null : new Big(price).toFixed()])
+  if (before && key !== undefined && !isRepetition(before.requestHash, requestHash)) return refused('KeyReused')
   if (before) return done({ id: before.id, again: true })
   if (new Big(amount).lte(0) || left.lt(amount)) {
     return refused('RefundTooHigh', { left: left.toFixed(2), currency: paid.currency })
@@ -70,7 +73,7 @@ async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: Re
     .insertInto('paymentRefunds')
     .values({
       ...{ attemptId: paid.id, amount, whole, userId: viewer.userId },
-      ...{ idempotencyKey: key ?? null, nextLookAt: new Date(Date.now() + ASKING_MS) },
+      ...{ idempotencyKey: key ?? null, requestHash, nextLookAt: new Date(Date.now() + ASKING_MS) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -85,7 +88,7 @@ async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: Re
 const refundsOf = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('paymentRefunds')
-    .select(['id', 'amount', 'state', 'idempotencyKey', 'userId', 'createdAt'])
+    .select(['id', 'amount', 'state', 'idempotencyKey', 'requestHash', 'userId', 'createdAt'])
     .where('attemptId', '=', attemptId)
     .orderBy('id')
     .execute()

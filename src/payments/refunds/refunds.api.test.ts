@@ -43,6 +43,9 @@ describe('money that goes back (threat 10)', () => {
     const { orderId } = await shop.pay('approve')
     const key = crypto.randomUUID()
     expect([await refund(orderId, '10', key), await refund(orderId, '10', key)]).toMatchObject([done, done])
+    for (const other of ['11', undefined]) {
+      expect(await refund(orderId, other, key)).toMatchObject({ ok: false, refusal: { code: 'KeyReused' } })
+    }
     expect([await refund(orderId, '20'), await refund(orderId, '20')]).toMatchObject([done, done])
     expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '30.00' })
   })

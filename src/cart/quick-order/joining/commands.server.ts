@@ -54,9 +54,9 @@ async function moveRows(tx: Tx, { from, to }: Pads): Promise<number> {
 
 const moveAnswers = (tx: Tx, { from, to }: Pads) =>
   sql`
-    with gone as (delete from quick_order_answers where pad_id = ${from} returning key, answer, given_at)
-    insert into quick_order_answers (pad_id, key, answer, given_at)
-    select ${to}::bigint, key, answer, given_at from gone on conflict do nothing`.execute(tx)
+    with gone as (delete from quick_order_answers where pad_id = ${from} returning key, request_hash, answer, given_at)
+    insert into quick_order_answers (pad_id, key, request_hash, answer, given_at)
+    select ${to}::bigint, key, request_hash, answer, given_at from gone on conflict do nothing`.execute(tx)
 
 /** What the pad does when a visitor has signed in (`House.afterLogin`). */
 export async function joinPadAfterLogin(db: Db, { visitorId, ...someone }: Login): Promise<void> {

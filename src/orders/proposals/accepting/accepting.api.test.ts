@@ -228,6 +228,9 @@ describe('one proposal, one order (promise C)', () => {
     const again = await send()
     if (!first.ok || !again.ok) throw new Error('refused')
     expect(again.placed).toMatchObject({ orderId: first.placed.orderId, replayed: true })
+    for (const other of [{ note: 'Ring first' }, { lines: [{ lineNo: 1, quantity: '1' }] }, { total: '1' }]) {
+      expect(await send(other)).toEqual(no('KeyReused'))
+    }
   })
 
   it('eight who say yes at once, each with a key of his own, make one order', async () => {

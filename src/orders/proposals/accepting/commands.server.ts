@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '../../../api/command.server.ts'
 import { notFound } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../platform/db.server.ts'
-import { placeAgreed } from '../../placing/agreed-commands.server.ts'
+import { digestOfAgreement, placeAgreed } from '../../placing/agreed-commands.server.ts'
 import type { Checkout } from '../../placing/checkout.ts'
 import type { OrderBuyer } from '../../placing/draft-queries.server.ts'
 import { type NotPlaced, notPlaced, type Placing } from '../../placing/placing.ts'
@@ -23,7 +23,7 @@ export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'c
 /**
  * Takes the offer, all of it or a part, into an order at the prices that were offered; what is not taken is closed with it.
  * Proposal and order change in one transaction, so that two who accept at once make one order: the same key answers it
- * again, another is told AlreadyOrdered with its number. Refuses what `lockForMove` and placing an order do, and
+ * again, with other words it is KeyReused, another key is told AlreadyOrdered with its number. Refuses what `lockForMove` and placing an order do, and
  * InvalidQuantity for more than was offered. Lines that are refused are named by their number in the proposal.
  */
 export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<Placing> =>
@@ -37,11 +37,14 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
     if (!mayTake(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
     const { number: _, revision: __, lines, ...checkout } = acceptance
     const agreed = agreedOf(offer, lines, found.currency)
-    const placing = await placeAgreed(tx, buyer, { checkout, agreed })
+    const placing = await placeAgreed(tx, buyer, { checkout, agreed, hash: digestOfAcceptance(acceptance) })
     if (!placing.ok) return { ...placing, lines: placing.lines?.map(named) ?? [] }
     await close(tx, buyer, { found, acceptance, orderId: placing.placed.orderId })
     return placing
   })
+
+const digestOfAcceptance = ({ number, revision, lines, ...checkout }: Acceptance) =>
+  digestOfAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])
 
 const named = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: lineNoOf(line.lineId) })
 
@@ -58,7 +61,10 @@ async function acceptedBefore(tx: Tx, { scope }: OrderBuyer, { found, acceptance
     .where('proposalId', '=', found.id)
     .executeTakeFirst()
   const byKey = await orderOfKey(tx, scope, acceptance.key)
-  if (byKey && byKey.placed.orderId === made?.id) return { ok: true, placed: byKey.placed, productIds: [] }
+  if (byKey && byKey.placed.orderId === made?.id) {
+    if (!byKey.requestHash.equals(digestOfAcceptance(acceptance))) return notPlaced('KeyReused')
+    return { ok: true, placed: byKey.placed, productIds: [] }
+  }
   const refusal: NotPlaced = notPlaced('AlreadyOrdered', {
     values: { number: made?.number ?? '', context: 'proposal' },
   })

@@ -3,6 +3,7 @@ import type { Address } from '../../../addresses/address.ts'
 import { addressesOf } from '../../../addresses/queries.server.ts'
 import { transact } from '../../../api/command.server.ts'
 import { done, type Result, refused } from '../../../api/refusal.ts'
+import { digestOf, isRepetition } from '../../../api/repetition.server.ts'
 import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../../cart/line-queries.server.ts'
 import { closeOrderedCart, lockProposalCart } from '../../../cart/ordering-commands.server.ts'
 import type { Goods } from '../../../catalog/goods/goods.ts'
@@ -31,14 +32,15 @@ export interface Asked {
 
 /**
  * Makes a proposal of the active lines of the proposal cart, at what they cost this customer now, and empties that cart as an
- * order does. The same key again answers the same proposal. Refuses EmptyCart, CartChanged, NoActiveProductInCart,
- * AddressNotFound for a line whose address was removed since, and what is wrong with a line.
+ * order does. The same key again answers the same proposal, with other words it is KeyReused. Refuses EmptyCart, CartChanged,
+ * NoActiveProductInCart, AddressNotFound for a line whose address was removed since, and what is wrong with a line.
  */
 export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<Result<Asked>> =>
   transact(db, async (tx) => {
     const { who, scope, ip } = buyer
     const before = await askedBefore(tx, scope.userId, asking.key)
-    if (before !== undefined) return done({ number: before, replayed: true })
+    if (before && !isRepetition(before.requestHash, digestOfAsking(buyer, asking))) return refused('KeyReused')
+    if (before) return done({ number: before.number, replayed: true })
     const cart = await lockProposalCart(tx, scope)
     if (!cart) return refused('EmptyCart')
     const { cartVersion } = asking
@@ -57,16 +59,19 @@ export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<
   })
 
 /** Two with one key come one after the other. */
-async function askedBefore(tx: Tx, userId: number, key: string): Promise<string | undefined> {
+async function askedBefore(tx: Tx, userId: number, key: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`proposal ${key}`}))`.execute(tx)
-  const row = await tx
+  return tx
     .selectFrom('proposals')
-    .select('number')
+    .select(['number', 'requestHash'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row?.number
 }
+
+/** The lines are the cart's, which is gone once it was asked for: its version stands for them where the client said it. */
+const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: Asking) =>
+  digestOf([scope.customer.id, cartVersion ?? null, project, note])
 
 type AskedLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
 
@@ -91,7 +96,8 @@ interface NewProposal {
   lines: readonly AskedLine[]
 }
 
-async function insertProposal(tx: Tx, { who, scope }: OrderBuyer, { asking, cartId, lines }: NewProposal) {
+async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines }: NewProposal) {
+  const { who, scope } = buyer
   const currency = lines[0]?.price.currency ?? ''
   const rows = lines.map((line, at) => rowOf(line, at + 1))
   const totals = offerTotals(rows, currency)
@@ -102,11 +108,11 @@ async function insertProposal(tx: Tx, { who, scope }: OrderBuyer, { asking, cart
       on conflict (site_id, year) do update set last = c.last + 1
       returning year, last::text as last
     )
-    insert into proposals (site_id, number, customer_id, user_id, cart_id, key, status, project, note, currency,
+    insert into proposals (site_id, number, customer_id, user_id, cart_id, key, request_hash, status, project, note, currency,
       list_total, net_total, tax_total, total)
     select ${scope.siteId}::bigint, 'P' || year || '-' || lpad(last, greatest(6, length(last)), '0'),
       ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${asking.key}::uuid,
-      ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
+      ${digestOfAsking(buyer, asking)}, ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
       ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric
     from counter returning id, number`.execute(tx)
   const [head] = made
