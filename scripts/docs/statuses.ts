@@ -11,18 +11,19 @@ export function statusesPage() {
     listed(TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => named(from))),
     listed(TRANSITIONS.filter(({ from }) => from === status).map(({ to }) => named(to))),
   ])
-  const moves = TRANSITIONS.map(({ from, to, who, does }) => [
+  const moves = TRANSITIONS.map(({ from, to, who, does, unlessSent }) => [
     named(from),
     named(to),
     listed(who.map(words)),
     listed(does.map(words)),
+    unlessSent ? 'nothing was sent' : '·',
   ])
   return page(
     'Order statuses',
     'Every move an order or a proposal can make (`src/orders/status.ts`); whatever is not here is refused.',
     table(['status', 'reached from', 'leads to'], overview),
     '## Moves',
-    table(['from', 'to', 'who', 'does besides'], moves),
+    table(['from', 'to', 'who', 'does besides', 'only while'], moves),
   )
 }
 

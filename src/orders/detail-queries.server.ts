@@ -7,7 +7,7 @@ import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { contractVersion } from '../site/queries.server.ts'
 import { costsOf, type OrderDetail, type OrderEvent, type OrderLine } from './order.ts'
-import { nameOfCustomer, ownOrders, ownScope, paymentNameIn, summaryOf } from './queries.server.ts'
+import { nameOfCustomer, ownOrders, ownScope, paymentNameIn, someSent, summaryOf } from './queries.server.ts'
 import { shipmentsOf } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
@@ -68,7 +68,7 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
       'o.total',
       'o.cancelledTotal',
     ])
-    .select(nameOfCustomer.as('customerName'))
+    .select([nameOfCustomer.as('customerName'), someSent.as('sent')])
     .executeTakeFirst()
 }
 

@@ -38,6 +38,12 @@ export async function lockOrder(
   return order
 }
 
+/** Whether some of an order has left; asked once it is locked, as a shipment may have been what was waited for. */
+export async function wasSent(tx: Tx, orderId: number): Promise<boolean> {
+  const sent = await tx.selectFrom('shipments').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst()
+  return sent !== undefined
+}
+
 /** Somebody moved it since the sender looked at it; who does not say what he saw takes it as it is. */
 export const movedSince = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
 

@@ -42,7 +42,7 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
     matching
       .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.customerId'])
       .select(['o.listTotal', 'o.discountTotal', 'o.note', 'o.charges', 'o.paymentFee', newestShipping.as('shipping')])
-      .select([nameOfCustomer.as('customerName'), countedLines.as('lineCount')])
+      .select([nameOfCustomer.as('customerName'), countedLines.as('lineCount'), someSent.as('sent')])
       .select(paymentNameIn(who.language).as('paymentName'))
       .orderBy('o.placedAt', 'desc')
       .orderBy('o.id', 'desc')
@@ -116,7 +116,10 @@ export const ownOrders = ({ siteId, customer }: CustomerScope, ofSubDealers: boo
     ? sql<SqlBool>`o.site_id = ${siteId} and customer.parent_id = ${customer.id}`
     : sql<SqlBool>`o.site_id = ${siteId} and o.customer_id = ${customer.id}`
 
-type SummaryRow = Pick<OrderSummary, 'customerId' | 'listTotal' | 'discountTotal'> & { status: number }
+/** Whether some of it has left. */
+export const someSent = sql<boolean>`exists (select from shipments sent where sent.order_id = o.id)`
+
+type SummaryRow = Pick<OrderSummary, 'customerId' | 'listTotal' | 'discountTotal'> & { status: number; sent: boolean }
 
 /** What is said of an order in the reader's words, and what he may see and do of it. */
 export function summaryOf<Row extends SummaryRow>(who: Who, row: Row) {
@@ -131,7 +134,7 @@ export function summaryOf<Row extends SummaryRow>(who: Who, row: Row) {
   }
 }
 
-function movesOf({ viewer }: Who, { customerId, status }: SummaryRow): Status[] {
-  if (viewer.role === 'owner') return nextStatuses(status, 'shop')
-  return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer')
+function movesOf({ viewer }: Who, { customerId, status, sent }: SummaryRow): Status[] {
+  if (viewer.role === 'owner') return nextStatuses(status, 'shop', { sent })
+  return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer', { sent })
 }

@@ -3,7 +3,7 @@ import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Who } from '../shop/policy.ts'
 import { approveWhatIsThere, deliverLines } from './desk/line-commands.server.ts'
-import { lockOrder, movedBy, movedSince, moverOf } from './locking-commands.server.ts'
+import { lockOrder, movedBy, movedSince, moverOf, wasSent } from './locking-commands.server.ts'
 import { makeMove } from './moving-commands.server.ts'
 import { refuseUnrated } from './posting-commands.server.ts'
 import { hasReturns } from './returning/commands.server.ts'
@@ -27,8 +27,8 @@ export interface StatusChanged {
 
 /**
  * Moves an order by the table of statuses: as the business owner, or as the dealer of the sub-dealer whose order it is
- * (orders 4). An order that is none of these to the mover is 404; a move the table does not have is StatusNotAllowed, one
- * that makes debt is RateMissing in a currency without a rate, and taking back the whole of an order of which a part goes back
+ * (orders 4). An order that is none of these to the mover is 404; a move the table does not have is StatusNotAllowed, as is
+ * cancelling what was sent; one that makes debt is RateMissing in a currency without a rate, and taking back the whole of an order of which a part goes back
  * already OrderHasReturns. While an order waits, whatever for, it is OrderHeld to all that would go on with it: releasing is an act
  * of its own (`holdOrder`), and only cancelling or taking it back needs none.
  */
@@ -50,7 +50,7 @@ const moveOrder = (db: Db, who: Who, { orderId, to, note, seen, ip, as }: AskedM
     if (!order || !mover) throw notFound()
     if (movedSince(order, seen)) return refused('OrderMoved')
     const move = as.includes(mover) ? transition(order.status, to, mover) : undefined
-    if (!move) return refused('StatusNotAllowed')
+    if (!move || (move.unlessSent && (await wasSent(tx, orderId)))) return refused('StatusNotAllowed')
     if (order.waitsFor !== '' && !ENDS_IT.has(to)) return refused('OrderHeld')
     if (to === STATUS.returned && (await hasReturns(tx, orderId))) return refused('OrderHasReturns')
     if (move.does.includes('postDebt')) {

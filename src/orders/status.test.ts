@@ -50,6 +50,15 @@ describe('the table of statuses (design 12)', () => {
     expect(nextStatuses(STATUS.inPosTransaction, 'system')).toEqual([STATUS.received, STATUS.paymentError])
   })
 
+  it('lets nobody cancel what was sent: it comes back as a return', () => {
+    const rows = TRANSITIONS.filter(({ to, does }) => to === STATUS.cancelled && does.includes('returnStock'))
+    expect(rows.filter(({ unlessSent }) => unlessSent).map(({ from }) => from)).toEqual([STATUS.received])
+    for (const mover of ['shop', 'parentDealer'] as const) {
+      expect(nextStatuses(STATUS.received, mover)).toEqual([5, 6, 8])
+      expect(nextStatuses(STATUS.received, mover, { sent: true })).toEqual([5, 6])
+    }
+  })
+
   it('posts debt when an order is approved and undoes it, goods included, when it is cancelled (G)', () => {
     for (const { from, to, does } of TRANSITIONS) {
       if (from === 1 && (to === 2 || to === 3)) expect(does).toContain('postDebt')

@@ -37,6 +37,8 @@ export interface Transition {
   to: Status
   who: readonly Mover[]
   does: readonly Effect[]
+  /** Only while nothing of the order was sent: goods on their way do not lie in the depot, and come back as a return. */
+  unlessSent?: true
 }
 
 const desk = ['shop', 'parentDealer'] as const
@@ -58,7 +60,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: s.partialApproved, to: s.cancelled, who: desk, does: undone },
   { from: s.received, to: s.delivered, who: desk, does: [] },
   { from: s.received, to: s.partialDelivery, who: desk, does: [] },
-  { from: s.received, to: s.cancelled, who: desk, does: undone },
+  { from: s.received, to: s.cancelled, who: desk, does: undone, unlessSent: true },
   { from: s.partialDelivery, to: s.delivered, who: desk, does: [] },
   { from: s.delivered, to: s.returned, who: desk, does: broughtBack },
   { from: s.partialDelivery, to: s.returned, who: desk, does: broughtBack },
@@ -75,14 +77,16 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: s.offerApproved, to: s.pendingApproval, who: ['system'], does: [] },
 ]
 
-/** The move, when this mover may make it; undefined for every unknown or forbidden one. */
+/** The move, when this mover may make it; undefined for every unknown or forbidden one. `unlessSent` is the caller's to ask. */
 export function transition(from: number, to: number, mover: Mover): Transition | undefined {
   return TRANSITIONS.find((row) => row.from === from && row.to === to && row.who.includes(mover))
 }
 
-/** Where this mover may take an order from here, in the order of the table. */
-export const nextStatuses = (from: number, mover: Mover): Status[] =>
-  TRANSITIONS.filter((row) => row.from === from && row.who.includes(mover)).map((row) => row.to)
+/** Where this mover may take an order from here, in the order of the table; `sent` once some of it has left. */
+export const nextStatuses = (from: number, mover: Mover, { sent } = { sent: false }): Status[] =>
+  TRANSITIONS.filter((row) => row.from === from && row.who.includes(mover) && !(sent && row.unlessSent)).map(
+    (row) => row.to,
+  )
 
 export const isStatus = (number: number): number is Status => Object.values<number>(STATUS).includes(number)
 

@@ -43,7 +43,8 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: Filing): 
   }
   return transact(db, async (tx) => {
     const before = await filedBefore(tx, scope, filing)
-    if (before) return isRepetition(before.requestHash, digestOfFiling(filing)) ? done({ id: before.id }) : refused('KeyReused')
+    if (before)
+      return isRepetition(before.requestHash, digestOfFiling(filing)) ? done({ id: before.id }) : refused('KeyReused')
     const claimed = await claimReturn(tx, scope, filing)
     if (!claimed.ok) return claimed
     const written = { filing, reason, photos, claimed: claimed.value }

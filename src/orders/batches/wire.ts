@@ -85,7 +85,8 @@ export const fetchBatch = endpoint({
   path: 'order/fetch-order-batch',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch; with another MaxCount it is refused.',
+  summary:
+    'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch; with another MaxCount it is refused.',
   input: wireWords({
     key: ['IdempotencyKey', z.uuid()],
     most: ['MaxCount', z.number().int().min(1).max(MOST_ORDERS).optional()],

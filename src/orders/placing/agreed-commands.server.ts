@@ -22,11 +22,7 @@ export const digestOfAgreement = (checkout: Agreement['checkout'], on: readonly 
  * Orders lines at prices that were agreed on before, inside the transaction of whoever agreed: the same phases as any
  * order, on a cart that nobody fills. Whether it was ordered already is for the caller to know.
  */
-export async function placeAgreed(
-  tx: Tx,
-  buyer: OrderBuyer,
-  { checkout, agreed, hash }: Agreement,
-): Promise<Placing> {
+export async function placeAgreed(tx: Tx, buyer: OrderBuyer, { checkout, agreed, hash }: Agreement): Promise<Placing> {
   const cart = await closedCart(tx, buyer.scope)
   const whole = { ...checkout, cartId: cart.id }
   const prepared = await prepare(tx, buyer, { checkout: whole, cart, hash, agreed })

@@ -76,9 +76,13 @@ describe('asking for a proposal (orders 3)', () => {
     const [key, product] = [randomUUID(), await shop.product()]
     await asked(shop, [[product, '1']], { key })
     const buyer = { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }
-    await addLines(shop.db, { scope: buyer.scope, shop: buyer.who.shop }, {
-      ...{ type: 1, items: [{ productId: product, quantity: '2', depotId: null }], stockConfirmed: true },
-    })
+    await addLines(
+      shop.db,
+      { scope: buyer.scope, shop: buyer.who.shop },
+      {
+        ...{ type: 1, items: [{ productId: product, quantity: '2', depotId: null }], stockConfirmed: true },
+      },
+    )
     const asking = { key, project: 'Fleet', note: 'Please hurry', ...other }
     expect(await askProposal(shop.db, buyer, asking)).toEqual(no('KeyReused'))
     expect(await askProposal(shop.db, buyer, { ...asking, key: randomUUID(), cartVersion: undefined })).toEqual(yes)

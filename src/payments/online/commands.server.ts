@@ -13,7 +13,13 @@ import { currentContract } from '../../site/queries.server.ts'
 import { type Attempt, isOpen } from '../attempts/attempt.ts'
 import { attemptOfKey } from '../attempts/queries.server.ts'
 import type { Till } from '../attempts/settling-commands.server.ts'
-import { type Bill, type Choice, createAttempt, digestOfPaying, openAtBank } from '../attempts/starting-commands.server.ts'
+import {
+  type Bill,
+  type Choice,
+  createAttempt,
+  digestOfPaying,
+  openAtBank,
+} from '../attempts/starting-commands.server.ts'
 import type { Opening } from '../banks/bank.ts'
 import { isPayable } from './online-payment.ts'
 import { payableCurrencies, payingScope } from './queries.server.ts'
