@@ -1,4 +1,4 @@
-import { digestOf } from '../../api/repetition.server.ts'
+import { digestOf } from '../../api/keys/repetition.server.ts'
 import { closedCart } from '../../cart/ordering-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { AgreedLines } from './agreed-queries.server.ts'
