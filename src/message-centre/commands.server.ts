@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
-import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
 import { digestOf, isRepetition } from '../api/keys/repetition.server.ts'
+import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { markAbout } from '../notifications/bell/commands.server.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
-import { done, type Result, refused } from '../api/refusal.ts'
 import { digestOf, isRepetition } from '../api/keys/repetition.server.ts'
+import { done, type Result, refused } from '../api/refusal.ts'
 import { checkedPhoto, type Photo } from '../media/photo-queries.server.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'
 import { type Claimed, claimReturn } from '../orders/returning/commands.server.ts'

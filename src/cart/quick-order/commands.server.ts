@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'

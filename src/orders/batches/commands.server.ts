@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'

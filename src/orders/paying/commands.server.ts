@@ -1,6 +1,6 @@
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { isRepetition } from '../../api/keys/repetition.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { type Attempt, isOpen } from '../../payments/attempts/attempt.ts'
 import { attemptOfKey, lockAttempt, openAttemptOf } from '../../payments/attempts/queries.server.ts'
 import type { Till } from '../../payments/attempts/settling-commands.server.ts'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { done, type Result, refused } from '../../api/refusal.ts'
 import { digestOf } from '../../api/keys/repetition.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Money } from '../../platform/money.ts'

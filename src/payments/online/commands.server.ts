@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { isRepetition } from '../../api/keys/repetition.server.ts'
+import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { leftOfDebits } from '../../current-account/open/queries.server.ts'
 import { lockAccount } from '../../current-account/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
