@@ -16,7 +16,8 @@ const DIGITS = '0123456789'
 
 /**
  * Keys that a mistyped one may have meant, each exact, so that an index answers them all at once: a letter too much or
- * two swapped, a digit mistaken, O for 0; the number without a maker's prefix or an ending.
+ * two swapped, a digit mistaken, O for 0; the number without a maker's prefix or an ending; zeros that a spreadsheet took
+ * off its front.
  */
 export function alikeKeys(key: string): string[] {
   if (key.length < SHORTEST || key.length > 30) return []
@@ -30,7 +31,8 @@ export function alikeKeys(key: string): string[] {
   ])
   const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
   const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))
-  const known = [...slips, ...tails, ...heads].filter(
+  const zeros = /^\d+$/.test(key) ? ['0', '00', '000'].map((lost) => lost + key) : []
+  const known = [...zeros, ...slips, ...tails, ...heads].filter(
     (other) => other !== key && other.length >= SHORTEST - 1 && /\d/.test(other),
   )
   return [...new Set(known)]

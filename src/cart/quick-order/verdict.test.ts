@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Buyable } from '../adding.ts'
 import { alikeKeys } from './alike.ts'
-import { packed, thatThereIs, verdictOf } from './verdict.ts'
+import { packed, thatThereIs, verdictOf, verdictOfCode } from './verdict.ts'
 
 const product: Buyable = {
   ...{ visible: true, purchasable: true, hasPrice: true, stockType: 1, packageQuantity: '1', available: '10' },
@@ -39,6 +39,18 @@ describe('the verdict on a row', () => {
     expect(verdictOf({ ...asked, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
   })
 
+  it.each([
+    ['8,69414E+12', 'Shortened'],
+    ['8694100000000', 'Shortened'],
+    ['8694142615752', 'Unknown'],
+    ['100000', 'Unknown'],
+    ['', 'CodeMissing'],
+  ])('a code that nothing has, %j, is %s (catalogue 5)', (code, reason) => {
+    const row = { code, chosen: false }
+    expect(verdictOfCode(row, { productIds: [], superseded: false })).toMatchObject({ state: 'bad', reason })
+    expect(verdictOfCode(row, { productIds: [7], superseded: false })).toBeUndefined()
+  })
+
   it('rounds up to full packages, and down where that would be beyond the most', () => {
     expect(packed('5', '4')).toBe('8')
     expect(packed('1.2', '0.5')).toBe('1.5')
@@ -52,7 +64,7 @@ describe('the verdict on a row', () => {
 })
 
 describe('keys alike', () => {
-  it.each(['06100O', '601000', '0610000', 'BSG061000', '061100'])('%s may mean 061000', (typed) => {
+  it.each(['06100O', '601000', '0610000', 'BSG061000', '061100', '61000'])('%s may mean 061000', (typed) => {
     expect(alikeKeys(typed)).toContain('061000')
   })
 

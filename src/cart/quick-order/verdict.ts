@@ -25,8 +25,11 @@ const unresolved = (state: RowState, reason: RowReason, candidates: readonly num
   ...{ state, reason, candidates: [...candidates], words: [], productId: null, quantity: null },
 })
 
-/** A long number as spreadsheets show it in a narrow column: what its last digits were is lost. */
-const SHORTENED = /^\d[.,]\d+E\+\d+$/i
+/**
+ * A long number as spreadsheets show it in a narrow column, or as they read that again: what its last digits were is
+ * lost. A barcode that really ends so is found and never asked about.
+ */
+const SHORTENED = /^(?:\d[.,]\d+E\+\d+|\d{5,9}0{6,})$/i
 
 /** What can be said of a row by its code alone; undefined where it means one product. */
 export function verdictOfCode(

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import { upsertSearch } from '../search/commands.server.ts'
+import { childrenAsKnown } from '../variations/known-queries.server.ts'
 import type { Making } from './belonging-commands.server.ts'
 
 /** A product that stands under another. */
@@ -35,10 +36,12 @@ export async function membersOf(tx: Tx, siteId: number, codes: readonly string[]
 
 /**
  * Puts products under their parents with their values; what is there already is left alone. Brand and category are the
- * parent's where the child has none. Both must be known; properties and values that are not there are made.
+ * parent's where the child has none. Both must be known; properties and values that are not there under this name, or
+ * its like in the list's language, are made.
  */
-export async function placeChildren(tx: Tx, making: Making, children: readonly ChildToPlace[]): Promise<void> {
-  if (!making.write || children.length === 0) return
+export async function placeChildren(tx: Tx, making: Making, listed: readonly ChildToPlace[]): Promise<void> {
+  if (!making.write || listed.length === 0) return
+  const children = await childrenAsKnown(tx, making, listed)
   await ensureValues(tx, making, children)
   const rows = children.map(({ code, parent, values }) => ({
     code,

@@ -4,6 +4,7 @@ import { fold } from '../../platform/i18n/fold.ts'
 import type { Language, TextByLanguage } from '../../platform/i18n/language.ts'
 import { propertyKey } from '../properties/property.ts'
 import type { WordsToLoad } from '../properties/words.ts'
+import { findByNewWords } from '../search/building/commands.server.ts'
 import { tellChanged, upsertSearch } from '../search/commands.server.ts'
 import type { Making } from './belonging-commands.server.ts'
 import { productsOfValues } from './family-commands.server.ts'
@@ -119,8 +120,9 @@ async function write(tx: Tx, { making, kind }: Of, targets: readonly Target[]) {
     update ${kind.values} value set names = value.names || said.names from ${said(true)} where value.id = said.id`.execute(
     tx,
   )
-  if (kind.keyOf === fold)
-    await sortAndFind(tx, making.siteId, { said: said(true), ids: rowsOf(true).flatMap(({ id }) => id ?? []) })
+  const ids = rowsOf(true).flatMap(({ id }) => id ?? [])
+  if (kind.keyOf === fold) await sortAndFind(tx, making.siteId, { said: said(true), ids })
+  else await findByNewWords(tx, making.siteId, { valueIds: ids })
   await tellChanged(tx, making.siteId)
 }
 

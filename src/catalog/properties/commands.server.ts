@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Making } from '../loading/belonging-commands.server.ts'
+import { findByNewWords } from '../search/building/commands.server.ts'
 import { measureOf, type PropertyToLoad, propertyKey } from './property.ts'
 
 interface Described {
@@ -40,7 +41,7 @@ export async function writeProperties(tx: Tx, making: Making, described: readonl
     on conflict do nothing`.execute(tx)
 }
 
-/** A value keeps the words it has, and gets those of languages it had none of. */
+/** A value keeps the words it has, and gets those of languages it had none of: what is one of them is found so. */
 async function fillWords(tx: Tx, siteId: number, all: readonly PropertyToLoad[]) {
   const said = all.flatMap(({ property, values, words = [] }) =>
     words.flatMap(({ language, values: own }) =>
@@ -54,7 +55,7 @@ async function fillWords(tx: Tx, siteId: number, all: readonly PropertyToLoad[])
   )
   if (said.length === 0) return
   // Of what a list says twice, the first: as with spellings.
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with words as (
       select property, value, jsonb_object_agg(language, text) as names from (
         select distinct on (property, value, language) property, value, language, text
@@ -64,9 +65,9 @@ async function fillWords(tx: Tx, siteId: number, all: readonly PropertyToLoad[])
       group by property, value)
     update property_values value set names = words.names || value.names
     from words join properties property on property.site_id = ${siteId} and property.key = words.property
-    where value.property_id = property.id and value.key = words.value and words.names || value.names <> value.names`.execute(
-    tx,
-  )
+    where value.property_id = property.id and value.key = words.value and words.names || value.names <> value.names
+    returning value.id`.execute(tx)
+  await findByNewWords(tx, siteId, { valueIds: rows.map(({ id }) => id) })
 }
 
 async function ensureProperties(tx: Tx, { siteId, language }: Making, all: readonly PropertyToLoad[]) {

@@ -95,6 +95,8 @@ interface ProductTexts {
   brand: string | null
   categories: string | null
   season: number | null
+  /** Values of its properties that are words, a line each. */
+  values: string | null
   keys: string | null
 }
 
@@ -112,7 +114,8 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
       select leaf, string_agg(text.value, ' ') as categories from line, jsonb_each_text(line.names) text group by leaf
     )
     select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names)), under.names) as names,
-           b.name as brand, called.categories, p.season, concat_ws(' ', number.keys, under.keys) as keys
+           b.name as brand, called.categories, p.season, (${VALUE_TEXTS}) as values,
+           concat_ws(' ', number.keys, under.keys) as keys
     from wanted p
     left join brands b on b.id = p.brand_id
     left join called on called.leaf = p.category_id
@@ -134,28 +137,41 @@ const CHILD_TEXTS = sql`
                      where n.product_id = child.id and n.customer_id is null), ' ') as keys
   from products child where child.parent_id = p.id and child.visible`
 
+/** What a product is and what those under it are, in all languages. Measures are filtered by, not searched as words. */
+const VALUE_TEXTS = sql`
+  select string_agg(distinct text.value, E'\n')
+  from product_properties own
+  join property_values value on value.id = own.value_id and value.number is null, jsonb_each_text(value.names) text
+  where own.product_id = any(${selfAndChildren()})`
+
 // Folding is done here, by the very function that folds the query: the two can never drift apart.
-function searchTexts({ id, names, brand, categories, season, keys }: ProductTexts) {
-  const found = [...new Set(words([names, brand, categories, seasonWords(seasonOf(season))].join(' ')))].map(short)
+function searchTexts({ id, names, brand, categories, season, values, keys }: ProductTexts) {
+  const named = words([names, brand].join(' ')).map(short)
+  const beside = words([categories, seasonWords(seasonOf(season)), ...wordsAmong(values)].join(' ')).map(short)
+  const found = [...new Set([...named, ...beside])]
   const numbers = fold(keys ?? '')
     .split(' ')
     .map(short)
-  return { id, words: found, found: [...new Set([...found, ...numbers])].filter(Boolean) }
+  const ownOnes = new Set([...named, ...numbers].filter(Boolean))
+  return { id, words: found, own: [...ownOnes], beside: beside.filter((word) => !ownOnes.has(word)) }
 }
+
+/** `Ön`, `Dökme`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
+const wordsAmong = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
 
 /** Nobody types more of a word; an index refuses the endless "words" that bad files bring. */
 const short = (word: string) => word.slice(0, LONGEST_WORD)
 
 async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const rows = texts.map(({ id, found }) => ({ id, words: found }))
+  const rows = texts.map(({ id, own, beside }) => ({ id, words: asVector(own, beside) }))
   await sql`
     insert into product_search as old
       (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids)
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
            coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0) + coalesce((
              select sum(s.on_hand) from products child join stock s on s.product_id = child.id
-             where child.parent_id = p.id and child.visible), 0), array_to_tsvector(text.words), ${VALUE_IDS}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text[])
+             where child.parent_id = p.id and child.visible), 0), text.words::tsvector, ${VALUE_IDS}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text)
     join products p on p.id = text.id
     on conflict (product_id) do update set
       site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
@@ -167,12 +183,24 @@ async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
         excluded.name_sort, excluded.stock, excluded.words, excluded.value_ids)`.execute(tx)
 }
 
-/** What a product is, and what those under it are. As an array of ids, since by `or` every row would be read for each. */
+/**
+ * Words that a product has from what it belongs to are marked with a place of weight D; its own have none, which takes
+ * less room, and to a query for weight A such a word is as good as one of that weight (page-queries).
+ */
+const asVector = (own: readonly string[], beside: readonly string[]) =>
+  [...own.map((word) => `'${word}'`), ...beside.map((word) => `'${word}':1`)].join(' ')
+
+/** What a product is, and what those under it are. */
 const VALUE_IDS = sql`array(
   select distinct own.value_id from product_properties own
-  where own.product_id = any(array(
-    select p.id union all select child.id from products child where child.parent_id = p.id and child.visible))
+  where own.product_id = any(${selfAndChildren()})
   order by own.value_id)`
+
+// As an array of ids, since by `or` every row would be read for each.
+function selfAndChildren() {
+  return sql`array(
+    select p.id union all select child.id from products child where child.parent_id = p.id and child.visible)`
+}
 
 /** Words of letters alone: a typo in a number is another number. In one order, so that two loads never lock in a circle. */
 async function learnWords(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {

@@ -67,6 +67,8 @@ describe('columns of a list say what values are called in other languages (catal
     expect(await isOf('D-1', 'ru')).toContain('Aks: Ön')
     expect((await load('russian.csv', russian)).counts).toMatchObject({ changed: 1, unchanged: 1 })
     expect(await isOf('D-1', 'ru')).toContain('Aks: Передняя')
+    // The row that says nothing new is found by it too.
+    expect((await found('передняя', 'ru')).hits).toEqual(await idsOf('D-1', 'D-2'))
     expect((await load('same.csv', russian)).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 })
@@ -100,6 +102,7 @@ describe('a list of words names properties and values in every language (catalog
       '5 Aks: Orta: the property has no such value',
       '7 Reng: no property is called so',
     ])
+    expect((await found('back', 'en')).hits).toEqual(await idsOf('D-2'))
     expect((await load('words-again.csv', WORDS)).counts).toMatchObject({ changed: 0, unchanged: 4 })
   })
 
@@ -144,5 +147,29 @@ describe('a list of words names properties and values in every language (catalog
       unchanged: 2,
     })
     expect(await shop.db.selectFrom('properties').select('key').orderBy('key').execute()).toHaveLength(3)
+  })
+
+  it('and so are properties and values of its variations: nothing is made beside what is there', async () => {
+    await load('colour.csv', ['Özellik;EN', 'Renk;Colour'])
+    const english = mappingFrom({ of: 'products', language: 'en' })
+    const list = [
+      'Product Code;Parent Code;Name;Variation: Colour',
+      'M-1-B;M-1;Coat;BLACK',
+      'M-1-R;M-1;Coat;Kırmızı',
+      'M-1-G;M-1;Coat;Green',
+    ]
+    expect((await load('family-en.csv', list, { mapping: english })).counts).toMatchObject({ new: 3, refused: 0 })
+    const [parentId = 0, ...productIds] = await idsOf('M-1', 'M-1-B', 'M-1-R', 'M-1-G')
+    const named = async (language: Language) =>
+      (await valuesOf(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
+    expect(await named('tr')).toEqual(['Siyah', 'Kırmızı', 'Green'])
+    expect(await named('en')).toEqual(['Black', 'Kırmızı', 'Green'])
+    expect(await shop.db.selectFrom('variationProperties').select('code').execute()).toEqual([{ code: 'renk' }])
+    const mixed = ['Product Code;Parent Code;Name;Variation: Renk;Variation: Colour', 'M-1-X;M-1;Coat;Siyah;Matt']
+    expect((await load('mixed.csv', mixed, { mapping: english })).counts).toMatchObject({ new: 1, refused: 0 })
+    expect(await shop.db.selectFrom('variationProperties').select('code').orderBy('code').execute()).toEqual([
+      { code: 'colour' },
+      { code: 'renk' },
+    ])
   })
 })

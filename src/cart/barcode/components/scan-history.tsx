@@ -53,7 +53,7 @@ function HistoryRow({ scan: { outcome, product, barcode, quantity, message } }: 
       </span>
       <div className="min-w-0 flex-1">
         <Ltr className="font-semibold break-all">{product?.code ?? barcode}</Ltr>
-        <p className="truncate text-sm text-ink-soft">
+        <p className="line-clamp-2 text-sm text-ink-soft">
           {product ? (
             <a href={product.href} className="hover:underline">
               {product.brand} · {product.name}

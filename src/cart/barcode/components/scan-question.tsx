@@ -32,7 +32,7 @@ export function ScanQuestion({ scan, onAgain }: ScanQuestionProps) {
             className="flex min-h-10 w-full items-baseline gap-2 rounded-control border border-line-strong bg-paper px-3 py-2 text-start hover:border-brand-ink"
           >
             <Ltr className="font-semibold whitespace-nowrap">{code}</Ltr>
-            <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
+            <span className="line-clamp-2 min-w-0 flex-1 text-sm text-ink-soft">
               {brand} · {name}
             </span>
           </button>

@@ -68,10 +68,12 @@ function Offer({ candidate }: { candidate: ShownCandidate }) {
       value={productId}
       className="grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 rounded-control border border-line bg-paper px-2.5 py-1.5 text-start hover:border-brand-ink desk:grid-cols-[minmax(0,1fr)_9rem_11rem_7rem]"
     >
-      <span className="flex min-w-0 items-baseline gap-2">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 desk:flex-nowrap">
         <Ltr className="font-semibold whitespace-nowrap">{code}</Ltr>
         <span className="text-sm whitespace-nowrap text-ink-soft">{brand}</span>
-        <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{name}</span>
+        <span className="line-clamp-2 min-w-0 text-sm text-ink-soft max-desk:w-full desk:line-clamp-none desk:flex-1 desk:truncate">
+          {name}
+        </span>
       </span>
       {price && (
         <span className="justify-self-end desk:col-start-4 desk:row-start-1">

@@ -1,5 +1,6 @@
-import type { Db } from '../../../platform/db.server.ts'
-import { rebuildSearch } from '../commands.server.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.server.ts'
+import { rebuildSearch, upsertSearch } from '../commands.server.ts'
 import { SEARCH_VERSION } from './version.ts'
 
 /**
@@ -10,10 +11,42 @@ export async function renewOldSearches(db: Db, closed: () => boolean): Promise<n
   const old = await db.selectFrom('searchBuilds').select('siteId').where('version', '<', SEARCH_VERSION).execute()
   let renewed = 0
   for (const { siteId } of old) {
+    const site = () => db.updateTable('searchBuilds').where('siteId', '=', siteId)
+    await site().set({ version: IN_HAND }).where('version', '<', SEARCH_VERSION).execute()
     await rebuildSearch(db, siteId, closed)
     if (closed()) break
-    await db.updateTable('searchBuilds').set({ version: SEARCH_VERSION }).where('siteId', '=', siteId).execute()
+    // Whoever made it old meanwhile meant what is written already too: then it is done once more.
+    await site().set({ version: SEARCH_VERSION }).where('version', '=', IN_HAND).execute()
     renewed += 1
   }
   return renewed
+}
+
+/** Still an old one: what is broken off is found again. */
+const IN_HAND = SEARCH_VERSION - 1
+
+/** More products at once would keep their stock from being changed for too long. */
+const MOST_AT_ONCE = 2000
+
+/**
+ * Values of properties came to be called something else: products that are one of them are found by it, at once where
+ * they are few, else beside the pages, all of the site anew.
+ */
+export async function findByNewWords(
+  tx: Tx,
+  siteId: number,
+  { valueIds, most = MOST_AT_ONCE }: { valueIds: readonly number[]; most?: number },
+): Promise<void> {
+  if (valueIds.length === 0) return
+  const { rows } = await sql<{ productId: number }>`
+    select distinct product_id from product_properties where value_id = any(${valueIds}::bigint[])
+    limit ${most + 1}`.execute(tx)
+  if (rows.length <= most)
+    return upsertSearch(
+      tx,
+      siteId,
+      rows.map(({ productId }) => productId),
+    )
+  await tx.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', siteId).execute()
+  await sql`select pg_notify('vitrin', 'searchBuilds')`.execute(tx)
 }

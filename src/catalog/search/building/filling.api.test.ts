@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts'
-import { renewOldSearches } from './commands.server.ts'
+import { findByNewWords, renewOldSearches } from './commands.server.ts'
 import { SEARCH_VERSION } from './version.ts'
 
 let shop: TestShop
@@ -60,7 +60,35 @@ it('an index that an earlier version made is made anew at the next start, and on
   const kept = await one()
   await sql`update product_search set words = '' where product_id = ${productId}`.execute(shop.db)
   expect(await renewOldSearches(shop.db, () => true)).toBe(0)
-  expect(await builds()).toEqual([{ version: 0 }])
+  expect(await builds()).not.toEqual([{ version: SEARCH_VERSION }])
   expect(await renewOldSearches(shop.db, () => false)).toBe(1)
   expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], kept])
+})
+
+it('new words of a value that few products have are found at once, of many once the index is made anew (catalogue 2)', async () => {
+  const { id } = await b2c()
+  const { rows } = await sql<{ valueId: number; productId: number }>`
+    select own.value_id, max(own.product_id) as product_id from product_properties own
+    join property_values value on value.id = own.value_id and value.number is null
+    join product_search found on found.product_id = own.product_id and found.site_id = ${id}
+    group by own.value_id order by count(*) limit 1`.execute(shop.db)
+  const [{ valueId, productId } = { valueId: 0, productId: 0 }] = rows
+  const has = async (word: string) => {
+    const found = await sql<{ is: boolean }>`
+      select words @@ ${word}::tsquery as is from product_search where product_id = ${productId}`.execute(shop.db)
+    return found.rows[0]?.is
+  }
+  const call = async (word: string, most?: number) => {
+    const names = JSON.stringify({ de: word })
+    await sql`update property_values set names = names || ${names}::jsonb where id = ${valueId}`.execute(shop.db)
+    await shop.db
+      .transaction()
+      .execute((tx) => findByNewWords(tx, id, { valueIds: [valueId], ...(most !== undefined && { most }) }))
+  }
+  await call('Zurnavorne')
+  expect(await has('zurnavorne')).toBe(true)
+  await call('Kavalhinten', 0)
+  expect(await has('kavalhinten')).toBe(false)
+  expect(await renewOldSearches(shop.db, () => false)).toBe(1)
+  expect([await has('kavalhinten'), await has('zurnavorne')]).toEqual([true, false])
 })

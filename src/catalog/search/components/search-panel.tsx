@@ -87,7 +87,7 @@ function Hit({ hit, id, chosen, onChosen }: HitProps) {
           <Ltr className="shrink-0 font-semibold">{hit.code}</Ltr>
           <span className="truncate text-sm text-ink-faint">{hit.brand}</span>
         </span>
-        <span className="block truncate text-sm text-ink-soft">{hit.name}</span>
+        <span className="line-clamp-2 text-sm text-ink-soft">{hit.name}</span>
         {hit.fit && hit.fit.state !== 'fits' && <span className="block text-xs text-warn">{hit.fit.text}</span>}
         {hit.replaces && (
           <span className="block truncate text-sm text-ink-soft">

@@ -10,7 +10,8 @@ const MOST_WORDS = 5
 
 /** Where a text of several words finds nothing: what it finds without one of them, those alone that find something. */
 export async function fewerWords(db: Db, scope: ViewerScope, text: string): Promise<FewerWords[]> {
-  const words = text.trim().split(/\s+/)
+  // A dash that stands by itself is no word that could be left out.
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length < 2 || words.length > MOST_WORDS) return []
   const shorter = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]
   const found = await Promise.all(

@@ -16,8 +16,8 @@ export interface Page {
 }
 
 /**
- * Ids of a page. Sorted by nothing else, what was found by its number comes first, in the order of the numbers; the
- * rest follows in the shop's own order.
+ * Ids of a page. Sorted by nothing else, what was found by its number comes first, in the order of the numbers; then
+ * what is called so; the rest follows in the shop's own order.
  */
 export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<number[]> {
   const [first, ...others] = page.narrowing.texts
@@ -65,7 +65,7 @@ const ORDERS = {
 
 function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
   const { narrowing, sort, offset, limit, except = [] } = page
-  const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`sort_no, product_id`
+  const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`${namedFirst(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
   const found = sql`from product_search where ${whereOf(siteId, narrowing)} ${others}`
   const ask = async () => {
@@ -86,7 +86,27 @@ const LARGEST = 1_000_000
  * how many a word finds, and for a rare one reads a million products in order to find it once.
  */
 const isFew = ({ narrowing, offset, limit, total }: Page) =>
-  narrowing.texts.length > 0 && total * total < (offset + limit) * LARGEST
+  narrowing.texts.length > 0 && (total <= MOST_RANKED || total * total < (offset + limit) * LARGEST)
+
+/** So many are read and sorted whatever page is asked for. */
+const MOST_RANKED = 2000
+
+/**
+ * Products that are called what was typed come before those that only stand in a category, or have a property, of that
+ * name: where so few were found that all of them are read anyhow. Of more the shop's order is the better one.
+ */
+function namedFirst({ narrowing, total }: Page) {
+  const matches = narrowing.texts.flatMap(({ match }) => (match === null ? [] : [match]))
+  if (matches.length === 0 || total > MOST_RANKED) return sql``
+  return sql`(${sql.join(
+    matches.map((match) => sql`words @@ ${asNamed(match)}::tsquery`),
+    sql` and `,
+  )}) desc, `
+}
+
+/** The same words, as those of a product's own (see asVector of the commands). */
+const asNamed = (match: string) =>
+  match.replace(/'([^']*)'(?::(\*))?/g, (_, word: string, begins = '') => `'${word}':${begins}A`)
 
 const NOTHING_CHOSEN = { brand: null, category: null, season: null }
 

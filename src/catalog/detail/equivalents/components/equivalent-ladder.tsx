@@ -84,7 +84,7 @@ function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: I
             <Ltr className="font-semibold group-hover:text-brand-ink group-hover:underline">{row.code}</Ltr>
             <span className="text-sm text-ink-faint">{row.brand}</span>
           </span>
-          <span className="block truncate text-ink-soft">{row.name}</span>
+          <span className="line-clamp-2 text-ink-soft">{row.name}</span>
         </Link>
         {doubtful && (
           <span className="mt-0.5 flex items-center gap-1 text-sm text-warn">
