@@ -111,7 +111,7 @@ function LineProduct({ line, version, ladder, buying, showsBy }: LineProductProp
         {line.given && <Badge tone="good">{line.given}</Badge>}
         {showsBy && line.by && <span className="text-sm text-ink-faint">{t('cart.line.by', { name: line.by })}</span>}
       </p>
-      <p className="line-clamp-2 text-pretty">
+      <p className="text-pretty desk:line-clamp-2">
         {line.href ? (
           <TextLink look="bare" to={line.href}>
             {line.name}

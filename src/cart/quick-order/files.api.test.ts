@@ -90,7 +90,7 @@ describe('a list that is uploaded', () => {
   })
 
   it('comes back as a file of what was wrong, each with its reason, which can be put right and uploaded again', async () => {
-    await pad.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t')
+    await pad.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t\nNO-9\t1.000')
     await pad.check()
     const { File } = await pad.get('cart/get-quick-order-errors')
     const read = await rowsOfFile(Buffer.from(File, 'base64'))
@@ -98,6 +98,8 @@ describe('a list that is uploaded', () => {
       ['Product Code', 'Quantity', 'Note', 'Row', 'Reason'],
       ['=HYPERLINK("http://evil")', '1', '+90', '2', 'No product has this number.'],
       ['00712', 'x', '', '3', '“x” is no valid quantity (1 – 999999).'],
+      // As it was written: as a number of the file a thousand would come back as one.
+      ['NO-9', '1.000', '', '4', 'No product has this number.'],
     ])
     expect(Buffer.from(File, 'base64').includes('<f>')).toBe(false)
     await pad.post('cart/delete-quick-order', { State: 'open' })
@@ -105,6 +107,7 @@ describe('a list that is uploaded', () => {
     expect((await pad.check()).map(({ Code, Note }) => [Code, Note])).toEqual([
       ['=HYPERLINK("http://evil")', '+90'],
       ['00712', ''],
+      ['NO-9', ''],
     ])
   })
 

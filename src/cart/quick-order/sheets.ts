@@ -43,11 +43,15 @@ export function howToSheet({ t, language }: Texts): Sheet {
   }
 }
 
+/** A quantity that somebody wrote as `1.000` is a thousand to him: as a number of the file it would come back as one. */
+const asWritten = (column: SheetColumn): SheetColumn =>
+  column.kind === 'quantity' ? { ...column, kind: 'text', horizontal: 'end' } : column
+
 /** Rows that are not ready, each with its reason: put right, the file can be uploaded as it is. */
 export const errorSheet = (texts: Texts, rows: readonly PadRow[]): Sheet => ({
   name: texts.t('quickOrder.errors.name'),
   columns: [
-    ...columnsOf(texts),
+    ...columnsOf(texts).map(asWritten),
     { title: texts.t('quickOrder.column.row'), kind: 'quantity', width: 8 },
     { title: texts.t('quickOrder.column.reason'), kind: 'text', width: 60 },
     { title: texts.t('quickOrder.column.offers'), kind: 'text', width: 40 },

@@ -30,16 +30,17 @@ export default function Camera({ onScan, onClose }: { onScan: (content: string) 
         muted
         playsInline
         aria-label={t('barcode.camera.label')}
-        className="block aspect-[4/3] max-h-80 w-full object-cover"
+        className={trouble ? 'hidden' : 'block aspect-[4/3] max-h-80 w-full object-cover'}
       />
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-[12%] inset-y-[30%] rounded-box border-2 border-white/80"
-      />
-      {trouble && (
-        <p role="alert" className="absolute inset-0 grid place-items-center bg-ink/90 p-6 text-center text-white">
+      {trouble ? (
+        <p role="alert" className="p-4 pt-14 text-center text-white">
           {t(`barcode.camera.${trouble}`)}
         </p>
+      ) : (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-[12%] inset-y-[30%] rounded-box border-2 border-white/80"
+        />
       )}
       <Button onClick={onClose} size="small" className="absolute end-2 top-2">
         <Icon name="close" className="size-4" />

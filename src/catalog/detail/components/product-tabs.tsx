@@ -24,7 +24,7 @@ export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
               to={one.href}
               aria-current={one.open ? 'page' : undefined}
               className={classes(
-                '-mb-px block border-b-2 px-2 py-2.5 font-semibold whitespace-nowrap -outline-offset-2',
+                '-mb-px block border-b-2 px-2 py-2.5 desk:px-1.5 font-semibold whitespace-nowrap -outline-offset-2',
                 isOpen(one) ? 'border-brand-ink text-brand-ink' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
