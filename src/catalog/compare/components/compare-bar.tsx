@@ -28,7 +28,7 @@ export function CompareBar({ compare }: { compare: string }) {
       {ids.length > 0 && (
         <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-paper shadow-layer">
           <div className="page flex flex-wrap items-center gap-3 py-3">
-            <span role="status" className="min-w-0 flex-1 text-sm">
+            <span role="status" className="min-w-0 flex-1 text-sm max-sm:basis-full">
               {t('listing.compare.chosen', { count: ids.length, most: MOST_COMPARED })}
             </span>
             <Button look="quiet" onClick={clear}>
