@@ -3,7 +3,7 @@ import { notFound } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import type { Account } from '../account.ts'
+import { type Account, mayWriteOn } from '../account.ts'
 
 export interface AskedAccount {
   /** Whose; without it that of the buying customer. */
@@ -25,6 +25,11 @@ export async function accountOf(db: Db, who: Who, { customerId, currency, dbsOnl
   const [found] = rows
   if (!found) throw notFound()
   return { ...found, dbsOnly: dbsOnly ?? false }
+}
+
+/** 404 for who may look at this account and has nothing to say on it, as for whom it is none of his. */
+export function requireWriter(who: Who, customerId: number): void {
+  if (!mayWriteOn(who, customerId)) throw notFound()
 }
 
 /** Whose accounts this viewer may look at; `c` is the customer. */

@@ -190,6 +190,33 @@ describe('a word on an entry', () => {
   })
 })
 
+describe('the account of a sub-dealer (orders 6)', () => {
+  it('is read by his dealer, who says nothing on it; it is his own, his representative’s and the owner’s to write', async () => {
+    const siteId = shop.site.id
+    const customerId = customerOf('selim')
+    const of = { siteId, customerId, entryDate: day(1) }
+    const debt = await postEntry(shop.db, { ...of, side: 'debit', amount: '70' })
+    const paid = await postEntry(shop.db, { ...of, side: 'credit', amount: '30', documentType: 'payment' })
+    const document = (name: string, id: number) => as(name).get('accountactivity/get-account-document', { ID: `${id}` })
+    expect(await document('ayse', paid)).toMatchObject({ CanChange: false, MatchableList: { $values: [] } })
+    const own = await document('selim', paid)
+    expect(own.CanChange).toBe(true)
+    expect(own.MatchableList.$values).not.toEqual([])
+    const match = (name: string) => as(name).post('accountactivity/match-payment', { ID: paid, DocumentIDs: [debt] })
+    const dispute = (name: string) => as(name).post('accountactivity/insert-dispute', { ID: debt, Note: 'Too much' })
+    const letter = (name: string) =>
+      as(name).post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: day(3) })
+    for (const write of [match, dispute, letter]) {
+      await expect(write('ayse')).rejects.toEqual(missing)
+      expect(await write('selim')).toMatchObject({ Result: true })
+    }
+    const [{ DisputeID }] = (await document('ayse', debt)).DisputeList.$values
+    const close = (name: string) => as(name).post('accountactivity/close-dispute', { DisputeID })
+    await expect(close('ayse')).rejects.toEqual(missing)
+    expect(await close('ela')).toMatchObject({ Result: true })
+  })
+})
+
 describe('a balance confirmation letter', () => {
   it('keeps its figure, is one a day, and takes one answer: agreed, or objected with a figure or a reason', async () => {
     const { name, customerId } = await newAccount(debit('80', day(9)))

@@ -3,10 +3,10 @@ import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { tell } from '../../notifications/bell/telling-commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'
-import { maySee } from '../accounts/queries.server.ts'
+import { maySee, requireWriter } from '../accounts/queries.server.ts'
 import { documentOf } from '../statement/document-queries.server.ts'
 
-/** Says what is wrong about an entry; the shop and the representative hear of it. One open word an entry. */
+/** Says what is wrong about an entry; the shop and the representative hear of it. One open word an entry; 404 on another's account. */
 export const disputeEntry = (
   db: Db,
   who: Who,
@@ -14,6 +14,7 @@ export const disputeEntry = (
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
     const entry = await documentOf(tx, who, entryId)
+    requireWriter(who, entry.customerId)
     const userId = userOf(who)
     const made = await tx
       .insertInto('accountDisputes')
@@ -28,7 +29,7 @@ export const disputeEntry = (
     return done(made)
   })
 
-/** Ends it: with an answer by the owner or a representative, without one by the customer who takes it back. */
+/** Ends it: with an answer by the owner or a representative, without one by the customer who takes it back; 404 for anybody else. */
 export const closeDispute = (
   db: Db,
   who: Who,
@@ -36,6 +37,7 @@ export const closeDispute = (
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
     const dispute = await openDispute(tx, who, id)
+    requireWriter(who, dispute.customerId)
     const userId = userOf(who)
     const closed = await tx
       .updateTable('accountDisputes')

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import type { Account } from '../account.ts'
+import { requireWriter } from '../accounts/queries.server.ts'
 import { lockAccount } from '../queries.server.ts'
 import { bookOf } from '../statement/book-queries.server.ts'
 import { balanceOf, dayAfter } from '../statement/period.ts'
@@ -13,7 +14,7 @@ import { confirmationOf } from './queries.server.ts'
 
 /**
  * Writes the letter on what an account stood at on a day that is over; asked again for the same day it is the same letter.
- * The customer hears of it.
+ * The customer hears of it; 404 for who only reads his account.
  */
 export const askConfirmation = (
   db: Db,
@@ -21,6 +22,7 @@ export const askConfirmation = (
   { account, asOf }: { account: Account; asOf: string },
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
+    requireWriter(who, account.customerId)
     if (asOf >= account.today) return refused('InvalidRequest')
     const { siteId, customerId, currency } = account
     await lockAccount(tx, customerId)

@@ -5,7 +5,7 @@ import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
-import { accountOf } from '../accounts/queries.server.ts'
+import { accountOf, requireWriter } from '../accounts/queries.server.ts'
 import { lockAccount } from '../queries.server.ts'
 import { documentOf } from '../statement/document-queries.server.ts'
 import { leftOfDebits } from './queries.server.ts'
@@ -13,7 +13,7 @@ import { leftOfDebits } from './queries.server.ts'
 /**
  * Says which debts a payment was meant for, in this order, each as far as the payment reaches; what is left of it closes
  * the debt that fell due first. No debts at all gives the payment back to that rule. DebtNotOpen where another payment was meant for one,
- * or it is not of this account.
+ * or it is not of this account; 404 on another's account.
  */
 export const matchPayment = (
   db: Db,
@@ -22,6 +22,7 @@ export const matchPayment = (
 ): Promise<Result<{ matched: Decimal }>> =>
   transact(db, async (tx) => {
     const credit = await documentOf(tx, who, creditId)
+    requireWriter(who, credit.customerId)
     if (credit.side !== 'credit' || credit.undoneBy || credit.undoes) throw notFound()
     const account = await accountOf(tx, who, credit)
     await lockAccount(tx, account.customerId)

@@ -3,6 +3,7 @@ import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import type { Who } from '../../shop/policy.ts'
+import { mayWriteOn } from '../account.ts'
 import { accountOf } from '../accounts/queries.server.ts'
 import { closeDispute, disputeEntry } from '../disputes/commands.server.ts'
 import { matchPayment } from '../open/matching-commands.server.ts'
@@ -14,9 +15,10 @@ export const accountDocumentsApi: Served[] = [
   serve(wire.getDocument, async ({ who, input, house: { db } }) => {
     const document = await documentOf(db, who, input.id)
     const { side, undoes, undoneBy, customerId, currency } = document
-    const free = side === 'credit' && !undoes && !undoneBy
+    const writable = mayWriteOn(who, customerId)
+    const free = writable && side === 'credit' && !undoes && !undoneBy
     const account = free && (await accountOf(db, who, { customerId, currency }))
-    return { ...document, choosable: account ? await choosableLines(db, account) : [] }
+    return { ...document, writable, choosable: account ? await choosableLines(db, account) : [] }
   }),
   serve(wire.matchPaymentCall, async ({ who, input, house }) =>
     answered(who, 'account.match.done', await matchPayment(house.db, who, input)),

@@ -11,6 +11,7 @@ type Found = OutputOf<typeof getDocument>
 export const shownDocument = (page: PageRequest, found: Found) => ({
   ...factsOf(page, found),
   ...linksOf(page, found),
+  writable: found.writable,
   choosable: found.choosable.map(({ id, documentNo, dueDate, left }) => ({
     ...{ id, no: documentNo, due: shownDay(page, dueDate) },
     left: formatMoney(page.language, { amount: left, currency: found.currency }),

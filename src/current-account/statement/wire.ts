@@ -67,6 +67,8 @@ export const getDocument = endpoint({
       ),
     ],
     disputes: ['DisputeList', wireList(dispute)],
+    /** Payments may be matched and disputes opened and closed: not by a dealer on his sub-dealer's account. */
+    writable: ['CanChange', z.boolean()],
     /** Debts that this payment may be meant for. */
     choosable: [
       'MatchableList',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { mayWriteOn } from '../../account.ts'
 import { BalanceText } from '../../components/balance-text.tsx'
 import { shownBalance, shownDay } from '../../shown-amount.ts'
 import { askedBy, statementFilter } from '../../statement/filter.ts'
@@ -23,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
   const { customerId } = askedBy(filter)
   const { letters } = await page.call(getConfirmations, { customerId })
+  const whose = customerId ?? page.viewer.customer?.id
   return {
+    asks: whose !== undefined && mayWriteOn(page, whose),
     head: hiddenHead(page, page.i18n.t('account.letter.title')),
     yesterday: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
     letters: letters.map(({ id, asOf, balance, currency, agrees }) => ({
@@ -46,26 +49,28 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function LettersPage({ loaderData: { letters, yesterday }, actionData }: Route.ComponentProps) {
+export default function LettersPage({ loaderData: { asks, letters, yesterday }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page max-w-4xl! py-4 desk:py-6">
       <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
       <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
-      <Form method="post" className="sheet mb-4 flex flex-wrap items-end gap-3 p-4">
-        <TextField
-          type="date"
-          name="day"
-          label={t('account.letter.day')}
-          defaultValue={yesterday}
-          max={yesterday}
-          required
-          error={actionData}
-        />
-        <Button type="submit" look="main">
-          {t('account.letter.ask')}
-        </Button>
-      </Form>
+      {asks && (
+        <Form method="post" className="sheet mb-4 flex flex-wrap items-end gap-3 p-4">
+          <TextField
+            type="date"
+            name="day"
+            label={t('account.letter.day')}
+            defaultValue={yesterday}
+            max={yesterday}
+            required
+            error={actionData}
+          />
+          <Button type="submit" look="main">
+            {t('account.letter.ask')}
+          </Button>
+        </Form>
+      )}
       {letters.length === 0 ? (
         <EmptyState icon="file" title={t('account.letter.none')} />
       ) : (

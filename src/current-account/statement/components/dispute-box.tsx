@@ -13,8 +13,16 @@ interface ShownDispute {
   closedAt: string | null
 }
 
-/** What was said about an entry, and the form to say something. `answers`: whose word ends it with an answer. */
-export function DisputeBox({ disputes, answers }: { disputes: readonly ShownDispute[]; answers: boolean }) {
+interface DisputeBoxProps {
+  disputes: readonly ShownDispute[]
+  /** His word ends it with an answer. */
+  answers: boolean
+  /** He may say something at all. */
+  writable: boolean
+}
+
+/** What was said about an entry, and the form to say something for whose account it is. */
+export function DisputeBox({ disputes, answers, writable }: DisputeBoxProps) {
   const { t } = useTexts()
   const open = disputes.find(({ closedAt }) => closedAt === null)
   return (
@@ -36,7 +44,7 @@ export function DisputeBox({ disputes, answers }: { disputes: readonly ShownDisp
           )}
         </article>
       ))}
-      {open ? <CloseForm id={open.id} answers={answers} /> : <NoteForm />}
+      {writable && (open ? <CloseForm id={open.id} answers={answers} /> : <NoteForm />)}
     </section>
   )
 }

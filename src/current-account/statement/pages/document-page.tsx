@@ -87,7 +87,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         </div>
       )}
       {choosable.length > 0 && <MatchForm choosable={choosable} matched={matched} />}
-      <DisputeBox disputes={loaderData.disputes} answers={loaderData.answers} />
+      {(loaderData.writable || loaderData.disputes.length > 0) && (
+        <DisputeBox disputes={loaderData.disputes} answers={loaderData.answers} writable={loaderData.writable} />
+      )}
     </div>
   )
 }
