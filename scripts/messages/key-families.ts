@@ -1,5 +1,6 @@
 import { ADDRESS_FIELDS } from '../../src/addresses/typed-address.ts'
 import { REFUSALS } from '../../src/api/refusal.ts'
+import { DETAIL_FIELDS, DETAIL_WORDS } from '../../src/audit/detail-field.ts'
 import { KINDS } from '../../src/audit/kind.ts'
 import { STOP_KINDS } from '../../src/cart/adding/stops.ts'
 import { SCAN_MODES } from '../../src/cart/barcode/scan.ts'
@@ -138,6 +139,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
   { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },
+  { prefix: 'audit.field.', endings: Object.keys(DETAIL_FIELDS) },
+  { prefix: 'audit.value.', endings: DETAIL_WORDS },
   { prefix: 'shell.group.', endings: ACCOUNT_GROUPS },
   { prefix: 'exports.cell.', endings: Object.keys(CELL_VALUES) },
   { prefix: 'exports.side.', endings: HORIZONTALS },

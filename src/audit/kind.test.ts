@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { auditFilter, auditQuery } from './filter.ts'
 import { isKind, KIND_NAMES } from './kind.ts'
-import { shownDetail } from './shown-detail.ts'
 
 /** Words of the log as commands write them: `'order.hold'`. */
 function writtenDown(): Set<string> {
@@ -26,12 +25,4 @@ it('what the log is narrowed to stands in the address; what is none is left out'
   expect(auditQuery(auditFilter(new URLSearchParams(query)))).toBe(query)
   const bad = new URLSearchParams('kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')
   expect(auditQuery(auditFilter(bad))).toBe('')
-})
-
-it('shows what was written down besides, and nothing of what is empty', () => {
-  expect(shownDetail('{"from":4,"to":5,"note":"","hides":["news"],"lines":[],"by":null}')).toEqual([
-    'from: 4',
-    'to: 5',
-    'hides: ["news"]',
-  ])
 })

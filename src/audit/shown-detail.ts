@@ -1,8 +1,123 @@
-/** What was written down besides, as `name: value` in the order it was written; nothing of what is empty. */
-export function shownDetail(json: string): string[] {
-  const detail = JSON.parse(json) as Record<string, unknown>
-  return Object.entries(detail).flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return value === null || value === '' || text === '[]' || text === '{}' ? [] : [`${name}: ${text}`]
+import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
+import { isStatus } from '../orders/status.ts'
+import { formatDate, formatMoney, formatQuantity } from '../platform/i18n/format.ts'
+import type { Texts } from '../platform/i18n/texts.ts'
+import { RETURN_STATUS } from '../returns/return.ts'
+import { HIDEABLE } from '../shop/viewer.ts'
+import { DETAIL_FIELDS, DETAIL_WORDS, isDetailField, type ValueKind } from './detail-field.ts'
+
+/** A field as it is shown. */
+export interface DetailPart {
+  name: string
+  value: string
+  /** A code or a number, or what nobody has words for: left to right wherever it stands. */
+  ltr: boolean
+}
+
+interface Written {
+  action: string
+  /** As the log keeps it: JSON. */
+  detail: string
+}
+
+type Fields = Record<string, unknown>
+
+/** What was written down besides, in the words of its reader and the order it was written; nothing of what is empty. */
+export const shownDetail = (texts: Texts, { action, detail }: Written): DetailPart[] =>
+  partsOf(texts, action, JSON.parse(detail) as Fields)
+
+/** What has fields of its own is told field by field, each under the name of what it is in. */
+function partsOf(texts: Texts, action: string, fields: Fields): DetailPart[] {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const name = isDetailField(field) ? texts.t(`audit.field.${field}`) : field
+    const inner = listed(value)
+    if (inner.length > 0) {
+      return inner.flatMap((one, at) => {
+        const whose = inner.length > 1 ? `${name} ${at + 1}` : name
+        return partsOf(texts, action, one).map((part) => ({ ...part, name: `${whose} · ${part.name}` }))
+      })
+    }
+    return isEmpty(value) ? [] : [{ name, ...said(texts, { action, field, value, fields }) }]
   })
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Those with fields of their own: one, or a list of them. */
+const listed = (value: unknown): Fields[] =>
+  isFields(value) ? [value] : Array.isArray(value) && value.every(isFields) ? value : []
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isFields(value) && Object.keys(value).length === 0)
+
+interface Field {
+  action: string
+  field: string
+  value: unknown
+  /** All that was written down with it. */
+  fields: Fields
+}
+
+type Said = Omit<DetailPart, 'name'>
+
+const asWritten = (value: unknown): Said => ({
+  value: typeof value === 'string' ? value : JSON.stringify(value),
+  ltr: true,
+})
+
+/** A value nobody has words for is shown as it was written. */
+function said(texts: Texts, of: Field): Said {
+  const { field, value } = of
+  if (!isDetailField(field)) return asWritten(value)
+  return SAYERS[DETAIL_FIELDS[field]](texts, of) ?? asWritten(value)
+}
+
+const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => Said | undefined> = {
+  text: (_, { value }) => (typeof value === 'string' ? { value, ltr: false } : undefined),
+  code: (_, { value }) => ({ value: (Array.isArray(value) ? value : [value]).map(String).join(', '), ltr: true }),
+  number: ({ language }, { value }) =>
+    isDecimal(value) ? { value: formatQuantity(language, `${value}`), ltr: true } : undefined,
+  money: ({ language }, { value, fields: { currency } }) => {
+    if (!isDecimal(value)) return undefined
+    const amount = `${value}`
+    const known = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+    return { value: known ? formatMoney(language, { amount, currency }) : formatQuantity(language, amount), ltr: true }
+  },
+  yesNo: ({ t }, { value }) =>
+    typeof value === 'boolean' ? { value: t(value ? 'audit.value.yes' : 'audit.value.no'), ltr: false } : undefined,
+  day: ({ language }, { value }) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? { value: formatDate(language, new Date(`${value}T00:00:00Z`), { timeZone: 'UTC' }), ltr: false }
+      : undefined,
+  status: ({ t }, { action, value }) => {
+    if (action.startsWith('return.')) {
+      const known = Object.values(RETURN_STATUS).find((status) => status === value)
+      return known && { value: t(`returns.status.${known}`), ltr: false }
+    }
+    return typeof value === 'number' && isStatus(value) ? { value: t(`order.status.${value}`), ltr: false } : undefined
+  },
+  hidden: ({ t }, { action, value }) => {
+    if (!Array.isArray(value)) return undefined
+    const words = value.map((one) => hiddenWord(t, action, one))
+    return { value: words.join(', '), ltr: false }
+  },
+  word: ({ t }, { value }) => {
+    const known = DETAIL_WORDS.find((word) => word === value)
+    return known && { value: t(`audit.value.${known}`), ltr: false }
+  },
+}
+
+const isDecimal = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
+
+/** As the page says it on which it was hidden. */
+function hiddenWord(t: Texts['t'], action: string, one: unknown): string {
+  const byDealer = action.startsWith('subDealer.') ? SUB_DEALER_HIDES.find((what) => what === one) : undefined
+  if (byDealer) return t(`subDealers.hide.${byDealer}`)
+  const known = HIDEABLE.find((what) => what === one)
+  return known ? t(`companyUsers.see.${known}`) : String(one)
 }

@@ -1,6 +1,7 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownLine } from '../pages/audit-page.tsx'
+import type { DetailPart } from '../shown-detail.ts'
 
 /** Newest first: what was done to whom, by whom and for whom, when and from where. */
 export function AuditRows({ lines }: { lines: readonly ShownLine[] }) {
@@ -53,16 +54,21 @@ function People({ line: { actor, email, customer, customerCode, forAnother } }: 
   )
 }
 
-function Details({ parts }: { parts: readonly string[] }) {
+function Details({ parts }: { parts: readonly DetailPart[] }) {
   const { t } = useTexts()
   return (
     <details className="text-sm sm:col-span-3">
       <summary className="cursor-pointer py-1 text-ink-soft">{t('audit.more')}</summary>
-      <ul dir="ltr" className="font-mono text-xs break-all">
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {parts.map(({ name, value, ltr }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">
+              <bdi>{name}</bdi>
+            </dt>
+            <dd className="break-words">{ltr ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </details>
   )
 }

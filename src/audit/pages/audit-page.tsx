@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function shown({ i18n: { t }, language, site }: PageRequest, { action, at, byUser, actor, email, ...line }: AuditLine) {
+function shown({ i18n, language, site }: PageRequest, { action, at, byUser, actor, email, ...line }: AuditLine) {
+  const { t } = i18n
   const gone = byUser ? t('audit.gone') : t('audit.shop')
   return {
     ...{ id: line.id, email, target: line.target, ip: line.ip, forAnother: line.forAnother },
@@ -41,7 +42,7 @@ function shown({ i18n: { t }, language, site }: PageRequest, { action, at, byUse
     actor: actor || email || gone,
     // A kind that has no words yet is shown as it was written.
     what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
-    detail: shownDetail(line.detail),
+    detail: shownDetail(i18n, { action, detail: line.detail }),
   }
 }
 

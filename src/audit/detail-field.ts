@@ -1,0 +1,63 @@
+/** How the value of a field that was written down besides is said. */
+export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'yesNo' | 'day' | 'status' | 'hidden' | 'word'
+
+/**
+ * What commands write down besides, and how it is said; the name of the field is `audit.field.*`. What is not here is shown
+ * as it was written.
+ */
+export const DETAIL_FIELDS = {
+  active: 'yesNo',
+  actingFor: 'code',
+  after: 'text',
+  agrees: 'yesNo',
+  alternateText: 'text',
+  amount: 'money',
+  before: 'text',
+  changed: 'text',
+  changes: 'number',
+  collectsOnly: 'yesNo',
+  company: 'text',
+  currency: 'code',
+  customerClosed: 'yesNo',
+  depotId: 'code',
+  discounts: 'code',
+  file: 'code',
+  from: 'status',
+  given: 'text',
+  headerText: 'text',
+  hides: 'hidden',
+  invoice: 'code',
+  lines: 'code',
+  madeFrom: 'code',
+  managesUsers: 'yesNo',
+  meaning: 'text',
+  note: 'text',
+  number: 'code',
+  on: 'word',
+  orderId: 'code',
+  orders: 'number',
+  percent: 'number',
+  price: 'money',
+  productId: 'code',
+  products: 'number',
+  promotions: 'yesNo',
+  quantity: 'number',
+  reason: 'text',
+  revision: 'code',
+  seesStocks: 'yesNo',
+  targetId: 'code',
+  to: 'status',
+  total: 'money',
+  tracking: 'code',
+  validFrom: 'day',
+  validTo: 'day',
+  was: 'word',
+  written: 'number',
+} as const satisfies Record<string, ValueKind>
+
+/** Values that are words of ours: `audit.value.*`. */
+export const DETAIL_WORDS = ['brand', 'category', 'credit', 'shop'] as const
+
+export type DetailField = keyof typeof DETAIL_FIELDS
+
+export const isDetailField = (name: string): name is DetailField => Object.hasOwn(DETAIL_FIELDS, name)
