@@ -10,6 +10,7 @@ const LEASE = sql<Date>`now() + interval '5 minutes'`
 /** How often a letter looks whether its site has a mail server by now; new settings wake it at once. */
 const UNDEFINED_WAIT = sql<Date>`now() + interval '15 minutes'`
 const NOBODY_KNOWS = 'it was handed over whole and never acknowledged: it may have arrived, so it is not sent again'
+const DUE = sql<boolean>`sent_at is null and gave_up_at is null and send_after <= now()`
 export const MAIL_NOT_DEFINED = 'mail settings not defined'
 
 export interface Sender {
@@ -65,9 +66,7 @@ async function takeLetter(db: Db): Promise<Taken | undefined> {
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('outgoingLetters')
         .select('id')
-        .where('sentAt', 'is', null)
-        .where('gaveUpAt', 'is', null)
-        .where('sendAfter', '<=', sql<Date>`now()`)
+        .where(DUE)
         .orderBy('sendAfter')
         .limit(1)
         .forUpdate()
@@ -128,12 +127,27 @@ async function giveUp(db: Db, { letter, tries }: Taken, { text }: LetterProblem)
   return 'gaveUp'
 }
 
-/** Waiting for the owner is no try. */
-async function waitForSettings(db: Db, { letter }: Taken): Promise<Outcome> {
+/** Waiting for the owner is no try. Whatever else of the site is due waits with it: thousands of letters are one statement. */
+async function waitForSettings(db: Db, { siteId, letter }: Taken): Promise<Outcome> {
+  const wait = { sendAfter: UNDEFINED_WAIT, lastError: MAIL_NOT_DEFINED }
   await db
     .updateTable('outgoingLetters')
-    .set({ sendAfter: UNDEFINED_WAIT, lastError: MAIL_NOT_DEFINED, tries: sql`tries - 1` })
+    .set({ ...wait, tries: sql`tries - 1` })
     .where('id', '=', letter.id)
+    .execute()
+  await db
+    .updateTable('outgoingLetters')
+    .set(wait)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('outgoingLetters')
+        .select('id')
+        .where('siteId', '=', siteId)
+        .where(DUE)
+        .where('handedAt', 'is', null)
+        .where((eb) => eb.or([eb('goodUntil', 'is', null), eb('goodUntil', '>', sql<Date>`now()`)]))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute()
   return 'waits'
 }

@@ -201,6 +201,12 @@ describe('without mail settings', () => {
     expect((await rows())[0]).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED, bodyText: expect.any(String) })
   })
 
+  it('all that is due waits with the first: one look, however many there are', async () => {
+    for (const name of ['a', 'b', 'c']) await queue(`${name}@b.test`, {}, otherSiteId)
+    expect([await send(), await send()]).toEqual(['waits', undefined])
+    for (const row of await rows()) expect(row).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED })
+  })
+
   it('it goes as soon as they are there', async () => {
     await queue('a@b.test', {}, otherSiteId)
     await send()
