@@ -64,13 +64,7 @@ async function takeLetter(db: Db): Promise<Taken | undefined> {
     .updateTable('outgoingLetters')
     .set({ sendAfter: LEASE, tries: sql`tries + 1` })
     .where('id', '=', ({ selectFrom }) =>
-      selectFrom('outgoingLetters')
-        .select('id')
-        .where(DUE)
-        .orderBy('sendAfter')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+      selectFrom('outgoingLetters').select('id').where(DUE).orderBy('sendAfter').limit(1).forUpdate().skipLocked(),
     )
     .returningAll()
     .executeTakeFirst()
