@@ -75,7 +75,7 @@ export function send({ method = 'GET', port, path, headers = {}, body }: Asked, 
     const all = {
       host: 'localhost',
       language: 'TR',
-      'accept-encoding': 'gzip',
+      'accept-encoding': 'gzip, deflate, br, zstd',
       ...(body ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}),
       ...headers,
     }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, gunzipSync, gzip } from 'node:zlib'
+import { constants, gunzipSync, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counting } from '../../shop/counting.ts'
 import type { PageName } from '../../shop/pages.ts'
@@ -62,12 +62,18 @@ const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] =
 /** A page compressed fits into it: each further piece would be another way to the thread and back. */
 const ONE_PIECE = 65_536
 
+/** A page of one viewer is compressed for him alone: zstd takes a third of gzip's time and a fifth fewer bytes. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
-  const worthIt = body.length > 1400 && String(request.headers['accept-encoding'] ?? '').includes('gzip')
-  if (!worthIt) return reply.send(body)
-  reply.header('content-encoding', 'gzip').header('vary', VARY)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (body.length <= 1400 || !encoding) return reply.send(body)
+  reply.header('content-encoding', encoding).header('vary', VARY)
+  if (encoding === 'zstd')
+    return reply.send(await promisify(zstdCompress)(body, { params: QUICK, chunkSize: ONE_PIECE }))
   return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED, chunkSize: ONE_PIECE }))
 }
+
+const QUICK = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** A page as it was kept. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {

@@ -1,0 +1,33 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { sendPage } from './sending.server.ts'
+
+const PAGE = `<!doctype html>${'<p>Fren balatası</p>'.repeat(200)}`
+
+async function asked(accepted: string, html = PAGE) {
+  const app = Fastify()
+  app.register(fastifyCookie)
+  app.get('/', (request, reply) => {
+    const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    return sendPage(reply, { request, response, nonce: 'n', counting: undefined, keep: undefined })
+  })
+  return app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+}
+
+it.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+] as const)('a page for a browser that takes %s goes as %s', async (accepted, encoding, opened) => {
+  const answer = await asked(accepted)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(opened(answer.rawPayload).toString()).toBe(PAGE)
+})
+
+it('a page that fits into a packet goes as it is', async () => {
+  const answer = await asked('gzip, zstd', '<p>404</p>')
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.body).toBe('<p>404</p>')
+})
