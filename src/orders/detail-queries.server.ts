@@ -7,7 +7,15 @@ import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { contractVersion } from '../site/queries.server.ts'
 import { costsOf, type OrderDetail, type OrderEvent, type OrderLine } from './order.ts'
-import { nameOfCustomer, ownOrders, ownScope, paymentNameIn, someSent, summaryOf } from './queries.server.ts'
+import {
+  nameOfCustomer,
+  ownOrders,
+  ownScope,
+  paymentNameFor,
+  shippingNameFor,
+  someSent,
+  summaryOf,
+} from './queries.server.ts'
 import { shipmentsOf } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
@@ -25,11 +33,12 @@ export async function orderDetail(
   const [lines, events, promotions, shipments, contract] = await Promise.all([
     linesOf(db, row.id),
     eventsOf(db, who, row.id),
-    usesOf(db, row.id),
+    usesOf(db, row.id, row.language === who.language ? null : who.language),
     shipmentsOf(db, row.id),
     row.contractId === null ? null : contractVersion(db, row.contractId),
   ])
-  const { deliveryAddress, charges, hold, contractId, acceptedAt, ...order } = row
+  const { deliveryAddress, hold, contractId, acceptedAt, language: _, ...order } = row
+  const charges = chargesIn(row)
   const seesDiscounts = can(who, 'seeDiscounts')
   const own = order.customerId === who.viewer.customer?.id
   return {
@@ -38,14 +47,20 @@ export async function orderDetail(
     mayCancel: own && transition(order.status, STATUS.cancelled, 'buyer') !== undefined,
     shipments,
     address: deliveryAddress as unknown as Place,
-    charges: charges as unknown as Charge[],
-    ...costsOf(charges as unknown as Charge[]),
+    charges,
+    ...costsOf(charges),
     held: hold !== '',
     contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
     lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),
     events,
     promotions,
   }
+}
+
+/** Each is called as what it is charged for. */
+function chargesIn(row: { charges: unknown; paymentName: string; shippingName: string }): Charge[] {
+  const names = { freight: row.shippingName, payment: row.paymentName }
+  return (row.charges as Charge[]).map((one) => ({ ...one, name: names[one.kind] || one.name }))
 }
 
 function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
@@ -56,8 +71,8 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
   const one = 'id' in wanted ? orders.where('o.id', '=', wanted.id) : orders.where('o.number', '=', wanted.number)
   return one
     .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.customerId', 'o.note', 'o.deliveryAddress'])
-    .select(['o.paymentKind', paymentNameIn(who.language).as('paymentName'), 'o.paymentDiscount', 'o.paymentFee'])
-    .select(['o.charges', 'o.shippingCompany', 'o.shippingName', 'o.coupon'])
+    .select(['o.paymentKind', paymentNameFor(who).as('paymentName'), 'o.paymentDiscount', 'o.paymentFee'])
+    .select(['o.charges', 'o.shippingCompany', shippingNameFor(who).as('shippingName'), 'o.coupon', 'o.language'])
     .select(['o.reference', 'o.deliveryDate', 'o.hold', 'o.contractId', 'o.acceptedAt'])
     .select([
       'o.listTotal',

@@ -106,27 +106,19 @@ describe('an order', () => {
     expect(order?.lines).toMatchObject([{ listPrice: null, discounts: null }])
   })
 
-  it('says how it is paid in the language of who reads, as it was called where he reads the language it was ordered in (orders 1)', async () => {
-    const { paymentMethodId } = await shop.db
-      .selectFrom('orders')
-      .select('paymentMethodId')
-      .where('id', '=', id('mehmet'))
-      .executeTakeFirstOrThrow()
-    const names = JSON.stringify({ tr: 'Yeni ad', ar: 'تحويل مصرفي' })
-    await shop.db
-      .updateTable('orders')
-      .set({ paymentName: 'Havale', language: 'tr' })
-      .where('id', '=', id('mehmet'))
-      .execute()
-    await shop.db.updateTable('paymentMethods').set({ names }).where('id', '=', paymentMethodId).execute()
+  it('says how it is paid and sent and what it was given in the language of who reads, as it was called where he reads the language it was ordered in (orders 1)', async () => {
+    await orderedInTurkish(id('mehmet'))
     const called = async (language: Who['language']) => {
       const who = { ...shop.who('mehmet'), language }
       const [listed] = (await list(who)).orders
       const order = await orderDetail(shop.db, who, { id: id('mehmet') })
       expect(order?.paymentName).toBe(listed?.paymentName)
-      return order?.paymentName
+      const besides = [...(order?.charges ?? []), ...(order?.promotions ?? [])].map(({ name }) => name)
+      return [order?.paymentName, order?.shippingName, ...besides].join(', ')
     }
-    expect([await called('tr'), await called('ar'), await called('de')]).toEqual(['Havale', 'تحويل مصرفي', 'Havale'])
+    expect(await called('tr')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
+    expect(await called('ar')).toBe('تحويل, شحن, شحن, تحويل, قسيمة')
+    expect(await called('de')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
   })
 
   it('tells of every move, by whom', async () => {
@@ -138,3 +130,42 @@ describe('an order', () => {
     ])
   })
 })
+
+/** An order in Turkish with freight, a fee and a coupon, all of which the shop calls otherwise by now, in Arabic too. */
+async function orderedInTurkish(orderId: number) {
+  const named = (ar: string) => JSON.stringify({ tr: 'Yeni ad', ar })
+  const { siteId, customerId, paymentMethodId } = await shop.db
+    .selectFrom('orders')
+    .select(['siteId', 'customerId', 'paymentMethodId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('paymentMethods')
+    .set({ names: named('تحويل') })
+    .where('id', '=', paymentMethodId)
+    .execute()
+  const empty = { siteId, rules: '[]', document: '{}' }
+  const shipping = await shop.db
+    .insertInto('shippingMethods')
+    .values({ ...empty, key: 'kargo', names: named('شحن') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const coupon = await shop.db
+    .insertInto('promotions')
+    .values({ ...empty, key: 'kupon', names: named('قسيمة'), currency: 'TRY' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const uses = { promotionId: coupon.id, orderId, customerId, name: 'Kupon', times: 1, amount: '1', currency: 'TRY' }
+  await shop.db.insertInto('promotionUses').values(uses).execute()
+  const charge = { net: '1.00', taxRate: '20', tax: '0.20' }
+  const charges = [
+    { ...charge, kind: 'freight', name: 'Kargo' },
+    { ...charge, kind: 'payment', name: 'Havale' },
+  ]
+  const called = { language: 'tr', paymentName: 'Havale', shippingName: 'Kargo', shippingMethodId: shipping.id }
+  await shop.db
+    .updateTable('orders')
+    .set({ ...called, charges: JSON.stringify(charges) })
+    .where('id', '=', orderId)
+    .execute()
+}

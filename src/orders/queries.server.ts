@@ -6,6 +6,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { shippingNameIn } from '../shipping/queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import { costsOf, type OrderList, type OrderSummary, type Shipping } from './order.ts'
@@ -43,7 +44,7 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
       .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.customerId'])
       .select(['o.listTotal', 'o.discountTotal', 'o.note', 'o.charges', 'o.paymentFee', newestShipping.as('shipping')])
       .select([nameOfCustomer.as('customerName'), countedLines.as('lineCount'), someSent.as('sent')])
-      .select(paymentNameIn(who.language).as('paymentName'))
+      .select(paymentNameFor(who).as('paymentName'))
       .orderBy('o.placedAt', 'desc')
       .orderBy('o.id', 'desc')
       .limit(pageSize)
@@ -80,9 +81,14 @@ export const nameOfCustomer = sql<string>`
   coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name)`
 
 /** As it was called when it was ordered; in another language than it was ordered in, what it is called there now. */
-export const paymentNameIn = (language: Language) => sql<string>`
-  case when o.language = ${language} then o.payment_name
-  else coalesce(nullif(${methodNameIn(language, sql.ref('o.payment_method_id'))}, ''), o.payment_name) end`
+const calledIn = (language: Language, then: Expression<string>, now: Expression<string>) =>
+  sql<string>`case when o.language = ${language} then ${then} else coalesce(nullif(${now}, ''), ${then}) end`
+
+export const paymentNameFor = ({ language }: Who) =>
+  calledIn(language, sql.ref('o.payment_name'), methodNameIn(language, sql.ref('o.payment_method_id')))
+
+export const shippingNameFor = ({ language }: Who) =>
+  calledIn(language, sql.ref('o.shipping_name'), shippingNameIn(language, sql.ref('o.shipping_method_id')))
 
 interface Asked {
   who: Who

@@ -1,9 +1,14 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { measuresOf } from '../catalog/goods/measure-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import { type Decimal, sum } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { costOf, type Destination, rulesAt, type ShippingOffer, type ShippingRule, sizeOf } from './shipping.ts'
+
+/** What the way of sending with this id is called in a language, as a part of a query; '' where it has no name in it. */
+export const shippingNameIn = (language: Language, id: Expression<number>) =>
+  sql<string>`coalesce((select method.names->>${language} from shipping_methods method where method.id = ${id}), '')`
 
 /** What a cart would send. */
 export interface ToSend {

@@ -99,6 +99,9 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
     await confirm(page)
     await expect(page.getByText('Banka ödemeyi onaylamadı.')).toBeVisible()
     const { number } = await lastOrder(shop.databaseUrl)
+    // Nobody is told that it was received.
+    const completed = await page.request.get(`/siparis-tamamlandi/${number}`, { maxRedirects: 0 })
+    expect(completed.headers().location).toBe(`/siparis-detay/${number}`)
     await page.getByRole('link', { name: 'Yeniden dene' }).click()
     await typeCard(page, CARDS.approve)
     await page.getByRole('button', { name: /öde$/ }).click()

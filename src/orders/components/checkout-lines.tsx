@@ -84,7 +84,9 @@ function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined 
           <Ltr className="font-semibold">{line.code}</Ltr>
           <span className="text-sm text-ink-faint">{line.brand}</span>
         </p>
-        <p className="line-clamp-2 text-ink-soft">{line.name}</p>
+        <p dir="auto" className="text-ink-soft max-sm:text-sm">
+          {line.name}
+        </p>
         {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
         {said.map((text) => (
           <p key={text} className="mt-1 flex items-start gap-1.5 text-sm text-bad">

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
@@ -11,6 +12,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
 import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
+import { isUnpaid, STATUS, type Status } from '../status.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-completed-page'
 
@@ -18,6 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const rest = `/${encodeURIComponent(order.number)}`
+  // What waits for its payment, or was given up, is not received: its own page says what it is.
+  if (!isReceived(order.status)) throw redirect(pathTo(page, 'orderDetail', rest))
   return {
     head: hiddenHead(page, page.i18n.t('order.completed.title')),
     order: shownOrder(page, order),
@@ -30,6 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
   }
 }
+
+const isReceived = (status: Status) => !isUnpaid(status) && status !== STATUS.cancelled
 
 /** Where to send the money, as the shop wrote it beside this way to pay; empty when it wrote nothing. */
 async function transferNote({ call, can }: PageRequest, paymentName: string): Promise<string> {

@@ -43,7 +43,7 @@ export function InstalmentChoice({ offers, chosen, form, onChoose }: InstalmentC
               <Ltr className="font-semibold whitespace-nowrap">{total}</Ltr>
               {fee && (
                 <span className="block text-sm text-ink-soft">
-                  +<Ltr>{fee}</Ltr>
+                  <Ltr>+{fee}</Ltr>
                 </span>
               )}
             </span>
