@@ -47,7 +47,8 @@ export function shownPayment({ site, language, i18n }: Reader, payment: Payment)
     refunded: some(payment.refunded),
     card: [payment.cardBank, payment.cardFamily].filter(Boolean).join(' · ') || i18n.t('payment.card'),
     instalments: instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single'),
-    failure: failure && i18n.t(`payment.failure.${failure}`),
+    // Of what is still looked into nobody knows whether money was taken.
+    failure: failure && word !== 'looked' ? i18n.t(`payment.failure.${failure}`) : null,
     authorisationNo: payment.authorisationNo,
     transactionNo: payment.transactionNo,
   }

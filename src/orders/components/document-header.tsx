@@ -30,7 +30,7 @@ export function DocumentHeader({ back, heading, number, badge, paths, children }
           {heading} <Ltr>{number}</Ltr>
         </h1>
         {badge}
-        <p className="ms-auto flex flex-wrap justify-end gap-2">
+        <p className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto sm:justify-end">
           {children}
           <ButtonLink to={paths.print}>
             <Icon name="print" />

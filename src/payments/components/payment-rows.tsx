@@ -69,7 +69,7 @@ function Row({ payment, withCustomer }: { payment: PaymentRow; withCustomer: boo
         <Ltr className="font-semibold whitespace-nowrap">{payment.charged}</Ltr>
         {payment.refunded && (
           <span className="block text-sm text-ink-soft">
-            −<Ltr>{payment.refunded}</Ltr>
+            <Ltr>−{payment.refunded}</Ltr>
           </span>
         )}
       </Td>

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
+import { type Decimal, sum } from '../../platform/money.ts'
 import { type Asked, meantBy, type Part } from './online-payment.ts'
 import type { getOnlinePayment } from './wire.ts'
 
@@ -12,6 +13,8 @@ export interface ShownDebt {
   dueDate: string
   late: string
   open: string
+  /** The same, to be added up. */
+  amount: Decimal
   chosen: boolean
 }
 
@@ -23,6 +26,8 @@ export interface ShownAmounts {
   overdue: string | null
   total: string | null
   lines: ShownDebt[]
+  /** What the ticked ones come to; empty for nothing. */
+  chosen: string
   other: string
   description: string
   problem: string | undefined
@@ -58,8 +63,10 @@ export function shownAmounts(page: PageRequest, { owed, currency }: Answer, aske
         dueDate: formatDate(language, new Date(`${line.dueDate}T00:00:00Z`), { timeZone: 'UTC' }),
         late: line.overdueDays > 0 ? i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
         open: written(line.open) ?? '',
+        amount: line.open,
         chosen: isChosen(line),
       })),
+    chosen: written(sum(lines.filter(isChosen).map(({ open }) => open)).toFixed()) ?? '',
     problem: meant && 'problem' in meant ? i18n.t(`online.problem.${meant.problem}`) : undefined,
   }
 }

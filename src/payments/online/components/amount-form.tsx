@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../platform/i18n/format.ts'
+import { sum } from '../../../platform/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -10,9 +12,15 @@ import { OpenChoice } from './open-choice.tsx'
 
 /** How much, and what for. A form of its own address: the next page is let go to the bank only as a document of its own. */
 export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: string }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { currency, overdue, total, lines, problem } = amounts
   const [part, choose] = useState<Part>(amounts.part)
+  const [chosen, setChosen] = useState(amounts.chosen)
+  const tick = (ids: readonly number[]) => {
+    choose('chosen')
+    const amount = sum(lines.filter(({ id }) => ids.includes(id)).map((line) => line.amount)).toFixed()
+    setChosen(Number(amount) > 0 ? formatMoney(language, { amount, currency }) : '')
+  }
   const other = useRef<HTMLInputElement>(null)
   // Typed before script came, when nobody heard it yet.
   useEffect(() => {
@@ -37,8 +45,15 @@ export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: str
         <legend className="mb-2 font-semibold">{t('online.amountTitle')}</legend>
         {overdue && choice('overdue', overdue)}
         {total && choice('all', total)}
-        {lines.length > 0 && choice('chosen', '')}
-        {lines.length > 0 && <OpenChoice lines={lines} open={part === 'chosen'} onChoose={() => choose('chosen')} />}
+        {lines.length > 0 && choice('chosen', chosen)}
+        {lines.length > 0 && (
+          <OpenChoice
+            lines={lines}
+            open={part === 'chosen'}
+            error={part === 'chosen' ? problem : undefined}
+            onChoose={tick}
+          />
+        )}
         {total ? choice('other', '') : <input type="hidden" name="part" value="other" />}
         <TextField
           ref={other}
@@ -51,7 +66,7 @@ export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: str
           dir="ltr"
           defaultValue={amounts.other}
           maxLength={20}
-          error={problem}
+          error={part === 'chosen' ? undefined : problem}
           onFocus={() => choose('other')}
         />
       </fieldset>

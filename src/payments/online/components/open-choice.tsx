@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { CheckField } from '../../../ui/forms/choice.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -7,25 +9,35 @@ import type { ShownDebt } from '../shown-online-payment.ts'
 interface OpenChoiceProps {
   lines: readonly ShownDebt[]
   open: boolean
-  onChoose: () => void
+  /** Nothing is ticked, where something has to be. */
+  error: string | undefined
+  /** The ids of all that are ticked now. */
+  onChoose: (ids: readonly number[]) => void
 }
 
 /** Unpaid documents to be ticked, what fell due first on top. */
-export function OpenChoice({ lines, open, onChoose }: OpenChoiceProps) {
+export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
   const { t } = useTexts()
+  const list = useRef<HTMLDivElement>(null)
+  const tell = () => onChoose(Array.from(list.current?.querySelectorAll('input:checked') ?? [], idOf))
   return (
-    <details open={open} className="ms-7 rounded-control border border-line">
+    <details open={open} className={classes('ms-7 rounded-control border', error ? 'border-bad' : 'border-line')}>
       <summary className="cursor-pointer px-3 py-2 text-sm font-semibold">
         {t('online.documents', { count: lines.length })}
       </summary>
-      <div className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line px-3">
+      {error && (
+        <p role="alert" className="border-t border-line px-3 py-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      <div ref={list} className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line px-3">
         {lines.map((line) => (
           <CheckField
             key={line.id}
             name="debit"
             value={line.id}
             defaultChecked={line.chosen}
-            onChange={onChoose}
+            onChange={tell}
             label={
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="min-w-0 flex-1">
@@ -45,3 +57,5 @@ export function OpenChoice({ lines, open, onChoose }: OpenChoiceProps) {
     </details>
   )
 }
+
+const idOf = (box: Element) => Number((box as HTMLInputElement).value)
