@@ -86,27 +86,25 @@ export interface OpenCart extends CartHead {
 }
 
 /** The cart meant as it is, not locked; undefined while nothing was ever put into it. */
-export async function openCart(db: Db, scope: ViewerScope, { type, cartId }: WhichCart): Promise<OpenCart | undefined> {
+export async function openCart(db: Db, scope: ViewerScope, which: WhichCart): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  if (owner.kind === 'visitor') return cartId === undefined ? visitorsCart(db, owner, type) : undefined
-  const { rows } = await sql<OpenCart>`
-    select id, name, version, shared, coupon from carts
-    where ${isReachable(owner)} and type = ${type} and case when ${cartId ?? null}::bigint is not null
-      then id = ${cartId ?? null} else (state = 'open' and user_id = ${owner.userId}) or (shared and id = (${chosenBy(owner)})) end
-    order by shared desc limit 1`.execute(db)
+  const { rows } = await sql<OpenCart>`select id, name, version, shared, coupon ${fromMeant(owner, which)}`.execute(db)
   return rows[0]
 }
 
-const visitorsCart = (db: Db, { siteId, visitorId }: CartOwner & { kind: 'visitor' }, type: CartType) =>
-  db
-    .selectFrom('carts')
-    .select(['id', 'name', 'version', 'shared', 'coupon'])
-    .where('siteId', '=', siteId)
-    .where('visitorId', '=', visitorId)
-    .where('type', '=', type)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+/** From the cart meant, as one row or none: a statement goes on from here. */
+export function fromMeant(owner: CartOwner, { type, cartId }: WhichCart) {
+  if (owner.kind === 'visitor') {
+    const mine = sql`site_id = ${owner.siteId} and visitor_id = ${owner.visitorId} and type = ${type} and state = 'open'`
+    return sql`from carts where ${mine} and ${cartId === undefined} limit 1`
+  }
+  const chosen =
+    cartId === undefined
+      ? sql`((state = 'open' and user_id = ${owner.userId}) or (shared and id = (${chosenBy(owner)})))`
+      : sql`id = ${cartId}`
+  return sql`from carts where ${isReachable(owner)} and type = ${type} and ${chosen} order by shared desc limit 1`
+}
 
 /** A visitor's open cart, locked; undefined when there is none or another transaction has just emptied it. */
 export const lockVisitorCart = (

@@ -12,7 +12,8 @@ import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { warningsOf } from './adding.ts'
 import type { Cart, CartRow, RowProduct } from './cart.ts'
 import { type Buyer, buyerOf, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
-import { openCart, type WhichCart } from './open-cart-commands.server.ts'
+import { fromMeant, openCart, type WhichCart } from './open-cart-commands.server.ts'
+import { cartOwner } from './owner.ts'
 import { lineMoney } from './summary/totals.ts'
 
 export interface PageRequest extends WhichCart {
@@ -144,15 +145,20 @@ export const seesNumbers = (who: Who) =>
   can(who, 'seeExactStock') || (can(who, 'seeStock') && who.shop.stock.shownAs === 'number')
 
 /** Lines in the cart meant, active or not, and what its badge says: pieces or different products, by setting. */
-export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart) {
-  const head = await openCart(db, scope, which)
-  if (!head) return { version: 0, count: 0, products: 0, pieces: '0' }
-  const sums = await db
-    .selectFrom('cartLines')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(({ fn }) => fn.count<number>('productId').distinct().as('products'))
-    .select(({ fn }) => fn.coalesce(fn.sum<Decimal>('quantity'), sql<Decimal>`0`).as('pieces'))
-    .where('cartId', '=', head.id)
-    .executeTakeFirstOrThrow()
-  return { version: head.version, ...sums }
+export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): Promise<CartCount> {
+  const owner = cartOwner(scope)
+  const { rows } = owner
+    ? await sql<CartCount>`
+        select cart.version, count(line.id) as count, count(distinct line.product_id) as products, coalesce(sum(line.quantity), 0) as pieces
+        from (select id, version ${fromMeant(owner, which)}) cart left join cart_lines line on line.cart_id = cart.id
+        group by cart.version`.execute(db)
+    : { rows: [] }
+  return rows[0] ?? { version: 0, count: 0, products: 0, pieces: '0' }
+}
+
+interface CartCount {
+  version: number
+  count: number
+  products: number
+  pieces: Decimal
 }
