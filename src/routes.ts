@@ -53,6 +53,7 @@ export default [
       ...page('eInvoice', 'orders/documents/pages/attach-page.tsx'),
       ...page('eInvoice', 'e-invoices/pages/invoice-page.tsx', '/:id'),
       ...page('auditLog', 'audit/pages/audit-page.tsx'),
+      ...page('licences', 'session/licence/owned/pages/licences-page.tsx'),
       ...page('registrations', 'session/membership/waiting/pages/registrations-page.tsx'),
       ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
       ...page('notifications', 'notifications/bell/pages/notifications-page.tsx'),

@@ -30,6 +30,7 @@ import { EXPORT_KINDS } from '../../src/product-lists/export.ts'
 import { RETURN_REASONS, RETURN_STATUS } from '../../src/returns/return.ts'
 import { DONE } from '../../src/session/door/done.ts'
 import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
+import { LICENCE_STATES } from '../../src/session/licence/owned/licence.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
 import { ACCOUNT_GROUPS, ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
@@ -138,6 +139,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
   { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
+  { prefix: 'licences.state.', endings: LICENCE_STATES },
+  { prefix: 'licences.', endings: ['give', 'revoke', 'lift', 'giveHint', 'revokeHint', 'liftHint'] },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },
   { prefix: 'audit.field.', endings: Object.keys(DETAIL_FIELDS) },
   { prefix: 'audit.value.', endings: DETAIL_WORDS },

@@ -51,6 +51,7 @@ import { returnsApi } from '../returns/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { licenceApi } from '../session/licence/api.server.ts'
+import { ownedLicencesApi } from '../session/licence/owned/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
 import { membershipApi } from '../session/membership/api.server.ts'
 import { waitingApi } from '../session/membership/waiting/api.server.ts'
@@ -63,6 +64,7 @@ import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 export const CALLS: readonly Served[] = [
   ...sessionApi,
   ...licenceApi,
+  ...ownedLicencesApi,
   ...linkApi,
   ...membershipApi,
   ...waitingApi,

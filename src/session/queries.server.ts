@@ -159,6 +159,17 @@ export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
 
+/** A user who signs in for a firm of the site; undefined for staff, for who is gone, and for another site's. */
+export const userOfFirm = (db: Db | Tx, siteId: number, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'customerId'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', userId)
+    .where('customerId', 'is not', null)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+
 /** By e-mail or by user name: a name has no @. With all that a login asks of a user. */
 export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
   db

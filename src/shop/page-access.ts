@@ -53,6 +53,7 @@ const NEEDS: Record<PageName, Need> = {
   notifications: 'signedIn',
   register: 'register',
   registrations: 'decideMembers',
+  licences: 'giveLicences',
   auditLog: 'seeAuditLog',
   activation: 'signIn',
   resetPassword: 'signIn',

@@ -57,6 +57,7 @@ const WORDS = {
   logout: ['cikis', 'logout', 'vyhod', 'abmelden'],
   register: ['uyelik', 'register', 'registraciya', 'registrieren'],
   auditLog: ['islem-kayitlari', 'audit-log', 'zhurnal-deystviy', 'protokoll'],
+  licences: ['lisanslar', 'licences', 'licenzii', 'lizenzen'],
   registrations: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
   activation: ['uyelik-onayi', 'activation', 'aktivaciya', 'aktivierung'],
   resetPassword: ['sifre-yenile', 'reset-password', 'novyy-parol', 'passwort-zuruecksetzen'],

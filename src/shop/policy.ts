@@ -191,6 +191,8 @@ export const policy = {
   /** A dealer's own people; whoever acts for him leaves them alone. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: is('owner'),
+  /** Who of the firms that work with the desktop application comes in by the browser as well. */
+  giveLicences: is('owner'),
   /** Who did what at the shop, for whom and when. */
   seeAuditLog: is('owner'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
-import { giveLicence } from '../../src/session/licence/giving-commands.server.ts'
 import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { letterTo } from '../support/letters.ts'
@@ -100,10 +98,12 @@ test.describe('membership', () => {
 
   test('who lacks a licence is told so after his password, and comes in with its key (orders 3, 8)', async ({
     page,
-    shop,
+    signIn,
   }) => {
     const email = 'mehmet@vitrin.test'
-    const key = await licenceOf(shop, email)
+    await signIn(page, 'ela@vitrin.test')
+    const key = await licenceOf(page, email)
+    await page.context().clearCookies()
     await page.goto('/giris')
     await fill(page, { email, password: DEMO_PASSWORD })
     await field(page, 'password').press('Enter')
@@ -183,18 +183,19 @@ test.describe('without script', () => {
   })
 })
 
-/** The key of a licence, as the owner's command gives it. */
-async function licenceOf(shop: RunningShop, email: string): Promise<string> {
-  const pool = openPool(shop.databaseUrl, 1)
-  const db = kyselyOn(pool)
-  const { id: siteId } = await db
-    .selectFrom('sites')
-    .select('id')
-    .where('key', '=', 'anadolu')
-    .executeTakeFirstOrThrow()
-  const given = await giveLicence(db, { siteId, email })
-  await pool.end()
-  return given.ok ? given.value.key : ''
+/** The key of a licence, as the owner's page shows it. */
+async function licenceOf(page: Page, email: string): Promise<string> {
+  await page.goto('/lisanslar')
+  await page.getByRole('searchbox', { name: 'Firma, kod, ad veya e-posta' }).fill(email)
+  await page.getByRole('button', { name: 'Bul' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('Lisans gerekmiyor')
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: 'Yeni anahtar ver' }).click()
+  const said = page.getByRole('status').filter({ hasText: `${email} için lisans anahtarı` })
+  await expect(said).toContainText('Yalnız şimdi gösterilir')
+  await expect(row).toContainText('Anahtarın girilmesi bekleniyor')
+  return /(?:\w{5}-){3}\w{5}/.exec(await said.innerText())?.[0] ?? ''
 }
 
 /** A login link as another program makes one (storefront 7). */

@@ -5,53 +5,74 @@ import { setDesktopOnly } from '../../customers/members/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { endSessionsOf } from '../commands.server.ts'
-import { hashOf, userByEmail } from '../queries.server.ts'
+import { hashOf, userByEmail, userOfFirm } from '../queries.server.ts'
 import { groupedKey, KEY_LENGTH, KEY_LETTERS } from './licence-key.ts'
 
-interface Whose {
+/** By e-mail anybody of the site, by id a user of one of its firms: who decides about the site is never shut out of it by hand. */
+export type Whose = ({ email: string } | { userId: number }) & {
   siteId: number
-  email: string
+  /** The owner who does it; left out at the machine. */
+  by?: { userId: number | null; ip: string }
 }
 
 /**
  * A new key for a user, who comes in by the browser once he has typed it; one he had counts no more. Answers the key, which
  * nobody can ask for again. Refuses with RecordWasNotFound.
  */
-export function giveLicence(db: Db, whose: Whose): Promise<Result<{ key: string }>> {
+export function giveLicence(db: Db, whose: Whose): Promise<Result<{ key: string; email: string }>> {
   const key = Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
   return transact(db, async (tx) => {
-    const user = await userByEmail(tx, whose.siteId, whose.email)
+    const user = await userOf(tx, whose)
     if (!user) return refused('RecordWasNotFound')
-    await shutOut(tx, whose.siteId, { userId: user.id, action: 'session.licenceGiven' })
+    await shutOut(tx, whose, { user, action: 'session.licenceGiven' })
     await revokeAll(tx, user.id)
     const licence = { siteId: whose.siteId, userId: user.id, keyHash: hashOf(key), keyEnd: key.slice(-5) }
     await tx.insertInto('licences').values(licence).execute()
-    return done({ key: groupedKey(key) })
+    return done({ key: groupedKey(key), email: user.email })
   })
 }
 
 /** Takes the licence of a user back: every window of his is closed at once. Refuses with RecordWasNotFound where he has none. */
-export function revokeLicence(db: Db, whose: Whose): Promise<Result<null>> {
+export function revokeLicence(db: Db, whose: Whose): Promise<Result<{ email: string }>> {
   return transact(db, async (tx) => {
-    const user = await userByEmail(tx, whose.siteId, whose.email)
+    const user = await userOf(tx, whose)
     if (!user || !(await revokeAll(tx, user.id))) return refused('RecordWasNotFound')
-    await shutOut(tx, whose.siteId, { userId: user.id, action: 'session.licenceRevoked' })
-    return done(null)
+    await shutOut(tx, whose, { user, action: 'session.licenceRevoked' })
+    return done({ email: user.email })
   })
 }
 
 /** A user who needs no licence any more. Refuses with RecordWasNotFound. */
-export function freeOfLicence(db: Db, whose: Whose): Promise<Result<null>> {
+export function freeOfLicence(db: Db, whose: Whose): Promise<Result<{ email: string }>> {
   return transact(db, async (tx) => {
-    const user = await userByEmail(tx, whose.siteId, whose.email)
+    const user = await userOf(tx, whose)
     if (!user) return refused('RecordWasNotFound')
     await setDesktopOnly(tx, user.id, false)
     await revokeAll(tx, user.id)
-    const entry = { siteId: whose.siteId, userId: user.id, customerId: null }
-    await audit(tx, { ...entry, action: 'session.licenceFree' })
-    return done(null)
+    await writeDown(tx, whose, { user, action: 'session.licenceFree' })
+    return done({ email: user.email })
   })
 }
+
+const userOf = (tx: Tx, whose: Whose): Promise<LicenceUser | undefined> =>
+  'email' in whose ? userByEmail(tx, whose.siteId, whose.email) : userOfFirm(tx, whose.siteId, whose.userId)
+
+interface LicenceUser {
+  id: number
+  email: string
+  customerId: number | null
+}
+
+interface Done {
+  user: LicenceUser
+  action: string
+}
+
+const writeDown = (tx: Tx, { siteId, by }: Whose, { user, action }: Done) =>
+  audit(tx, {
+    ...{ siteId, action, userId: by?.userId ?? null, customerId: user.customerId, target: user.email },
+    ...(by && { ip: by.ip }),
+  })
 
 async function revokeAll(tx: Tx, userId: number): Promise<boolean> {
   const revoked = await tx
@@ -64,8 +85,9 @@ async function revokeAll(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** The row of the user is written first: two keys at once are given one after the other. */
-async function shutOut(tx: Tx, siteId: number, { userId, action }: { userId: number; action: string }) {
-  await setDesktopOnly(tx, userId, true)
-  await endSessionsOf(tx, userId, { reason: 'licence' })
-  await audit(tx, { siteId, userId, customerId: null, action })
+async function shutOut(tx: Tx, whose: Whose, did: Done) {
+  const { id } = did.user
+  await setDesktopOnly(tx, id, true)
+  await endSessionsOf(tx, id, { reason: 'licence' })
+  await writeDown(tx, whose, did)
 }

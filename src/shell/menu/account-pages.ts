@@ -7,7 +7,7 @@ import type { MenuNode } from './menu-node.ts'
 /** Pages of one's own account in the order of the account menu; what is not in a group stands before them. */
 const GROUPS = {
   none: ['changeCustomer'],
-  office: ['orderDesk', 'orderBatches', 'registrations', 'paymentDesk', 'auditLog'],
+  office: ['orderDesk', 'orderBatches', 'registrations', 'licences', 'paymentDesk', 'auditLog'],
   orders: [
     'orders',
     'pendingOrders',
@@ -35,6 +35,7 @@ const ICONS: Record<Exclude<AccountPage, 'onlinePayment'>, NonNullable<MenuNode[
   orderDesk: 'list',
   orderBatches: 'file',
   registrations: 'person',
+  licences: 'check',
   orders: 'file',
   myReturns: 'swap',
   returnsToMe: 'box',
