@@ -98,6 +98,7 @@ test.describe('membership', () => {
 
   test('who lacks a licence is told so after his password, and comes in with its key (orders 3, 8)', async ({
     page,
+    shop,
     signIn,
   }) => {
     const email = 'mehmet@vitrin.test'
@@ -195,7 +196,7 @@ async function licenceOf(page: Page, email: string): Promise<string> {
   const said = page.getByRole('status').filter({ hasText: `${email} için lisans anahtarı` })
   await expect(said).toContainText('Yalnız şimdi gösterilir')
   await expect(row).toContainText('Anahtarın girilmesi bekleniyor')
-  return /(?:\w{5}-){3}\w{5}/.exec(await said.innerText())?.[0] ?? ''
+  return /(?:\w{5}-){3}\w{5}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
 }
 
 /** A login link as another program makes one (storefront 7). */

@@ -56,7 +56,7 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('shell.page.licences')}</h1>
       <p className="mb-4 text-pretty text-ink-soft">{t('licences.text')}</p>
-      {actionData && <Said {...actionData} />}
+      {actionData && <Said said={actionData} />}
       <Form role="search" action={here} className="sheet mb-4 flex flex-wrap items-end gap-3 p-3 sm:p-4">
         <TextField
           type="search"
@@ -83,8 +83,9 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
 }
 
 /** What came of it; a key is read here or never. */
-function Said({ done, message, key }: { done: boolean; message: string; key: string | null }) {
+function Said({ said }: { said: { done: boolean; message: string; key: string | null } }) {
   const { t } = useTexts()
+  const { done, message, key } = said
   return (
     <div
       role={done ? 'status' : 'alert'}
