@@ -50,6 +50,15 @@ describe('get-product-search (catalogue 3, 7)', () => {
     expect(await statusOf(search(ayse(), { languageCode: 'xx' }))).toBe(400)
   })
 
+  it('narrows a listing by filters, as a search by filterModel', async () => {
+    const codes = async (asked: object) =>
+      (await search(ayse(), asked)).Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
+    const narrowed = await codes({ Pg: 1, IsQueryChanged: true, filters: { CategoryUrl: 'balata' } })
+    expect(narrowed).toEqual(await codes({ Pg: 1, filterModel: { CategoryUrl: 'balata' } }))
+    expect(narrowed.length).toBeLessThan((await codes({ Pg: 1 })).length)
+    expect(await statusOf(search(ayse(), { Pg: 1, filters: { NoSuch: 1 } }))).toBe(400)
+  })
+
   it('lists everything without text, and facets with their counts', async () => {
     const list = await search(ayse(), { Pg: 1, filterModel: { CategoryUrl: 'fren' } })
     expect(list.TotalHits).toBe(2)
@@ -121,6 +130,19 @@ describe('get-product-detail (catalogue 2, 7)', () => {
       RelatedProductCodeIDList: String(brake.shelf.idOf('VT-1002')),
     })
     expect(JSON.stringify(shown)).not.toContain('MEHMETS-OWN')
+  })
+
+  it('takes all that the specification sends with it, and LanguageCode says the language', async () => {
+    const asked = { ProductUrl: 'vt-1001', VariationShow: 4, ParameterStock: { ShowDepots: true }, showModal: false }
+    const shown = (LanguageCode: string) =>
+      brake.wire<{ ProductDetails: { ProductName: string }; RelatedProductCodeIDList: string }>(
+        ...([ayse(), 'product/get-product-detail', { ...asked, LanguageCode, IsServerSide: true }] as const),
+      )
+    expect([(await shown('TR')).ProductDetails.ProductName, (await shown('EN')).ProductDetails.ProductName]).toEqual([
+      'Fren Balatası',
+      'Brake pad',
+    ])
+    expect((await shown('TR')).RelatedProductCodeIDList).toBe('')
   })
 
   it.each(['no-such', 'vt-1005', "vt-1001' or 1=1", 'VT-1001', '%'])(

@@ -1,6 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from './services.server.ts'
 
+/** Section 7 of the document on the catalogue and the cart: every call, and the service it is reached by. */
+const SECTION_7_OF_THE_CATALOGUE = [
+  ['POST', 'product/get-product-search'],
+  ['POST', 'product/get-product-detail'],
+  ['GET', 'productef/get-related-products/{id}'],
+  ['GET', 'productef/get-related-products-for-code/{codes}'],
+  ['POST', 'product/get-compatible-products'],
+  ['POST', 'product/get-compatible-products-detail'],
+  ['GET', 'product/get-compatible-vehicles'],
+  ['GET', 'product/get-variation'],
+  ['POST', 'product/get-product-order-history'],
+  ['GET', 'product/get-promotion'],
+  ['POST', 'product/get-promotion-product'],
+  ['GET', 'content/get-content-page'],
+  ['GET', 'cart/get-cart'],
+  ['GET', 'cart/get-cart-detail'],
+  ['GET', 'cart/get-cart-count'],
+  ['POST', 'cart/insert-cart'],
+  ['POST', 'cart/clear-cart'],
+  ['POST', 'cart/clear-cart-variation-address'],
+  ['POST', 'cart/update-cart-product-activity'],
+  ['GET', 'order/get-order-product-search'],
+  ['GET', 'payment/get-payment-method'],
+  ['GET', 'currency/get-currency'],
+] as const
+
 /** Section 7 of the document on orders, payments, accounts and session: every call, and the service it is reached by. */
 const SECTION_7 = [
   ['POST', 'auth/get-tokenbyclient', 'auth'],
@@ -42,7 +68,12 @@ const SECTION_7 = [
 
 const served = CALLS.map(({ endpoint: { method, path, service } }) => ({ method, path, service }))
 
-describe('the calls of the specification (orders 7)', () => {
+describe('the calls of the specification (catalogue 7, orders 7)', () => {
+  it.each(SECTION_7_OF_THE_CATALOGUE)('%s %s is served', (method, path) => {
+    const service = 'gateway'
+    expect(served.filter((call) => call.method === method && call.path === path)).toEqual([{ method, path, service }])
+  })
+
   it.each(SECTION_7)('%s %s is served, by %s', (method, path, service) => {
     expect(served.filter((call) => call.method === method && call.path === path)).toEqual([{ method, path, service }])
   })

@@ -16,7 +16,7 @@ import { fillSearchIndex, getSearchIndex } from './wire.ts'
 export const searchApi: Served[] = [
   serve(searchProducts, async ({ who, input, house: { db, replicas } }) => {
     const among = await amongOf(db, siteScope(who), input)
-    const asked = listingRequest({ ...input, among }, who.shop.listing.pageSize)
+    const asked = listingRequest({ ...input, filters: input.filters ?? input.listed, among }, who.shop.listing.pageSize)
     const spoken = { ...who, language: input.language ?? who.language }
     const read = (from: Db) => listing(from, spoken, asked)
     const answer = await (replicas ? replicas.read(read) : read(db))

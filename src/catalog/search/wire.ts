@@ -85,6 +85,10 @@ export const searchInput = wireWords({
   also: ['keyword1', keyword],
   quick: ['IsQuickSearch', z.boolean().optional()],
   filters: ['filterModel', filters.optional()],
+  /** The same, as a listing calls it; what a search is narrowed by goes before. */
+  listed: ['filters', filters.optional()],
+  /** Counts come with every answer: nothing hangs on it. */
+  queryChanged: ['IsQueryChanged', z.boolean().optional()],
   group: ['MainPage', group.nullable().optional()],
   sort: ['sort', sort.nullable().optional()],
   page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
