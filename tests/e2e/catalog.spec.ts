@@ -24,6 +24,35 @@ test.describe('finding products', () => {
     })
   }
 
+  test('a row opens who ordered its product, over the list, for whoever may see orders (catalogue 2)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const { code, number } = await one<{ code: string; number: string }>(
+      shop.databaseUrl,
+      `select p.code, o.number from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+       join users u on u.customer_id = o.customer_id join sites s on s.id = o.site_id and s.key = 'anadolu'
+       where u.email = 'ayse@vitrin.test' and p.visible and p.parent_id is null and o.status < 11
+       order by o.id desc, l.id limit 1`,
+    )
+    const opened = async () => {
+      await page.goto(`/urunler-s-${encodeURIComponent(code)}`, { waitUntil: 'networkidle' })
+      await page.locator('.row-picture').first().click()
+      return page.getByRole('dialog', { name: code })
+    }
+    const strangers = await opened()
+    await expect(strangers.getByRole('img').first()).toBeVisible()
+    await expect(strangers.getByRole('button', { name: 'Sipariş geçmişi' })).toHaveCount(0)
+    await signIn(page, 'ayse@vitrin.test')
+    const own = await opened()
+    await own.getByRole('button', { name: 'Sipariş geçmişi' }).click()
+    await expect(own.getByRole('link', { name: number })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(own).toBeHidden()
+    await expect(page.locator('.row-picture').first()).toBeFocused()
+  })
+
   test('the search box answers while one types, from two characters (catalogue 5)', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Ürün ara' })

@@ -151,7 +151,12 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
         {unit && price.discounts && ' · '}
         {price.discounts && <Ltr>{price.discounts}</Ltr>}
         {price.next && <span className="block text-good">{price.next}</span>}
-        {price.about && <Ltr className="desk:block max-desk:ms-2">{price.about}</Ltr>}
+        {price.about && (
+          <>
+            {' '}
+            <Ltr className="desk:block">{price.about}</Ltr>
+          </>
+        )}
       </p>
     </div>
   )

@@ -114,7 +114,8 @@ async function besideOf(page: PageRequest, product: ProductDetail) {
   }
 }
 
-async function historyOf(page: PageRequest, product: ProductDetail): Promise<HistoryView> {
+/** Of the kind that the address asks for, else of the first one that this viewer may see. */
+export async function historyOf(page: PageRequest, product: ProductDetail): Promise<HistoryView> {
   const kinds = historyKindsFor(page)
   const kind = kinds.find((one) => one === page.url.searchParams.get('of')) ?? kinds[0] ?? 'mine'
   const history = await page.call(getOrderHistory, { productId: product.id, kind })

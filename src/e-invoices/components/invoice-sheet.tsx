@@ -69,8 +69,7 @@ function Lines({ lines }: Pick<ShownInvoice, 'lines'>) {
           <tr key={line.key}>
             <Td>{line.no}</Td>
             <Td>
-              {line.code && <Ltr className="me-2 font-semibold whitespace-nowrap">{line.code}</Ltr>}
-              <bdi>{line.name}</bdi>
+              {line.code && <Ltr className="font-semibold whitespace-nowrap">{line.code}</Ltr>} <bdi>{line.name}</bdi>
             </Td>
             <Td number>{line.quantity}</Td>
             <Td number className="whitespace-nowrap">

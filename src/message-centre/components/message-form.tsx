@@ -108,8 +108,7 @@ function RecipientChoice({ recipients, chosen, error }: RecipientChoiceProps) {
             defaultChecked={value === chosen}
             label={
               <>
-                <bdi>{label}</bdi>
-                {code && <Ltr className="ms-2 text-sm text-ink-faint">{code}</Ltr>}
+                <bdi>{label}</bdi> {code && <Ltr className="text-sm text-ink-faint">{code}</Ltr>}
               </>
             }
           />

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { loader } from '../pages/glance-page.tsx'
 import { GlancePictures, GlanceStock } from './glance-parts.tsx'
 import type { Opened } from './list-presses.tsx'
+import { RowOrders } from './row-orders.tsx'
 
 interface RowLayerProps {
   opened: Opened
@@ -16,7 +17,7 @@ interface RowLayerProps {
   onClose: () => void
 }
 
-/** What a row opened: a dialog with its picture or its stock; beside it, while the mouse rests on it, the same in small. */
+/** What a row opened: a dialog with its picture or its stock, and who ordered it; beside it, while the mouse rests on it, the same in small. */
 export default function RowLayer({ opened, glance, onClose }: RowLayerProps) {
   const fetcher = useFetcher<typeof loader>({ key: `glance ${opened.href}` })
   const slug = opened.href.split('/').at(-1) ?? ''
@@ -40,6 +41,7 @@ export default function RowLayer({ opened, glance, onClose }: RowLayerProps) {
   ) : (
     <RowDialog opened={opened} code={data?.code ?? ''} name={data?.name ?? ''} onClose={onClose}>
       {content}
+      {data?.mayAskOrders && <RowOrders address={`${glance}${slug}?orders=1`} />}
     </RowDialog>
   )
 }
@@ -59,8 +61,7 @@ function RowDialog({ opened, code, name, onClose, children }: RowDialogProps) {
     <dialog ref={useModal(opened.opener)} closedby="any" aria-labelledby={heading} onClose={onClose} className="layer">
       <div className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-paper py-1.5 ps-4 pe-1.5">
         <h2 id={heading} className="min-w-0 flex-1 text-base">
-          <Ltr className="me-2">{code}</Ltr>
-          <span className="font-normal text-ink-soft">{name}</span>
+          <Ltr>{code}</Ltr> <span className="font-normal text-ink-soft">{name}</span>
         </h2>
         <IconButton label={t('ui.close')} onClick={onClose}>
           <Icon name="close" />

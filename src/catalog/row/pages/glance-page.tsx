@@ -1,14 +1,26 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { productPath } from '../../../shop/paths.ts'
+import { historyKindsFor } from '../../detail/history/order-history.ts'
+import { historyOf } from '../../detail/panel.ts'
 import { getProductDetail } from '../../detail/wire.ts'
 import { glanceAt } from '../glance.ts'
 import type { Route } from './+types/glance-page'
 
-/** What a row opens: pictures, depots and deliveries. Whoever opens the address sees the product's own page. */
+/**
+ * What a row opens: pictures, depots and deliveries; with `orders` who ordered the product too. Whoever opens the address
+ * sees the product's own page.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug = '' } = args.params as { slug?: string }
   if (!page.url.pathname.endsWith('.data')) throw redirect(productPath(page, slug))
-  return glanceAt(await page.call(getProductDetail, { slug }), page)
+  const product = await page.call(getProductDetail, { slug })
+  const asked = page.url.searchParams.has('orders') && historyKindsFor(page).length > 0
+  return {
+    ...glanceAt(product, page),
+    /** Whether this viewer may ask for orders; what he asked for. */
+    mayAskOrders: historyKindsFor(page).length > 0,
+    orders: asked ? await historyOf(page, product) : null,
+  }
 }

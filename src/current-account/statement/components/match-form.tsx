@@ -23,10 +23,10 @@ export function MatchForm({ choosable, matched }: MatchFormProps) {
               <label className="flex items-center gap-3 px-3 py-2 hover:bg-ground">
                 <input type="checkbox" name="debit" value={id} defaultChecked={matched.includes(id)} />
                 <Ltr className="font-semibold">{no}</Ltr>
-                <span className="text-sm text-ink-faint">
+                <span className="me-auto text-sm text-ink-faint">
                   {t('account.line.due')} <bdi>{due}</bdi>
                 </span>
-                <Ltr className="ms-auto">{left}</Ltr>
+                <Ltr>{left}</Ltr>
               </label>
             </li>
           ))}
