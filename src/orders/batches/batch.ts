@@ -23,8 +23,10 @@ export interface BatchOrder {
   currency: string
   listTotal: Decimal
   discountTotal: Decimal
-  /** Freight and fees, without tax. */
-  chargeTotal: Decimal
+  /** Freight, without tax. In what was fetched while fees had no field of their own, both together. */
+  shippingCost: Decimal
+  /** The fee of the way to pay, without tax; not there in what was fetched before it was said apart. */
+  commission?: Decimal
   netTotal: Decimal
   taxTotal: Decimal
   total: Decimal

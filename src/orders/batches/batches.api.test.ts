@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ship } from '../../../tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
@@ -27,6 +28,10 @@ async function approved(note = '') {
   return answer.placed
 }
 
+const kept = async (id: number) =>
+  (await shop.db.selectFrom('orderBatches').select('content').where('id', '=', id).executeTakeFirstOrThrow())
+    .content as unknown as object[]
+
 const numbersOf = (answer: { Batch: { Orders: { OrderNumber: string }[] } | null }) =>
   (answer.Batch?.Orders ?? []).map(({ OrderNumber }) => OrderNumber)
 
@@ -49,6 +54,45 @@ describe('orders for another program (orders 3)', () => {
       NotFetchedCount: 0,
       OrderList: { $values: [{ IsFetched: true }] },
     })
+  })
+
+  it('say freight and the fee of the way to pay apart, in every form, and add up to the total (orders 3)', async () => {
+    const [cargoId = 0] = await ship(shop, [{ rules: [{ cost: '50' }] }])
+    const { onAccount } = shop.methods
+    const fee = { feeAmount: '10', feePercent: '1', feeTaxRate: '20' }
+    await shop.db.updateTable('paymentMethods').set(fee).where('id', '=', onAccount).execute()
+    const items = [[await shop.product({ price: '100' }), '3']] as [number, string][]
+    const { order } = await readyToOrder(shop, { name: 'ayse', payment: 'onAccount', items })
+    const placed = await order({ cargoId, total: '436.20' })
+    if (!placed.ok) throw new Error(placed.refusal.code)
+    await move(placed.placed.orderId, 2)
+    const { Batch } = await fetchNext()
+    const [one] = Batch.Orders
+    expect(one).toMatchObject({ ShippingCost: '50.00', Commission: '13.50', PaymentFee: '0.00', Total: '436.20' })
+    const parts = [one.NetTotal, one.ShippingCost, one.Commission, one.TaxTotal].map(Number)
+    expect(parts.reduce((sum, part) => sum + part).toFixed(2)).toBe(one.Total)
+    const as = async (Format: string) =>
+      (await wire().get('order/get-order-batch', { BatchID: `${Batch.BatchID}`, Format })).Content as string
+    expect(await as('xml')).toContain('<ShippingCost>50.00</ShippingCost><Commission>13.50</Commission>')
+    const [head = '', line = ''] = (await as('csv')).split('\r\n')
+    const at = head.split(',').indexOf('Commission')
+    expect([head.split(',')[at - 1], ...line.split(',').slice(at - 1, at + 1)]).toEqual([
+      'ShippingCost',
+      '50.00',
+      '13.50',
+    ])
+    await shop.db
+      .updateTable('paymentMethods')
+      .set({ feeAmount: '0', feePercent: '0' })
+      .where('id', '=', onAccount)
+      .execute()
+    await ship(shop, [])
+    // What was fetched before fees had a field stays as it was.
+    const content = JSON.stringify(one && [{ ...(await kept(Batch.BatchID))[0], commission: undefined }])
+    await shop.db.updateTable('orderBatches').set({ content }).where('id', '=', Batch.BatchID).execute()
+    const before = await wire().get('order/get-order-batch', { BatchID: `${Batch.BatchID}` })
+    expect(before.Orders[0]).not.toHaveProperty('Commission')
+    expect(await as('xml')).not.toContain('Commission')
   })
 
   it('of a lost answer come again by key and by number, the same to the letter, whatever became of them', async () => {

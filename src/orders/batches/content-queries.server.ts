@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Place } from '../../addresses/address.ts'
+import type { Charge } from '../../cart/summary/charges.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { sum } from '../../platform/money.ts'
+import { costsOf } from '../order.ts'
 import { nameOfCustomer } from '../queries.server.ts'
 import type { BatchLine, BatchOrder } from './batch.ts'
 
@@ -24,7 +25,7 @@ export async function ordersOf(db: Db | Tx, orderIds: readonly number[]): Promis
       ...row,
       placedAt: row.placedAt.toISOString(),
       deliveryDate: row.deliveryDate ?? '',
-      chargeTotal: sum((charges as unknown as { net: string }[]).map(({ net }) => net)).toFixed(2),
+      ...costsOf(charges as unknown as Charge[]),
       customer: { code, name, taxOffice, taxNumber, email, phone, parentCode: parentCode ?? '' },
       address: deliveryAddress as unknown as Place,
     }),

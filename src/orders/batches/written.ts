@@ -1,6 +1,7 @@
 import { csvOf } from '../../exports/csv.ts'
 
-type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
+/** A field that is undefined is not written. */
+type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value }
 type Fields = Record<string, Value>
 
 /**
@@ -20,7 +21,7 @@ export function csvOfOrders(orders: readonly Fields[], list: string): string {
 /** Names and values, those of what stands inside behind a dot; lists have no place in a row. */
 function flat(fields: Fields, before = ''): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) return []
+    if (Array.isArray(value) || value === undefined) return []
     if (typeof value === 'object' && value !== null) return flat(value, `${before}${name}.`)
     return [[before + name, value === null ? '' : String(value)]]
   })
@@ -31,6 +32,7 @@ export const xmlOfOrders = (root: string, fields: Fields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, fields)}\n`
 
 function element(name: string, value: Value): string {
+  if (value === undefined) return ''
   if (value === null || value === '') return `<${name}/>`
   if (Array.isArray(value)) return `<${name}>${value.map((one) => element(singular(name), one)).join('')}</${name}>`
   if (typeof value === 'object') {
