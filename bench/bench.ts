@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startBenchShop } from './bench-shop.ts'
+import { needsShop, OTHER_PARTS, partsOf, SHOP_PARTS } from './parts.ts'
 import { assetRows } from './rows/assets.ts'
 import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
@@ -16,32 +17,45 @@ import { printTable, type Row } from './table.ts'
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, only: { type: 'string' } } })
 const products = Number(values.products)
-const wanted = (name: string) => values.only === undefined || values.only.split(',').includes(name)
-
-const shop = await startBenchShop(products, (line) => console.error(line))
-const rows: Row[] = []
-try {
-  if (wanted('start'))
-    rows.push({
-      what: 'start on an existing database until the first page answers',
-      hold: '≤ 6 s',
-      figure: `${(shop.startedInMs / 1000).toFixed(1)} s`,
-    })
-  if (wanted('search')) rows.push(...(await searchRows(shop)))
-  if (wanted('pages')) rows.push(...(await pageRows(shop)))
-  if (wanted('cart')) rows.push(...(await cartRows(shop)))
-  if (wanted('orders')) rows.push(...(await orderRows(shop)))
-  if (wanted('statement')) rows.push(...(await statementRows(shop)))
-  if (wanted('payments')) rows.push(...(await paymentRows(shop)))
-  if (wanted('memory'))
-    rows.push({
-      what: 'memory of the process after all of this',
-      hold: '≤ 400 MB',
-      figure: `${Math.round(await shop.memoryMb())} MB`,
-    })
-} finally {
-  await shop.close()
+const asked = partsOf(values.only)
+if ('unknown' in asked) {
+  console.error(
+    `There is no part ${asked.unknown.map((word) => `"${word}"`).join(', ')}: ${[...SHOP_PARTS, ...OTHER_PARTS].join(', ')}.`,
+  )
+  process.exit(2)
 }
-if (wanted('assets')) rows.push(...(await assetRows()))
-if (wanted('import')) rows.push(...(await importRows()))
-printTable(products, rows)
+const { parts } = asked
+
+const rows: Row[] = needsShop(parts) ? await shopRows() : []
+if (parts.has('assets')) rows.push(...(await assetRows()))
+if (parts.has('import')) rows.push(...(await importRows()))
+printTable(needsShop(parts) ? products : null, rows)
+
+/** What is measured on a shop that runs, started for it. */
+async function shopRows(): Promise<Row[]> {
+  const shop = await startBenchShop(products, (line) => console.error(line))
+  const measured: Row[] = []
+  try {
+    if (parts.has('start'))
+      measured.push({
+        what: 'start on an existing database until the first page answers',
+        hold: '≤ 6 s',
+        figure: `${(shop.startedInMs / 1000).toFixed(1)} s`,
+      })
+    if (parts.has('search')) measured.push(...(await searchRows(shop)))
+    if (parts.has('pages')) measured.push(...(await pageRows(shop)))
+    if (parts.has('cart')) measured.push(...(await cartRows(shop)))
+    if (parts.has('orders')) measured.push(...(await orderRows(shop)))
+    if (parts.has('statement')) measured.push(...(await statementRows(shop)))
+    if (parts.has('payments')) measured.push(...(await paymentRows(shop)))
+    if (parts.has('memory'))
+      measured.push({
+        what: 'memory of the process after all of this',
+        hold: '≤ 400 MB',
+        figure: `${Math.round(await shop.memoryMb())} MB`,
+      })
+  } finally {
+    await shop.close()
+  }
+  return measured
+}

@@ -8,10 +8,12 @@ export interface Row {
   figure: string
 }
 
-export function printTable(products: number, rows: Row[]) {
+/** `products` of the shop that was measured; null where there was none. */
+export function printTable(products: number | null, rows: Row[]) {
   const day = new Date().toISOString().slice(0, 10)
   const memory = Math.round(totalmem() / 2 ** 30)
-  console.log(`${products.toLocaleString('en')} products · ${cpus().length} cores · ${memory} GiB · ${day}\n`)
+  const shop = products === null ? '' : `${products.toLocaleString('en')} products · `
+  console.log(`${shop}${cpus().length} cores · ${memory} GiB · ${day}\n`)
   console.log('| what | hold | measured |\n| --- | --- | --- |')
   for (const { what, hold, figure } of rows) console.log(`| ${what} | ${hold} | ${figure} |`)
 }
