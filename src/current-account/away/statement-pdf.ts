@@ -52,7 +52,7 @@ function headOf({ account, period, texts: { t }, language, siteName }: TakenStat
           gap: 2,
           children: [
             { kind: 'text', text: siteName, size: 11, bold: true, side: 'end' },
-            { kind: 'text', text: days, side: 'end', ltr: true },
+            { kind: 'text', text: days, side: 'end' },
             { kind: 'text', text: account.currency, side: 'end', faint: true, ltr: true },
           ],
         },
@@ -104,8 +104,8 @@ function openingRow(told: TakenStatement) {
 function rowOf(told: TakenStatement, line: TakenLine) {
   const { texts, language } = told
   return cells([
-    { text: formatDay(language, line.entryDate), ltr: true },
-    { text: formatDay(language, line.dueDate), ltr: true, faint: true },
+    { text: formatDay(language, line.entryDate) },
+    { text: formatDay(language, line.dueDate), faint: true },
     { text: texts.t(`account.type.${line.documentType}`) },
     { text: line.documentNo, ltr: true },
     amountCell(told, line.debit),
@@ -131,12 +131,11 @@ const amountCell = ({ language, account: { currency } }: TakenStatement, amount:
   ltr: true,
 })
 
-/** Debt and credit are told by a word, never by a sign alone. */
-const balanceCell = ({ language, account: { currency }, texts }: TakenStatement, balance: Decimal): Cell => ({
-  text: `${formatMoney(language, { amount: balance.replace('-', ''), currency })}${sideMark(texts.t, balance)}`,
-  side: 'end',
-  ltr: true,
-})
+/** Debt and credit are told by a word, never by a sign alone; it stands behind the amount, which it does not turn round. */
+const balanceCell = ({ language, account: { currency }, texts }: TakenStatement, balance: Decimal): Cell => {
+  const amount = formatMoney(language, { amount: balance.replace('-', ''), currency }).replaceAll('\u200f', '')
+  return { text: `\u200e${amount}\u200e${sideMark(texts.t, balance)}`, side: 'end' }
+}
 
 function sideMark(t: TakenStatement['texts']['t'], balance: Decimal): string {
   if (Number(balance) === 0) return ''

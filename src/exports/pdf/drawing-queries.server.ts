@@ -2,7 +2,17 @@ import { createRequire } from 'node:module'
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { directionOf } from '../../platform/i18n/language.ts'
-import { type Block, footOf, type Group, type Level, PAPER, type PdfPlan, type Side, type TextBlock } from './plan.ts'
+import {
+  type Block,
+  footOf,
+  type Group,
+  type Level,
+  PAPER,
+  type PdfPlan,
+  readsFromLeft,
+  type Side,
+  type TextBlock,
+} from './plan.ts'
 
 const fontFile = createRequire(import.meta.url).resolve
 
@@ -66,7 +76,7 @@ function draw(block: Block, { rtl, key }: Drawn): ReactElement {
 function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: Drawn) {
   const style = {
     ...{ fontSize: size, lineHeight: 1.3, color: faint ? FAINT : INK, textAlign: sideOf(side, rtl) },
-    direction: rtl && !ltr ? ('rtl' as const) : ('ltr' as const),
+    direction: rtl && !readsFromLeft({ text, ltr }) ? ('rtl' as const) : ('ltr' as const),
     ...(bold && { fontWeight: 700 }),
     ...(lines && { maxLines: lines, textOverflow: 'ellipsis' as const }),
   }

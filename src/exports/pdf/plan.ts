@@ -36,6 +36,12 @@ export interface TextBlock {
   lines?: number
 }
 
+const FROM_THE_RIGHT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** What has no letter and no mark that goes from the right, such as an address in Latin letters, reads from the left. */
+export const readsFromLeft = ({ text, ltr = false }: Pick<TextBlock, 'text' | 'ltr'>) =>
+  ltr || !FROM_THE_RIGHT.test(text)
+
 export interface PictureBlock {
   kind: 'picture'
   /** A jpeg; null leaves the place empty. */

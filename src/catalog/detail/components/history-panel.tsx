@@ -77,7 +77,7 @@ function Lines({ history: { lines, ofOthers } }: { history: HistoryView }) {
               )}
             </Td>
             <Td>
-              <Ltr>{day}</Ltr>
+              <bdi>{day}</bdi>
             </Td>
             {ofOthers && <Td>{customer}</Td>}
             <Td number>{quantity}</Td>

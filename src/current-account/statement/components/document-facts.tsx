@@ -52,10 +52,20 @@ export function DocumentFacts({ document: { order, undone, undoes, ...entry } }:
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact name={t('account.line.date')}>{entry.entryDate}</Fact>
         <Fact name={t('account.line.due')}>{entry.dueDate}</Fact>
-        {entry.open && <Fact name={t('account.line.open')}>{entry.open}</Fact>}
+        {entry.open && (
+          <Fact name={t('account.line.open')}>
+            <Ltr>{entry.open}</Ltr>
+          </Fact>
+        )}
         {order && (
           <Fact name={t('account.document.order')}>
-            {order.href ? <TextLink to={order.href}>{order.number}</TextLink> : order.number}
+            {order.href ? (
+              <TextLink to={order.href}>
+                <Ltr>{order.number}</Ltr>
+              </TextLink>
+            ) : (
+              <Ltr>{order.number}</Ltr>
+            )}
           </Fact>
         )}
         <Fact name={t('account.document.by')}>{entry.userName || t('account.document.shop')}</Fact>

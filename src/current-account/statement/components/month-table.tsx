@@ -31,7 +31,7 @@ export function MonthTable({ months }: { months: readonly ShownMonthRow[] }) {
         <tbody>
           {months.map(({ name, debit, credit, balance, valor }) => (
             <tr key={name}>
-              <Td>{name}</Td>
+              <Td className="whitespace-nowrap">{name}</Td>
               <Td number>
                 <Ltr>{debit}</Ltr>
               </Td>
@@ -42,7 +42,7 @@ export function MonthTable({ months }: { months: readonly ShownMonthRow[] }) {
                 <BalanceText balance={balance} />
               </Td>
               <Td number>
-                <Ltr>{valor}</Ltr>
+                <bdi>{valor}</bdi>
               </Td>
             </tr>
           ))}

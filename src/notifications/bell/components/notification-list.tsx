@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { CodesInText } from '../../../ui/codes-in-text.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 export interface ShownNotification {
@@ -25,26 +26,40 @@ function NotificationRow({ one }: { one: ShownNotification }) {
   const { t } = useTexts()
   return (
     <li data-notification={one.read ? 'read' : 'unread'}>
-      <Form method="post" className="flex items-start gap-3 p-4">
+      <Form
+        method="post"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      >
         <input type="hidden" name="id" value={one.id} />
         <span
           aria-hidden="true"
           className={classes('mt-2 size-2 shrink-0 rounded-full', one.read ? 'bg-line' : 'bg-accent')}
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0">
           <h2 className={classes('text-base', one.read ? 'font-normal text-ink-soft' : 'font-semibold')}>
             {one.opens ? (
               <button type="submit" name="intent" value="open" className="text-start hover:underline">
-                {one.title}
+                <CodesInText text={one.title} />
               </button>
             ) : (
-              one.title
+              <CodesInText text={one.title} />
             )}
           </h2>
-          <p className="text-ink-soft">{one.text}</p>
-          <p className="mt-1 text-sm text-ink-soft tabular-nums">{one.at}</p>
+          <p className="text-ink-soft">
+            <CodesInText text={one.text} />
+          </p>
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">
+            <bdi>{one.at}</bdi>
+          </p>
         </div>
-        <Button type="submit" look="quiet" size="small" name="intent" value={one.read ? 'unread' : 'read'}>
+        <Button
+          type="submit"
+          look="quiet"
+          size="small"
+          name="intent"
+          value={one.read ? 'unread' : 'read'}
+          className="max-sm:col-start-2 max-sm:-ms-2 max-sm:justify-self-start"
+        >
           {one.read ? t('notification.markUnread') : t('notification.markRead')}
         </Button>
       </Form>
