@@ -1,4 +1,4 @@
-import type { Block, Group, PdfPlan, TextBlock } from '../exports/pdf/plan.ts'
+import { asWritten, type Block, type Group, type PdfPlan, type TextBlock } from '../exports/pdf/plan.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import type { Party } from './invoice.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
@@ -60,7 +60,11 @@ function headOf({ invoice, texts: { t } }: Printed): Block[] {
       text(address),
     ])
   return [
-    { kind: 'row', gap: 16, children: [text(`${t('eInvoice.title')} ${invoice.number}`, { size: 14, bold: true })] },
+    {
+      kind: 'row',
+      gap: 16,
+      children: [text(`${t('eInvoice.title')} ${asWritten(invoice.number)}`, { size: 14, bold: true })],
+    },
     text(`${invoice.issued} · ${invoice.profile} · ${invoice.kind} · ${invoice.uuid}`, { size: 8 }),
     {
       ...{ kind: 'row', gap: 16 },

@@ -1,4 +1,4 @@
-import { type Block, type Group, PAPER, type PdfPlan, type Side } from '../../exports/pdf/plan.ts'
+import { asWritten, type Block, type Group, PAPER, type PdfPlan, type Side } from '../../exports/pdf/plan.ts'
 import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { dayAfter } from '../statement/period.ts'
@@ -133,8 +133,8 @@ const amountCell = ({ language, account: { currency } }: TakenStatement, amount:
 
 /** Debt and credit are told by a word, never by a sign alone; it stands behind the amount, which it does not turn round. */
 const balanceCell = ({ language, account: { currency }, texts }: TakenStatement, balance: Decimal): Cell => {
-  const amount = formatMoney(language, { amount: balance.replace('-', ''), currency }).replaceAll('\u200f', '')
-  return { text: `\u200e${amount}\u200e${sideMark(texts.t, balance)}`, side: 'end' }
+  const amount = formatMoney(language, { amount: balance.replace('-', ''), currency })
+  return { text: `${asWritten(amount)}${sideMark(texts.t, balance)}`, side: 'end' }
 }
 
 function sideMark(t: TakenStatement['texts']['t'], balance: Decimal): string {

@@ -76,7 +76,7 @@ function draw(block: Block, { rtl, key }: Drawn): ReactElement {
 function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: Drawn) {
   const style = {
     ...{ fontSize: size, lineHeight: 1.3, color: faint ? FAINT : INK, textAlign: sideOf(side, rtl) },
-    direction: rtl && !readsFromLeft({ text, ltr }) ? ('rtl' as const) : ('ltr' as const),
+    direction: rtl && !readsFromLeft(text, ltr) ? ('rtl' as const) : ('ltr' as const),
     ...(bold && { fontWeight: 700 }),
     ...(lines && { maxLines: lines, textOverflow: 'ellipsis' as const }),
   }

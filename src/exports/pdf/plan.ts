@@ -39,8 +39,10 @@ export interface TextBlock {
 const FROM_THE_RIGHT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** What has no letter and no mark that goes from the right, such as an address in Latin letters, reads from the left. */
-export const readsFromLeft = ({ text, ltr = false }: Pick<TextBlock, 'text' | 'ltr'>) =>
-  ltr || !FROM_THE_RIGHT.test(text)
+export const readsFromLeft = (text: string, ltr = false) => ltr || !FROM_THE_RIGHT.test(text)
+
+/** A number or an amount among Arabic words, whose parts keep their order and their sides. */
+export const asWritten = (number: string) => `\u200e${number.replaceAll('\u200f', '')}\u200e`
 
 export interface PictureBlock {
   kind: 'picture'

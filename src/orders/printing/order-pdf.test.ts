@@ -64,6 +64,10 @@ it.each([
   expect(plan(lines).pages).toHaveLength(sheets)
 })
 
+it('keeps the parts of its number in their order among Arabic words (design 10)', () => {
+  expect(JSON.stringify(plan(1, 'ar').pages)).toContain('الطلب \u200e2026-000123\u200e')
+})
+
 it('says every line once', () => {
   const said = JSON.stringify(plan(60).pages)
   for (let no = 1; no <= 60; no++) expect(said.split(`"BD-${no}"`)).toHaveLength(2)

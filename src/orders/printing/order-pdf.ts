@@ -1,4 +1,4 @@
-import type { Block, Group, PdfPlan } from '../../exports/pdf/plan.ts'
+import { asWritten, type Block, type Group, type PdfPlan } from '../../exports/pdf/plan.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { ShownOrder } from '../screen/shown-order.ts'
 import { column, lineSheets, text } from './line-sheets.ts'
@@ -43,7 +43,7 @@ function headOf({ order, site, texts: { t } }: Printed): Block[] {
     children: [
       column([text(site, { size: 14, bold: true })]),
       column([
-        text(`${t('order.detail.heading')} ${order.number}`, { size: 13, bold: true, side: 'end' }),
+        text(`${t('order.detail.heading')} ${asWritten(order.number)}`, { size: 13, bold: true, side: 'end' }),
         text(`${order.placedAt} · ${order.statusName}`, { side: 'end' }),
       ]),
     ],

@@ -82,7 +82,7 @@ function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: strin
     <section className="sheet min-w-0">
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line p-4">
         <h2 className="text-lg">{t('proposal.accept.lines')}</h2>
-        <ButtonLink to={back} look="quiet" size="small">
+        <ButtonLink to={back} size="small">
           {t('proposal.accept.change')}
         </ButtonLink>
       </header>
@@ -90,18 +90,18 @@ function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: strin
         {lines.map((line) => (
           <li
             key={line.lineNo}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3 last:border-0"
+            className="grid gap-x-4 gap-y-1 border-b sm:grid-cols-[minmax(0,1fr)_auto] border-line px-4 py-3 last:border-0"
           >
             <div className="min-w-0">
               <p>
-                <Ltr className="font-semibold">{line.code}</Ltr> {line.name}
+                <Ltr className="font-semibold whitespace-nowrap">{line.code}</Ltr> <bdi>{line.name}</bdi>
               </p>
               <LineAddress address={line.address} />
               {line.there !== null && (
                 <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.there })}</p>
               )}
             </div>
-            <p className="text-end">
+            <p className="sm:text-end">
               <Ltr>{line.quantity}</Ltr> {line.unit} × <Ltr className="font-semibold">{line.netPrice}</Ltr>
             </p>
           </li>

@@ -1,4 +1,4 @@
-import type { Block, PdfPlan } from '../../../exports/pdf/plan.ts'
+import { asWritten, type Block, type PdfPlan } from '../../../exports/pdf/plan.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import { column, lineSheets, text } from '../../printing/line-sheets.ts'
 import type { ShownProposal } from '../screen/shown-proposal.ts'
@@ -33,7 +33,7 @@ function headOf({ proposal, site, texts: { t } }: Printed): Block[] {
       children: [
         column([text(site, { size: 14, bold: true })]),
         column([
-          text(`${t('proposal.heading')} ${proposal.number}`, { size: 13, bold: true, side: 'end' }),
+          text(`${t('proposal.heading')} ${asWritten(proposal.number)}`, { size: 13, bold: true, side: 'end' }),
           text(`${proposal.askedAt} · ${proposal.statusName}`, { side: 'end' }),
         ]),
       ],
