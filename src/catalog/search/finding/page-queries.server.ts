@@ -92,21 +92,24 @@ const isFew = ({ narrowing, offset, limit, total }: Page) =>
 const MOST_RANKED = 2000
 
 /**
- * Products that are called what was typed come before those that only stand in a category, or have a property, of that
- * name: where so few were found that all of them are read anyhow. Of more the shop's order is the better one.
+ * The more of the words typed stand in what a product is called itself, the sooner it comes: before those that only stand
+ * in a category, or have a property, of that name. Where so few were found that all of them are read anyhow; of more the
+ * shop's order is the better one.
  */
 function namedFirst({ narrowing, total }: Page) {
-  const matches = narrowing.texts.flatMap(({ match }) => (match === null ? [] : [match]))
-  if (matches.length === 0 || total > MOST_RANKED) return sql``
-  return sql`(${sql.join(
-    matches.map((match) => sql`words @@ ${asNamed(match)}::tsquery`),
-    sql` and `,
-  )}) desc, `
+  const terms = [...new Set(narrowing.texts.flatMap(({ match }) => match?.match(TERM) ?? []))]
+  if (terms.length === 0 || total > MOST_RANKED) return sql``
+  return sql`${sql.join(
+    terms.map((term) => sql`(words @@ ${asNamed(term)}::tsquery)::integer`),
+    sql` + `,
+  )} desc, `
 }
 
-/** The same words, as those of a product's own (see asVector of the commands). */
-const asNamed = (match: string) =>
-  match.replace(/'([^']*)'(?::(\*))?/g, (_, word: string, begins = '') => `'${word}':${begins}A`)
+/** A word of a text as it is looked for, with the mark of one that is only the beginning of another. */
+const TERM = /'[^']*'(?::\*)?/g
+
+/** The same word among a product's own (see asVector of the commands). */
+const asNamed = (term: string) => `${term}${term.endsWith('*') ? '' : ':'}A`
 
 const NOTHING_CHOSEN = { brand: null, category: null, season: null }
 
