@@ -21,7 +21,7 @@ export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 
             className={classes('mt-2 size-2 shrink-0 rounded-full', line.read ? 'bg-line' : 'bg-accent')}
           />
           <div className="min-w-0 flex-1">
-            <p dir="auto" className="truncate text-sm text-ink-soft">
+            <p dir="auto" className="text-sm break-words text-ink-soft">
               {box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', toWhom(line))}
             </p>
             <p className={classes('min-w-0 break-words', !line.read && 'font-semibold')}>

@@ -35,7 +35,7 @@ export function PendingRows({ lines }: { lines: readonly ShownPending[] }) {
           <Th className={WIDE}>{t('order.list.number')}</Th>
           <Th number>{t('order.pending.remaining')}</Th>
           <Th className={WIDE}>{t('order.pending.expected')}</Th>
-          <Th className="px-0">
+          <Th className="px-0!">
             <span className="sr-only">{t('order.action.title')}</span>
           </Th>
         </tr>
@@ -55,7 +55,7 @@ function Row({ line }: { line: ShownPending }) {
     <tr>
       <Td className="min-w-0">
         <Ltr className="font-semibold">{line.code}</Ltr>
-        <span dir="auto" className="line-clamp-2 text-ink-soft">
+        <span dir="auto" className="block text-ink-soft">
           {line.name}
         </span>
         <span className="text-sm text-ink-faint sm:hidden">
@@ -78,7 +78,7 @@ function Row({ line }: { line: ShownPending }) {
       <Td className={WIDE}>
         <When line={line} />
       </Td>
-      <Td className="px-0 text-end">{line.mayCancel && <Cancel line={line} />}</Td>
+      <Td className="px-0! text-end">{line.mayCancel && <Cancel line={line} />}</Td>
     </tr>
   )
 }

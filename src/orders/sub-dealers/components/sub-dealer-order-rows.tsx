@@ -46,34 +46,44 @@ export function SubDealerOrderRows({ orders }: { orders: readonly SubDealerOrder
   )
 }
 
+/** On telephones the new status has a row of its own below. */
 function Row({ order }: { order: SubDealerOrder }) {
+  const above = order.next.length > 0 ? 'max-desk:border-0' : ''
   return (
-    <tr>
-      <Td>
-        <TextLink to={order.href} className="font-semibold">
-          <Ltr className="whitespace-nowrap">{order.number}</Ltr>
-        </TextLink>
-        <div className="flex flex-col items-start gap-1 desk:hidden">
-          <span className="text-sm text-ink-soft">{order.customerName}</span>
-          <bdi className="text-sm text-ink-faint">{order.placedAt}</bdi>
+    <>
+      <tr>
+        <Td className={above}>
+          <TextLink to={order.href} className="font-semibold">
+            <Ltr className="whitespace-nowrap">{order.number}</Ltr>
+          </TextLink>
+          <div className="flex flex-col items-start gap-1 desk:hidden">
+            <span className="text-sm text-ink-soft">{order.customerName}</span>
+            <bdi className="text-sm text-ink-faint">{order.placedAt}</bdi>
+            <StatusBadge status={order.status} name={order.statusName} />
+          </div>
+        </Td>
+        <Td className={WIDE}>{order.customerName}</Td>
+        <Td className={`${WIDE} whitespace-nowrap`}>
+          <bdi>{order.placedAt}</bdi>
+        </Td>
+        <Td className={WIDE}>
           <StatusBadge status={order.status} name={order.statusName} />
+        </Td>
+        <Td number className={`${above} font-semibold whitespace-nowrap`}>
+          <Ltr>{order.total}</Ltr>
+        </Td>
+        <Td className={WIDE}>
           <MoveForm order={order} />
-        </div>
-      </Td>
-      <Td className={WIDE}>{order.customerName}</Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>
-        <bdi>{order.placedAt}</bdi>
-      </Td>
-      <Td className={WIDE}>
-        <StatusBadge status={order.status} name={order.statusName} />
-      </Td>
-      <Td number className="font-semibold whitespace-nowrap">
-        <Ltr>{order.total}</Ltr>
-      </Td>
-      <Td className={WIDE}>
-        <MoveForm order={order} />
-      </Td>
-    </tr>
+        </Td>
+      </tr>
+      {order.next.length > 0 && (
+        <tr className="desk:hidden">
+          <Td colSpan={2} className="pt-0">
+            <MoveForm order={order} />
+          </Td>
+        </tr>
+      )}
+    </>
   )
 }
 
@@ -90,7 +100,7 @@ function MoveForm({ order: { id, number, next } }: { order: SubDealerOrder }) {
         required
         defaultValue=""
         aria-label={t('order.subDealers.newStatus', { number })}
-        className={`${inputClass} w-32 desk:w-44`}
+        className={`${inputClass} min-w-0 flex-1 desk:w-44 desk:flex-none`}
       >
         <option value="">{t('order.subDealers.choose')}</option>
         {next.map((status) => (
