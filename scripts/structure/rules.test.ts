@@ -257,6 +257,15 @@ describe('sides (design 3, 10)', () => {
     clean('src/ui/box.tsx', `export const Box = () => <p className="flex ${name} p-2" />\n`)
   })
 
+  it.each(['ms-2', 'font-bold max-desk:me-auto', 'ps-1'])(
+    'refuses %s on what is always written from the left',
+    (name) => {
+      const drawn = (tag: string) => `export const Box = () => <${tag} className="${name}">x</${tag}>\n`
+      expect(foundIn('src/ui/box.tsx', drawn('Ltr'))).toContain('wrong one')
+      clean('src/ui/box.tsx', drawn('span'))
+    },
+  )
+
   it('reads style objects and style sheets too', () => {
     expect(foundIn('src/ui/box.tsx', 'export const style = { marginLeft: 2 }\n')).toContain('marginLeft')
     expect(foundIn('src/app.css', 'a {\n  padding-right: 1px;\n}\n')).toContain('src/app.css:2')

@@ -7,7 +7,7 @@ import { pureNouns, serverStaysOnServer } from './purity.ts'
 import type { RepoFile, Violation } from './repo-file.ts'
 import { dependencyRule, noCircles } from './rooms.ts'
 import { everyFlagRead } from './settings-read.ts'
-import { logicalSides, logicalStyles } from './sides.ts'
+import { logicalSides, logicalStyles, noMarginOfLtr } from './sides.ts'
 import { fewLongFiles, noHugeFile } from './sizes.ts'
 import { everyTableOwned, ownTablesOnly } from './table-use.ts'
 import { closedVocabulary, noBarrels, roomyFolders, tellingNames } from './vocabulary.ts'
@@ -36,6 +36,7 @@ export const rules = [
   everyTestRuns,
   logicalSides,
   logicalStyles,
+  noMarginOfLtr,
   nothingOfOurMachines,
   documentsNameWhatIs,
   callsOutAreListed,

@@ -34,6 +34,14 @@ export const logicalStyles: Rule = (repo) =>
     (line) => (PHYSICAL_CSS.test(line) ? `${line.trim()} ${RULE}` : undefined),
   )
 
+/** A margin of what is written from the left everywhere stands, in Arabic, on its other side: a space or a gap does not. */
+export const noMarginOfLtr: Rule = (repo) =>
+  walkLines(repo, isDrawn, (line) =>
+    LTR_MARGIN.test(line) ? 'Ltr has sides of its own: in Arabic this margin is on the wrong one' : undefined,
+  )
+
+const LTR_MARGIN = /<Ltr\b[^>]*className="[^"]*(?<![\w-])-?[mp][se]-/
+
 const isDrawn = (file: RepoFile) => !file.isTest && /^src\/(?:.*\.tsx|ui\/.*\.ts)$/.test(file.path)
 
 // `md:hover:-ml-2!` is about `-ml-2`.

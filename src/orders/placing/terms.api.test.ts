@@ -4,7 +4,9 @@ import { ship } from '../../../tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { type Buying, brokenPromises, readyToOrder, tradeIn } from '../../../tests/support/small-shop-orders.ts'
 import { setCoupon } from '../../cart/coupon/commands.server.ts'
+import { changeNote } from '../../cart/line-commands.server.ts'
 import { cartSummary } from '../../cart/summary/queries.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
 import { holdOrder } from '../desk/holding-commands.server.ts'
 import { orderDetail } from '../detail-queries.server.ts'
 import { orderList } from '../queries.server.ts'
@@ -34,6 +36,19 @@ const totalOf = async (name: string, cargoId: number, paymentMethodId: number) =
   const summary = await cartSummary(shop.db, shop.who(name), { type: 0, paymentMethodId, cargoId })
   return summary.money?.total ?? ''
 }
+
+it('what is noted on a line of the cart stands on that line of its order (orders 3)', async () => {
+  const { who, checkout, order } = await buy('3')
+  const { id: lineId } = await shop.db
+    .selectFrom('cartLines')
+    .select('id')
+    .where('cartId', '=', checkout.cartId)
+    .executeTakeFirstOrThrow()
+  const buyer = { scope: viewerScope(who), shop: who.shop }
+  await changeNote(shop.db, buyer, { type: 0, lineId, note: 'for the blue van' })
+  const { lines } = await kept('ayse', await order())
+  expect(lines.map(({ note }) => note)).toEqual(['for the blue van'])
+})
 
 describe('freight (orders 3, catalogue 7)', () => {
   it('is charged with its tax, told on the cart and kept on the order', async () => {

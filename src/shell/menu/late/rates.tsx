@@ -62,8 +62,8 @@ function CurrencyChoice({ choice, note }: { choice: NonNullable<RatesData['choic
               className={menuItemClass(code === choice.chosen)}
             >
               <Ltr className="w-9">{code}</Ltr>
-              <span className="flex-1 font-normal">{name}</span>
-              <Ltr className="ps-6 text-ink-soft">{rate}</Ltr>
+              <span className="flex-1 pe-6 font-normal">{name}</span>
+              <Ltr className="text-ink-soft">{rate}</Ltr>
               <Icon name="check" className={code === choice.chosen ? 'size-4' : 'invisible size-4'} />
             </button>
           </li>
