@@ -46,8 +46,8 @@ it('what is noted on a line of the cart stands on that line of its order (orders
     .executeTakeFirstOrThrow()
   const buyer = { scope: viewerScope(who), shop: who.shop }
   await changeNote(shop.db, buyer, { type: 0, lineId, note: 'for the blue van' })
-  const { lines } = await kept('ayse', await order())
-  expect(lines.map(({ note }) => note)).toEqual(['for the blue van'])
+  const detail = await kept('ayse', await order())
+  expect(detail?.lines.map(({ note }) => note)).toEqual(['for the blue van'])
 })
 
 describe('freight (orders 3, catalogue 7)', () => {
