@@ -114,10 +114,11 @@ describe('a backup', () => {
   it('ended half-way leaves no file, and no name is taken twice', async () => {
     const file = newFile()
     const signal = AbortSignal.timeout(30)
-    await expect(backupAnswer(shop.pool, [file], signal)).rejects.toThrow('aborted')
+    await expect(backupAnswer(shop.pool, [file], signal)).rejects.toThrow('nothing was kept')
     expect((await readdir(folder)).filter((name) => name.startsWith(`${files}.`))).toEqual([])
     await backup(file)
     await expect(backup(file)).rejects.toThrow('is there already')
+    await expect(backup(join(folder, 'nowhere', 'a.backup'))).rejects.toThrow('There is no folder')
   })
 
   it('of a connection that was killed leaves no file', async () => {
@@ -160,7 +161,8 @@ describe('a restore', () => {
     const other = newFile()
     await writeFile(other, 'a letter')
     await expect(restore(other, '--replace')).rejects.toThrow('no backup of Vitrin')
-    await expect(restore(newFile(), '--replace')).rejects.toThrow()
+    await expect(restore(newFile(), '--replace')).rejects.toThrow('There is no file')
+    await expect(restore(newFile(), '--check')).rejects.toThrow('There is no file')
     expect(await contentsOf(empty)).toEqual(before)
     expect(await restore(file, '--check')).toEqual({ lines: [expect.stringMatching(/^Whole: \d+ rows/)] })
   })

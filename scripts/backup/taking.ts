@@ -34,11 +34,18 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
     return ending
   } catch (error) {
     await rm(draft, { force: true })
-    throw startErrorOf(error) ?? (error as Error)
+    throw reasonOf(error as NodeJS.ErrnoException, { file, signal })
   } finally {
     // With it go the snapshot, and the rest of a table that nobody will read.
     client.release(true)
   }
+}
+
+/** In a line what whoever typed the command can put right. */
+function reasonOf(error: NodeJS.ErrnoException, { file, signal }: { file: string; signal: AbortSignal | undefined }) {
+  if (signal?.aborted) return new StartError(`${file} was stopped before it was whole: nothing was kept.`)
+  if (error.code === 'ENOENT') return new StartError(`There is no folder ${dirname(file)}. Make it first.`)
+  return startErrorOf(error) ?? error
 }
 
 async function* contentsOf(client: pg.ClientBase, ending: Ending): AsyncGenerator<Buffer> {

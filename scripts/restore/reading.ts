@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartError, startErrorOf } from '../../src/platform/start-error.ts'
@@ -28,6 +29,7 @@ export interface Contents {
  * StartError when anything in it is not as it was written.
  */
 export async function readBackup(file: string, contents: Contents): Promise<Ending> {
+  await mayRead(file)
   const lines = new Lines(file)
   if ((await lines.next().catch(() => '')) !== TITLE) throw new StartError(`${file} is no backup of Vitrin.`)
   await contents.header(valueAt(file, 'database', await lines.next()))
@@ -45,6 +47,16 @@ export async function readBackup(file: string, contents: Contents): Promise<Endi
   if (said.tables !== tables || said.rows !== rows || said.sha256 !== found.sha256) throw damaged(file)
   await contents.counters(counters)
   return found
+}
+
+/** A name that was mistyped, or a file of somebody else's, is no damaged backup. */
+async function mayRead(file: string) {
+  try {
+    await (await open(file)).close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`There is no file ${file}.`)
+    throw startErrorOf(error) ?? error
+  }
 }
 
 function valueAt<Value>(file: string, word: string, line: string): Value {
