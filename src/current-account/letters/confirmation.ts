@@ -1,4 +1,5 @@
 import type { Decimal } from '../../platform/money.ts'
+import { dayAfter } from '../statement/period.ts'
 
 /** A letter that asks whether somebody owes what the books say, and what he answered; debt is positive. */
 export interface Confirmation {
@@ -19,3 +20,7 @@ export interface Confirmation {
   answeredBy: string
   answeredAt: Date | null
 }
+
+/** The last whole day at a site, whose balance stands: the one that is proposed. */
+export const lastWholeDay = (moment: Date, timeZone: string) =>
+  dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment), -1)

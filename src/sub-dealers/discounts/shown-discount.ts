@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatMoney, formatPercent, quantityToType } from '../../platform/i18n/format.ts'
-import type { Money } from '../../platform/money.ts'
+import { type Money, trimZeros } from '../../platform/money.ts'
 
 interface Known {
   targetId: number
@@ -32,7 +32,7 @@ export function shownDiscount({ language, i18n: { t } }: PageRequest, row: Known
   const from = inherited?.name === name ? '' : (inherited?.name ?? '')
   return {
     ...{ id, name, trail: trail.join(' › ') },
-    percent: own ? quantityToType(language, own.percent) : '',
+    percent: own ? quantityToType(language, trimZeros(own.percent)) : '',
     from: own?.validFrom ?? '',
     to: own?.validTo ?? '',
     instead: inherited

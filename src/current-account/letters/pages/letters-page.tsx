@@ -14,6 +14,7 @@ import { mayWriteOn } from '../../account.ts'
 import { BalanceText } from '../../components/balance-text.tsx'
 import { shownBalance, shownDay } from '../../shown-amount.ts'
 import { askedBy, statementFilter } from '../../statement/filter.ts'
+import { lastWholeDay } from '../confirmation.ts'
 import { askForConfirmation, getConfirmations } from '../wire.ts'
 import type { Route } from './+types/letters-page'
 
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     asks: whose !== undefined && mayWriteOn(page, whose),
     head: hiddenHead(page, page.i18n.t('account.letter.title')),
-    yesterday: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    yesterday: lastWholeDay(new Date(), page.site.timeZone),
     letters: letters.map(({ id, asOf, balance, currency, agrees }) => ({
       href: pathTo(page, 'balanceLetter', `/${id}`),
       day: shownDay(page, asOf),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { shownDiscount } from './shown-discount.ts'
+
+it.each([
+  ['5.00', 'tr', '5'],
+  ['12.50', 'tr', '12,5'],
+  ['12.50', 'ar', '12.5'],
+] as const)(
+  'a percent of %s stands in its field in %s as people type it: %s (orders 2)',
+  (percent, language, typed) => {
+    const row = { targetId: 1, name: 'Bosch', trail: [], inherited: null, sample: null }
+    const reader = { language, i18n: messagesIn(language) } as unknown as Parameters<typeof shownDiscount>[0]
+    expect(shownDiscount(reader, { ...row, own: { percent, validFrom: null, validTo: null } }).percent).toBe(typed)
+  },
+)
