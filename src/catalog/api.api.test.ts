@@ -150,6 +150,11 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     async (slug) => expect(await statusOf(detail(ayse(), slug))).toBe(404),
   )
 
+  it('is refused without an address (catalogue 8)', async () => {
+    expect(await statusOf(detail(ayse(), ''))).toBe(400)
+    expect(await statusOf(brake.wire(ayse(), 'product/get-product-detail', {}))).toBe(400)
+  })
+
   it('gives pages its place in the tree and, where they are looked at, all its numbers and nothing of other customers', async () => {
     const served = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-detail')
     const house = { db: brake.shop.db } as House
