@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
+import { writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
+import type { OpenSite } from '../../shop/site.ts'
 
 let shop: ImportShop
 const load = async (text: string, options: Parameters<ImportShop['load']>[1] = {}) => {
@@ -89,6 +91,16 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     const told = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsLetter']).execute()
     const facts = { total: { money: '1500.00', currency: 'TRY' }, document: 'T-7', day: { day: expect.any(String) } }
     expect(told).toEqual([{ kind: 'paymentBooked', facts, wantsLetter: true }])
+    // However it was paid, by the payment link of the site too: one letter.
+    const site = { id: shop.siteId, name: 'Shop', languages: ['tr'], canonicalHost: 'shop.example', timeZone: 'UTC' }
+    const env = { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
+    const sites = { byId: async () => ({ site }) as unknown as OpenSite }
+    const write = () => writeDueLetters({ db: shop.db, env, sites })
+    await Promise.all([write(), write()])
+    await load(text)
+    await write()
+    const letters = await shop.db.selectFrom('outgoingLetters').select(['recipient', 'subject']).execute()
+    expect(letters).toEqual([{ recipient: 'yilmaz@vitrin.test', subject: expect.stringContaining('1.500,00') }])
   })
 
   it('that are wrong are all reported, and the others are loaded', async () => {
