@@ -109,7 +109,8 @@ describe('a backup', () => {
       Number((await pool.query('select count(*) as orders from orders')).rows[0].orders)
     expect(await count(empty)).toBeGreaterThan(0)
     expect(await count(empty)).toBeLessThanOrEqual(await count(shop))
-  })
+    // Programs of PostgreSQL are started four times, next to a crowd.
+  }, 180_000)
 
   it('ended half-way leaves no file, and no name is taken twice', async () => {
     const file = newFile()
