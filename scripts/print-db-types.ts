@@ -29,7 +29,7 @@ async function onMigratedDatabase<T>(url: string, use: (url: string) => T): Prom
     for (const sql of migrations()) await run(own.href, sql)
     return use(own.href)
   } finally {
-    await run(url, `drop database ${name} with (force)`)
+    await run(url, `drop database ${name}`)
   }
 }
 

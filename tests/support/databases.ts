@@ -3,6 +3,7 @@ import pg from 'pg'
 import { loadDemo } from '../../db/demo/load.ts'
 import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
+import { dropDatabase } from './drop-database.ts'
 import { startTestPostgres } from './test-database.ts'
 
 /** Two people on one server keep apart by a tag. */
@@ -27,7 +28,7 @@ export default async function setup() {
 
 /** Made once a server: a template whose migrations or demo changed since is made anew. */
 async function asTemplate(name: string, from: string | undefined, fill: (url: string) => Promise<void>) {
-  await dropDatabase(name)
+  await dropDatabase(here(), name)
   await onServer((client) =>
     client.query(`create database ${name} ${from ? `template ${from}` : 'template template0'}`),
   )
@@ -62,32 +63,21 @@ export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase
         and backend_type = 'client backend'`)
     },
     open: () => run(`alter database ${name} with allow_connections true`),
-    drop: () => dropDatabase(name),
+    drop: () => dropDatabase(here(), name),
   }
 }
 
-const DENIED = '42501'
-const LOOKS = 50
-
-/** The server's own cleaning of tables is nobody's to end: a database it is at goes as soon as it is through. */
-async function dropDatabase(name: string, looked = 0): Promise<void> {
-  try {
-    await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
-  } catch (error) {
-    if ((error as { code?: string }).code !== DENIED || looked === LOOKS) throw error
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await dropDatabase(name, looked + 1)
-  }
-}
+/** The server of all of them; known once it is started. */
+const here = () => process.env.TEST_DATABASE_URL ?? ''
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  const client = new pg.Client({ connectionString: here() })
   await client.connect()
   await work(client).finally(() => client.end())
 }
 
 function urlOf(name: string): string {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const url = new URL(here())
   url.pathname = `/${name}`
   return url.href
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openPool } from '../../src/platform/db.server.ts'
+import { dropDatabase } from './drop-database.ts'
 
 export interface EmptyDatabase {
   url: string
@@ -19,7 +20,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   pool.on('error', () => undefined)
   const drop = async () => {
     await pool.end()
-    await onServer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
   }
   return { url: url.href, pool, drop }
 }
