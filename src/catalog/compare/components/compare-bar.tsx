@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { LEAST_COMPARED, MOST_COMPARED } from '../comparison.ts'
+import { MOST_COMPARED } from '../comparison.ts'
 
 /** Ties the boxes of the rows to the bar, which is a form of its own. */
 export const COMPARE_FORM = 'compare'
 const KEPT = 'compared'
 
+const ChosenBar = lazy(() => import('./chosen-bar.tsx'))
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
 /** What is chosen to be compared: a bar at the end of the window once there is something. Key it by the page. */
@@ -26,20 +26,9 @@ export function CompareBar({ compare }: { compare: string }) {
         {t('listing.compare.choose')}
       </Button>
       {ids.length > 0 && (
-        <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-paper shadow-layer">
-          <div className="page flex flex-wrap items-center gap-3 py-3">
-            <span role="status" className="min-w-0 flex-1 text-sm max-sm:basis-full">
-              {t('listing.compare.chosen', { count: ids.length, most: MOST_COMPARED })}
-            </span>
-            <Button look="quiet" onClick={clear}>
-              {t('listing.compare.clear')}
-            </Button>
-            <Button look="main" disabled={ids.length < LEAST_COMPARED} onClick={() => setOpen(true)}>
-              <Icon name="swap" />
-              {t('listing.compare.choose')}
-            </Button>
-          </div>
-        </div>
+        <Suspense fallback={null}>
+          <ChosenBar count={ids.length} onClear={clear} onCompare={() => setOpen(true)} />
+        </Suspense>
       )}
       {open && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { CodesInText } from '../../../ui/ltr.tsx'
+import { CodesInText } from '../../../ui/codes-in-text.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 export interface ShownNotification {
