@@ -7,7 +7,7 @@ const ON_EVERY_PAGE = /src\/(?:(?:ui|shell|platform|shop|site|api)\/|catalog\/(?
 const ON_SOME_PAGES = new RegExp(
   [
     'i18n/fold|platform/money|api/(?:endpoint|wire-words)|shop/form-event',
-    'ui/(?:codes-in-text|motion/(?:carousel|glide)|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|states/|stay-link|table)',
+    'ui/(?:motion/(?:carousel|glide)|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|states/|stay-link|table)',
     'shell/(?:pages/(?!shop-)|afterwards/|menu/(?:late|driven)/|popup-|components/(?:door-|pricing-))',
     'shell/counting/(?:consent-bar|counter\\.|tags|privacy-)|site/(?:components/contract-|pages/)',
     'catalog/search/(?:pages/|voice|components/search-panel)|catalog/shown/components/further-',

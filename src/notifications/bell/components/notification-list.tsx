@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { CodesInText } from '../../../ui/codes-in-text.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { CodesInText } from './codes-in-text.tsx'
 
 export interface ShownNotification {
   id: number
