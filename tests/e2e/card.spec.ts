@@ -118,7 +118,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
       await scripts.promise
       await route.continue()
     })
-    // Past the helper that waits for the script.
+    // Past `goto`, which waits for the script.
     await page.evaluate(() => location.reload())
     await page.waitForFunction(() => Object.keys(document.body).length === 0)
     await typeCard(page, CARDS.comesTwice)

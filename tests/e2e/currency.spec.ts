@@ -1,5 +1,5 @@
 import { plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, isAlive, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
 test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () => {
@@ -18,6 +18,8 @@ test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () =
     await expect(note).toBeVisible()
     const prices = page.getByRole('main').getByText(/€\d/)
     await expect(prices.first()).toBeVisible()
+    // The choice leads to a document of its own, which wakes once it is painted.
+    await page.waitForFunction(isAlive)
     await page.getByRole('combobox', { name: 'Ürün ara' }).fill(part.oem)
     await expect(page.getByRole('option').getByText(/€\d/).first()).toBeVisible()
     await page.goto(`/urunler/${part.slug}`)

@@ -1,5 +1,5 @@
 import { one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, isAlive, test } from '../support/browser.ts'
 
 test.describe('online payment (orders 2, 6)', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -19,6 +19,7 @@ test.describe('online payment (orders 2, 6)', () => {
     await page.getByRole('checkbox').first().uncheck()
     await page.getByRole('button', { name: 'Kart bilgilerine geç' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'En az bir belge seçin' })).toBeVisible()
+    await page.waitForFunction(isAlive) // the answer is a document of its own
     await page.getByLabel('Tutar (TRY)').fill('1.250,50')
     await expect(page.getByRole('radio', { name: 'Başka bir tutar' })).toBeChecked()
     await page.getByLabel('Açıklama').fill('Kasım ödemesi')
