@@ -1,14 +1,13 @@
 import { transact } from '../../api/command.server.ts'
-import { isRepetition } from '../../api/keys/repetition.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
-import { type Attempt, isOpen } from '../../payments/attempts/attempt.ts'
-import { attemptOfKey, lockAttempt, openAttemptOf } from '../../payments/attempts/queries.server.ts'
+import type { Attempt } from '../../payments/attempts/attempt.ts'
+import { lockAttempt, openAttemptOf } from '../../payments/attempts/queries.server.ts'
 import type { Till } from '../../payments/attempts/settling-commands.server.ts'
 import {
+  askedBefore,
   type Bill,
   type Choice,
   createAttempt,
-  digestOfPaying,
   openAtBank,
   supersede,
 } from '../../payments/attempts/starting-commands.server.ts'
@@ -56,16 +55,13 @@ async function begin(tx: Tx, { env }: Till, { buyer, paying }: Asked): Promise<R
   const { scope, who } = buyer
   const order = await lockForPaying(tx, scope.siteId, paying.orderId)
   if (!order || order.customerId !== scope.customer.id) throw notFound()
-  const before = await attemptOfKey(tx, scope.userId, paying.choice.key)
   const { total: amount, currency, orderId, customerId } = order
   const bill: Bill = {
     ...{ purpose: 'order', orderId, customerId, userId: scope.userId },
     ...{ amount, currency, language: who.language, ip: buyer.ip },
   }
-  if (before) {
-    const same = isOpen(before.attempt.state) && isRepetition(before.requestHash, digestOfPaying(bill, paying.choice))
-    return same ? done({ attempt: before.attempt, productIds: [] }) : refused('KeyReused')
-  }
+  const before = await askedBefore(tx, bill, paying.choice)
+  if (before) return before.ok ? done({ attempt: before.value, productIds: [] }) : before
   const waiting = await madeToWait(tx, buyer, order)
   if (!waiting.ok) return waiting
   const made = await createAttempt(tx, { ...{ env, site: who.site, choice: paying.choice }, bill })

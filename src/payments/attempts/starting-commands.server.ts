@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { digestOf } from '../../api/keys/repetition.server.ts'
+import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
 import { done, type Result, refused } from '../../api/refusal.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
@@ -11,10 +11,10 @@ import { NotOpened, type Opening } from '../banks/bank.ts'
 import { isNationalId } from '../cards/national-id.ts'
 import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
 import { chooseTerminal, offersOf } from '../terminals/terminal.ts'
-import { type Attempt, orderNoOf, PAY_MINUTES, type Purpose } from './attempt.ts'
+import { type Attempt, isOpen, orderNoOf, PAY_MINUTES, type Purpose } from './attempt.ts'
 import { callbackAddress } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
-import { attemptById, attemptByReference, buyerOf } from './queries.server.ts'
+import { attemptById, attemptByReference, attemptOfKey, buyerOf } from './queries.server.ts'
 import { siteOf, type Till } from './settling-commands.server.ts'
 
 /** How the buyer means to pay: all that he says of it. */
@@ -94,8 +94,28 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
   return done(attempt)
 }
 
+/**
+ * What became of this key of the payer: undefined where it is new, the attempt where the very same payment was asked for and
+ * is still open, else KeyReused. One that was begun before digests were kept is known by its bill.
+ */
+export async function askedBefore(tx: Tx, bill: Bill, choice: Choice): Promise<Result<Attempt> | undefined> {
+  const before = bill.userId === null ? undefined : await attemptOfKey(tx, bill.userId, choice.key)
+  if (!before) return undefined
+  const { attempt, requestHash } = before
+  const same =
+    isOpen(attempt.state) && isOfBill(attempt, bill) && isRepetition(requestHash, digestOfPaying(bill, choice))
+  return same ? done(attempt) : refused('KeyReused')
+}
+
+const isOfBill = (attempt: Attempt, bill: Bill) =>
+  attempt.purpose === bill.purpose &&
+  attempt.orderId === bill.orderId &&
+  attempt.customerId === bill.customerId &&
+  attempt.currency === bill.currency &&
+  new Big(attempt.amount).eq(bill.amount)
+
 /** What a payment is asked for with. A person's number is left out: it could be guessed from a digest. */
-export const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
+const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
   digestOf([
     ...[bill.purpose, bill.orderId, bill.customerId, new Big(bill.amount).toFixed(), bill.currency],
     ...[bill.description ?? '', bill.debitIds ?? [], bin ?? null, instalments],

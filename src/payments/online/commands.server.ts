@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { isRepetition } from '../../api/keys/repetition.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import { leftOfDebits } from '../../current-account/open/queries.server.ts'
 import { lockAccount } from '../../current-account/queries.server.ts'
@@ -10,16 +9,9 @@ import { recordAcceptances } from '../../session/acceptance-commands.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { currentContract } from '../../site/queries.server.ts'
-import { type Attempt, isOpen } from '../attempts/attempt.ts'
-import { attemptOfKey } from '../attempts/queries.server.ts'
+import type { Attempt } from '../attempts/attempt.ts'
 import type { Till } from '../attempts/settling-commands.server.ts'
-import {
-  type Bill,
-  type Choice,
-  createAttempt,
-  digestOfPaying,
-  openAtBank,
-} from '../attempts/starting-commands.server.ts'
+import { askedBefore, type Bill, type Choice, createAttempt, openAtBank } from '../attempts/starting-commands.server.ts'
 import type { Opening } from '../banks/bank.ts'
 import { isPayable } from './online-payment.ts'
 import { payableCurrencies, payingScope } from './queries.server.ts'
@@ -71,11 +63,8 @@ async function begin(tx: Tx, { env }: Till, { payer, paying }: Beginning): Promi
     ...{ amount: roundMoney(paying.amount, currency), currency, language: who.language, ip },
     ...{ description, debitIds: [...new Set(debitIds)] },
   }
-  const before = await attemptOfKey(tx, userId, choice.key)
-  if (before) {
-    const same = isOpen(before.attempt.state) && isRepetition(before.requestHash, digestOfPaying(bill, choice))
-    return same ? done(before.attempt) : refused('KeyReused')
-  }
+  const before = await askedBefore(tx, bill, choice)
+  if (before) return before
   if (!(await areOpen(tx, who, paying))) return refused('DebtNotOpen')
   const agreed = await agreedTo(tx, payer, paying.contractId)
   if (!agreed.ok) return agreed
