@@ -50,3 +50,37 @@ test('the clock of a checkout runs, tells its end, and begins again with what wa
   await expect(page).toHaveURL(/sepetim/)
   expect(await ask(shop.databaseUrl, 'select id from checkouts', [])).toHaveLength(0)
 })
+
+test('a way to pay that is chosen before the page is awake counts, with its total (orders 4)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn(page, 'mehmet@vitrin.test')
+  const { code } = await plentifulPart(shop.databaseUrl, 7)
+  await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/checkout-page-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  // Past `goto`, which waits for the script.
+  await page.evaluate((address) => location.assign(address), '/siparis-tamamla')
+  await page.getByRole('radio', { name: /cari/i }).check()
+  scripts.resolve()
+  await expect(page).toHaveURL(/payment=\d+/)
+  await page.getByRole('checkbox', { name: /okudum/ }).check()
+  await expect(page.getByText('Havale / EFT iskontosu')).toHaveCount(0)
+
+  // Changed where the page does not hear of it: refused once, with the totals of what is chosen now, and then ordered.
+  await page.getByRole('radio', { name: /havale/i }).evaluate((radio: HTMLInputElement) => {
+    radio.checked = true
+  })
+  await page.getByRole('button', { name: 'Siparişi ver' }).click()
+  await expect(page.getByRole('alert')).toContainText('Tutar değişti')
+  await expect(page.getByText('Havale / EFT iskontosu')).toBeVisible()
+  await page.getByRole('button', { name: 'Yeni tutarla sipariş ver' }).click()
+  await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
+})

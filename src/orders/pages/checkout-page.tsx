@@ -48,7 +48,7 @@ function guard(page: PageRequest) {
 
 export interface Answered {
   refusal: CheckoutRefusal | null
-  /** Drawn for what was posted, where no script keeps the form as it was. */
+  /** Drawn for what was posted, whatever the page was drawn with; null where only the clock was begun beside it. */
   posted: { screen: CheckoutScreen; note: string; reference: string; deliveryDate: string } | null
   /** A code that was typed and is no good, and why. */
   coupon: { code: string; message: string } | null
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs): Promise<Answered> {
   if ('number' in sent) throw leadOn(page, sent)
   const coupon = await couponTyped(page, form)
   const answer = { refusal: sent.refusal, coupon, lost: false }
-  if (page.url.pathname.endsWith('.data')) return { ...answer, posted: null }
+  if (form.intent === 'open' && page.url.pathname.endsWith('.data')) return { ...answer, posted: null }
   const choice = { payment: form.paymentMethodId, cargo: form.cargoId, address: form.addressId }
   const { note, reference, deliveryDate } = form
   return { ...answer, posted: { screen: await checkoutScreen(page, choice), note, reference, deliveryDate } }

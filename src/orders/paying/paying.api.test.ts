@@ -182,9 +182,20 @@ describe('what a buyer chooses', () => {
     const { orderId } = await shop.orderByCard('ayse')
     expect(other.orderId).not.toBe(orderId)
     expect(await shop.start(orderId, { key })).toMatchObject({ refusal: { code: 'KeyReused' } })
-    // One begun before digests were kept is known by its order.
-    await shop.db.updateTable('paymentAttempts').set({ requestHash: null }).where('id', '=', first.attempt.id).execute()
-    expect(await shop.start(orderId, { key })).toMatchObject({ refusal: { code: 'KeyReused' } })
+  })
+
+  it('begun before digests were kept is known by its bill', async () => {
+    const { orderId } = await shop.orderByCard('mehmet', '10')
+    const key = crypto.randomUUID()
+    const { attempt } = await book.begun(orderId, { key }, 'mehmet')
+    const change = (values: { requestHash: null; amount?: string }) =>
+      shop.db.updateTable('paymentAttempts').set(values).where('id', '=', attempt.id).execute()
+    await change({ requestHash: null })
+    const again = await shop.start(orderId, { key }, 'mehmet')
+    expect(again).toMatchObject({ ok: true, value: { attempt: { reference: attempt.reference, state: 'created' } } })
+    await change({ requestHash: null, amount: '1.00' })
+    expect(await shop.start(orderId, { key }, 'mehmet')).toMatchObject({ refusal: { code: 'KeyReused' } })
+    await change({ requestHash: null, amount: attempt.amount })
   })
 
   it('goes to the terminal for firms with the card of a firm', async () => {

@@ -4,10 +4,11 @@ import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { choiceIn } from '../../screen/checkout-choice.ts'
+import { checkoutForm } from '../../screen/checkout-form.ts'
 import type { CheckoutRefusal } from '../../screen/checkout-refusal.ts'
 import { AcceptBody } from '../components/accept-body.tsx'
 import { sendAcceptance } from '../screen/accept-form.ts'
-import { acceptScreen } from '../screen/accept-screen.ts'
+import { type AcceptScreen, acceptScreen } from '../screen/accept-screen.ts'
 import { takenIn } from '../screen/proposal-form.ts'
 import { getProposal } from '../wire.ts'
 import type { Route } from './+types/accept-page'
@@ -36,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 export interface AnsweredAcceptance {
   refusal: CheckoutRefusal
   posted: { note: string; reference: string; deliveryDate: string }
+  /** Drawn for what was posted, whatever the page was drawn with; null when nothing can be taken any more. */
+  screen: AcceptScreen | null
 }
 
 /** Places the order, or shows the totals of another choice where no script does. */
@@ -50,7 +53,16 @@ export async function action(args: Route.ActionArgs): Promise<AnsweredAcceptance
   return {
     refusal: sent.refusal,
     posted: { note: text('note'), reference: text('reference'), deliveryDate: text('deliveryDate') },
+    screen: await screenOfPosted(page, number, form),
   }
+}
+
+async function screenOfPosted(page: PageRequest, number: string, form: FormData): Promise<AcceptScreen | null> {
+  const proposal = await page.call(getProposal, { number })
+  const taken = takenIn(form) ?? []
+  if (!proposal.moves.includes('accept') || taken.length === 0) return null
+  const { paymentMethodId: payment, cargoId: cargo, addressId: address } = checkoutForm(form)
+  return acceptScreen(page, proposal, { taken, choice: { payment, cargo, address } })
 }
 
 /** To the order; one that waits for its payment leads to that, by a document of its own. */
@@ -73,5 +85,6 @@ export const meta = pageMeta
 
 export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  return <AcceptBody {...loaderData} answered={actionData} busy={busy} />
+  const screen = actionData?.screen ?? loaderData.screen
+  return <AcceptBody {...loaderData} screen={screen} answered={actionData} busy={busy} />
 }
