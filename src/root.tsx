@@ -25,6 +25,7 @@ import { VersionWatch } from './site/components/version-watch.tsx'
 import { CONTRACT_KINDS } from './site/contract.ts'
 import { contractInForce } from './site/contract-in-force.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
+import { EarlyInput, EarlyInputScript } from './ui/page/early-input.tsx'
 import { useNonce } from './ui/page/nonce.ts'
 import { useTexts } from './ui/page/texts.ts'
 import { Pictures } from './ui/picture.tsx'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <LookLinks face={face} mediaVersion={data?.mediaVersion ?? 1} />
         {data?.texts && <meta name="texts" content={data.texts} />}
+        <EarlyInputScript />
       </head>
       <body>
         <Pictures value={{ version: data?.mediaVersion ?? 1, missing: face?.noPicture ?? null }}>{children}</Pictures>
@@ -85,6 +87,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const kind = notice && NOTICES[notice] === 1 ? 'success' : 'error'
   return (
     <Device told={loaderData.desktop}>
+      <EarlyInput />
       <VersionWatch {...loaderData.watched} />
       {loaderData.counting && <Counting {...loaderData.counting} />}
       <NoticeArea said={notice && { kind, text: t(`notice.${notice}`), key }}>

@@ -13,16 +13,29 @@ const leave = (url: string, seconds: number) =>
     [`${seconds}`],
   )
 
+async function addPart(page: Page, url: string) {
+  const { code } = await plentifulPart(url, 7)
+  await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+  return code
+}
+
+const inCarts = (url: string, code: string) =>
+  ask(
+    url,
+    `select quantity::int from cart_lines l join carts c on c.id = l.cart_id and c.state = 'open'
+       join products p on p.id = l.product_id where p.code = $1`,
+    [code],
+  )
+
 test('the clock of a checkout runs, tells its end, and begins again with what was typed (orders 4)', async ({
   page,
   shop,
   signIn,
 }) => {
   await signIn(page, 'mehmet@vitrin.test')
-  const { code } = await plentifulPart(shop.databaseUrl, 7)
-  await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+  await addPart(page, shop.databaseUrl)
   await page.goto('/sepetim')
   await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
   await expect(clock(page)).toHaveText(/^(10:00|9:\d\d)$/)
@@ -51,25 +64,34 @@ test('the clock of a checkout runs, tells its end, and begins again with what wa
   expect(await ask(shop.databaseUrl, 'select id from checkouts', [])).toHaveLength(0)
 })
 
-test('a way to pay that is chosen before the page is awake counts, with its total (orders 4)', async ({
+/** Opens a page whose script is kept away until it is woken: past `goto`, which waits for it. */
+async function asleep(page: Page, address: string, script: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.evaluate((to) => location.assign(to), address)
+  await page.waitForURL((url) => url.pathname === address, { waitUntil: 'commit' })
+  return { wake: resolve }
+}
+
+test('a quantity and a way to pay that are chosen before the page is awake count, with their total (orders 4)', async ({
   page,
   shop,
   signIn,
 }) => {
   await signIn(page, 'mehmet@vitrin.test')
-  const { code } = await plentifulPart(shop.databaseUrl, 7)
-  await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/checkout-page-*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  // Past `goto`, which waits for the script.
-  await page.evaluate((address) => location.assign(address), '/siparis-tamamla')
+  const code = await addPart(page, shop.databaseUrl)
+  const cart = await asleep(page, '/sepetim', '**/assets/cart-page-*.js')
+  const quantity = page.getByRole('spinbutton', { name: code })
+  await quantity.fill('3')
+  cart.wake()
+  await expect.poll(() => inCarts(shop.databaseUrl, code)).toEqual([{ quantity: 3 }])
+
+  const checkout = await asleep(page, '/siparis-tamamla', '**/assets/checkout-page-*.js')
   await page.getByRole('radio', { name: /cari/i }).check()
-  scripts.resolve()
+  checkout.wake()
   await expect(page).toHaveURL(/payment=\d+/)
   await page.getByRole('checkbox', { name: /okudum/ }).check()
   await expect(page.getByText('Havale / EFT iskontosu')).toHaveCount(0)

@@ -2,7 +2,6 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { OrderChoices } from '../choosing/components/order-choices.tsx'
-import { useChosenEarly } from '../choosing/use-chosen-early.ts'
 import type { Answered } from '../pages/checkout-page.tsx'
 import { type CheckoutChoice, choosing } from '../screen/checkout-choice.ts'
 import type { CheckoutPart } from '../screen/checkout-refusal.ts'
@@ -31,7 +30,6 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const navigate = useNavigate()
   const choose = (change: Partial<CheckoutChoice>) =>
     void navigate(choosing(paths.here, { ...screen.choice, ...change }), { replace: true, preventScrollReset: true })
-  useChosenEarly(form, choose)
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('checkout.title')}</h1>

@@ -28,10 +28,11 @@ interface ChoiceCardProps extends Omit<React.ComponentProps<'input'>, 'title'> {
   title: React.ReactNode
 }
 
+/** No browser puts a choice back after a reload: the totals beside it are of what the page was drawn with. */
 export function ChoiceCard({ title, children, ...input }: ChoiceCardProps) {
   return (
     <label className="flex items-start gap-3 rounded-control border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
-      <input type="radio" {...input} className="mt-0.5 size-4.5 shrink-0" />
+      <input type="radio" autoComplete="off" {...input} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-ink-soft">{children}</span>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ContractTick } from '../../../site/components/contract-tick.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -6,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { OrderChoices } from '../../choosing/components/order-choices.tsx'
-import { useChosenEarly } from '../../choosing/use-chosen-early.ts'
 import { LineAddress } from '../../components/line-address.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
 import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
@@ -26,8 +24,6 @@ interface AcceptBodyProps {
 export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBodyProps) {
   const { t } = useTexts()
   const choose = useChoosing(screen, paths.here)
-  const form = useRef<HTMLFormElement>(null)
-  useChosenEarly(form, choose)
   const refusal = answered?.refusal
   const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
   return (
@@ -35,7 +31,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
       <h1 className="mb-4 text-2xl">
         {t('proposal.accept.title')} <Ltr>{number}</Ltr>
       </h1>
-      <Form ref={form} method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         {Object.entries(screen.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -140,13 +140,6 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
   const [wanted, choose] = useState(1)
   const { start, begun, form } = useBeginning(here, posted)
   const bin = binIn(typed.number)
-  useEffect(() => {
-    // What was typed before script came is kept now.
-    const early = typedIn(form.current)
-    setTyped((now) => ({ ...now, ...early }))
-    const earlyBin = binIn(early.number ?? '')
-    if (earlyBin) ask(earlyBin)
-  }, [form, ask])
   const quote = (bin && found) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
   const type = (change: Partial<TypedCard>) => {

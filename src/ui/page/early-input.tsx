@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useNonce } from './nonce.ts'
+
+declare global {
+  interface Window {
+    /** Keeps what is typed, ticked or chosen before the page is awake. */
+    keepEarly?: ((event: Event) => void) & { fields?: Set<Field> }
+  }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const KEEP = `keepEarly=e=>(keepEarly.fields??=new Set).add(e.target);addEventListener('input',keepEarly,true)`
+
+/** Stands in the head: fields can be used as soon as they are painted. */
+export const EarlyInputScript = () => (
+  <script {...useNonce()} suppressHydrationWarning>
+    {KEEP}
+  </script>
+)
+
+/**
+ * What was done in a field before the page was awake is told to it again: React finds the field as it is and takes that for
+ * nothing new. Up to the commit it is kept by the script of the head, from there on React hears by itself.
+ */
+export function EarlyInput() {
+  const kept = useRef<Field[]>([])
+  useLayoutEffect(() => {
+    const { keepEarly } = window
+    if (!keepEarly) return
+    removeEventListener('input', keepEarly, true)
+    kept.current = [...(keepEarly.fields ?? [])]
+    delete keepEarly.fields
+  }, [])
+  useEffect(() => {
+    for (const field of kept.current.splice(0)) if (field.isConnected) tell(field)
+  }, [])
+  return null
+}
+
+/** React compares a field with what it last knew of it, which it learns by setters that it lays over the field's own. */
+function tell(field: Field) {
+  const known = lastKnown(field)
+  if (!known) return field.dispatchEvent(new Event('change', { bubbles: true }))
+  const { part, value, event } = known
+  const now = Reflect.get(field, part)
+  Reflect.set(field, part, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), part)?.set?.call(field, now)
+  return field.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
+/** What a page is drawn with before it is awake; null for what React does not compare, or what no script may write. */
+function lastKnown(field: Field) {
+  if (field instanceof HTMLSelectElement || field.type === 'file' || field.validity.badInput) return null
+  const ticked = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+  // An event that is no click of a mouse ticks nothing by itself.
+  if (ticked) return { part: 'checked', value: !field.checked, event: 'click' }
+  return { part: 'value', value: field.defaultValue, event: 'input' }
+}
