@@ -3,6 +3,7 @@ import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'
 import { grantsOf, type UserTerms } from '../customers/company-users/company-user.ts'
+import { takeInvitable } from '../customers/members/invited-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { endSessionsOf } from '../session/commands.server.ts'
@@ -21,8 +22,9 @@ export function firmScope({ who }: Pick<Context, 'who'>) {
 }
 
 /**
- * A new user of one's own firm, who is written to so that he chooses his password. Refuses EmailRegistered for an address
- * of the firm's own people alone: of anybody else's the owner of the address is told.
+ * A new user of one's own firm, who is written to so that he chooses his password; one who is added passive when he is
+ * first made active. Refuses EmailRegistered for an address of the firm's own people alone: of anybody else's the owner of
+ * the address is told.
  */
 export const inviteUser = (
   call: Context,
@@ -31,10 +33,9 @@ export const inviteUser = (
   transact(call.house.db, async (tx) => {
     const scope = firmScope(call)
     const made = { terms, grants: grantsOf(call.who.viewer), email, emailKey: emailKey(email) }
-    const added = await users.addCompanyUser(tx, scope, made)
-    if (!added) return refused('EmailRegistered')
-    const { id, elsewhere } = added
-    await sendInvitation(tx, call, { userId: id, elsewhere, by: scope.customer, email, name: terms.firstName })
+    const id = await users.addCompanyUser(tx, scope, made)
+    if (id === undefined) return refused('EmailRegistered')
+    await inviteIfMayCome(tx, call, id)
     await written(tx, call, { action: 'user.add', id, terms })
     return done({ id })
   })
@@ -54,9 +55,17 @@ export const changeUser = (
       await endSessionsOf(tx, id, { reason: 'made passive' })
       await spendLinksOf(tx, id)
     }
+    await inviteIfMayCome(tx, call, id)
     await written(tx, call, { action: 'user.change', id, terms })
     return done({ id })
   })
+
+async function inviteIfMayCome(tx: Tx, call: Context, userId: number) {
+  const scope = firmScope(call)
+  for (const invited of await takeInvitable(tx, scope, { customerId: scope.customer.id, userId })) {
+    await sendInvitation(tx, call, { ...invited, by: scope.customer })
+  }
+}
 
 function written(tx: Tx, call: Context, { action, id, terms }: { action: string; id: number; terms: UserTerms }) {
   const { siteId, userId, customer } = firmScope(call)

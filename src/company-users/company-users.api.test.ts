@@ -94,6 +94,22 @@ describe('users of a company', () => {
     })
   })
 
+  it('who are added passive are invited when they are first let in, once', async () => {
+    const input = { ...terms({ Active: 0 }), Email: 'later@vitrin.test' }
+    const { UserID } = await send('ayse', ADD, { input })
+    const letters = () =>
+      shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', input.Email).execute()
+    const isInvited = async () => {
+      const list = await send('ayse', LIST, { input: { UserID: `${UserID}` } })
+      const { UserAccountList } = list as unknown as { UserAccountList: { $values: { IsInvited: boolean }[] } }
+      return UserAccountList.$values.map(({ IsInvited }) => IsInvited)
+    }
+    expect([await letters(), await isInvited()]).toEqual([[], [false]])
+    for (const Active of [1, 0, 1]) await send('ayse', CHANGE, { input: terms({ UserID, Active }) })
+    expect(await letters()).toHaveLength(1)
+    expect(await isInvited()).toEqual([true])
+  })
+
   it('tell their manager nothing of people of other firms: answer, row and refusals are alike (threat 24)', async () => {
     const { email } = await row(shop.person('mehmet').viewer.userId ?? 0)
     const invite = (Email: string) => send('ayse', ADD, { input: { ...terms(), Email } })

@@ -1519,6 +1519,7 @@ export interface StockReservations {
 export interface Users {
   active: Generated<boolean>;
   awaitsApproval: Generated<boolean>;
+  awaitsInvitation: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   customerId: Int8 | null;
   desktopOnly: Generated<boolean>;

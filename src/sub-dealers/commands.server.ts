@@ -2,8 +2,10 @@ import { transact } from '../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as customers from '../customers/sub-dealers/commands.server.ts'
+import { takeInvitable } from '../customers/members/invited-commands.server.ts'
 import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 import { audit } from '../platform/audit.server.ts'
+import type { Tx } from '../platform/db.server.ts'
 import { sendInvitation } from '../session/door/invitation-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
 import { customerScope } from '../shop/viewer.ts'
@@ -18,7 +20,8 @@ export function dealerScope({ who }: Pick<Context, 'who'>) {
 }
 
 /**
- * A new sub-dealer, who is written to so that he chooses his password; he gets in by no other way before. Refuses
+ * A new sub-dealer, who is written to so that he chooses his password; he gets in by no other way before. One who is added
+ * passive is written to when he is first made active. Refuses
  * EmailRegistered for an address of the dealer's own people alone: of anybody else's the owner of the address is told.
  */
 export const inviteSubDealer = (
@@ -27,10 +30,9 @@ export const inviteSubDealer = (
 ): Promise<Result<{ id: number }>> =>
   transact(call.house.db, async (tx) => {
     const scope = dealerScope(call)
-    const added = await customers.addSubDealer(tx, scope, { terms, email, emailKey: emailKey(email) })
-    if (!added) return refused('EmailRegistered')
-    const { customerId } = added
-    await sendInvitation(tx, call, { ...added, by: scope.customer, email, name: terms.firstName })
+    const customerId = await customers.addSubDealer(tx, scope, { terms, email, emailKey: emailKey(email) })
+    if (customerId === undefined) return refused('EmailRegistered')
+    await inviteWhoMayCome(tx, call, customerId)
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     await audit(tx, { ...entry, action: 'subDealer.add', target: `${customerId}` })
     return done({ id: customerId })
@@ -44,6 +46,7 @@ export const changeSubDealer = (
   transact(call.house.db, async (tx) => {
     const scope = dealerScope(call)
     if (!(await customers.changeSubDealer(tx, scope, change))) throw notFound()
+    await inviteWhoMayCome(tx, call, change.id)
     const { active, collectsOnly, hides } = change.terms
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     await audit(tx, {
@@ -54,3 +57,10 @@ export const changeSubDealer = (
     })
     return done({ id: change.id })
   })
+
+async function inviteWhoMayCome(tx: Tx, call: Context, customerId: number) {
+  const scope = dealerScope(call)
+  for (const invited of await takeInvitable(tx, scope, { customerId })) {
+    await sendInvitation(tx, call, { ...invited, by: scope.customer })
+  }
+}

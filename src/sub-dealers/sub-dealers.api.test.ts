@@ -121,6 +121,40 @@ describe('a dealer', () => {
     })
   })
 
+  it('invites whom he added passive when he first makes him active: once, whoever says so at the same time', async () => {
+    const lettersTo = (recipient: string) =>
+      shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', recipient).execute()
+    const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'later@vitrin.test' })
+    await send('ayse', CHANGE, terms({ CustomerID, Active: 0, Phone: '05321111111' }))
+    expect(await lettersTo('later@vitrin.test')).toHaveLength(0)
+    await Promise.all([1, 2].map(() => send('ayse', CHANGE, terms({ CustomerID }))))
+    expect(await lettersTo('later@vitrin.test')).toHaveLength(1)
+    await send('ayse', CHANGE, terms({ CustomerID, Active: 0 }))
+    await send('ayse', CHANGE, terms({ CustomerID }))
+    expect(await lettersTo('later@vitrin.test')).toHaveLength(1)
+  })
+
+  it('is told nothing by what he added passive either (threat 24)', async () => {
+    const { id: stranger } = await shop.db
+      .insertInto('users')
+      .values({
+        ...{ siteId: shop.site.id, customerId: idOf('mehmet'), role: 'dealer', loginKind: 'userAccount' },
+        ...{ email: 'stranger@vitrin.test', emailKey: 'stranger@vitrin.test', passwordHash: '!' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'stranger@vitrin.test' })
+    expect(await send('ayse', CHANGE, terms({ CustomerID }))).toMatchObject({ Status: 1 })
+    const letters = await shop.db
+      .selectFrom('outgoingLetters')
+      .selectAll()
+      .where('recipient', '=', 'stranger@vitrin.test')
+      .execute()
+    expect(letters).toHaveLength(1)
+    expect(JSON.stringify(letters)).not.toContain('reset-password')
+    await shop.db.deleteFrom('users').where('id', '=', stranger).execute()
+  })
+
   it('is not told whether an e-mail is somebody else’s; its owner is (threat 24)', async () => {
     const { email } = await shop.db
       .selectFrom('users')

@@ -12,21 +12,15 @@ interface NewUser {
   emailKey: string
 }
 
-export interface Added {
-  id: number
-  /** The e-mail is somebody else's on this site: the new user can never sign in, and his manager is not told. */
-  elsewhere: boolean
-}
-
 /**
  * A user account (login type 1) of the firm; undefined when the e-mail is one of its own people, whom it knows. Whether
- * it is anybody else's stays untold (threat 24): his row is the same either way.
+ * it is anybody else's stays untold (threat 24): his row is the same either way. He waits for his invitation.
  */
 export async function addCompanyUser(
   tx: Tx,
   scope: CustomerScope,
   { terms, grants, email, emailKey }: NewUser,
-): Promise<Added | undefined> {
+): Promise<number | undefined> {
   const known = await lockKnown(tx, scope, emailKey)
   if (known === 'own') return undefined
   const { siteId, customer } = scope
@@ -35,7 +29,7 @@ export async function addCompanyUser(
     .insertInto('users')
     .values({
       ...{ siteId, email, firstName, lastName, phone, active, managesUsers, passwordHash: NO_PASSWORD },
-      ...{ customerId: customer.id, role: 'dealer', loginKind: 'userAccount' },
+      ...{ customerId: customer.id, role: 'dealer', loginKind: 'userAccount', awaitsInvitation: true },
       emailKey: invitedKey(known, customer.id, emailKey),
       showsStocks: terms.seesStocks && grants.seesStocks,
       promotions: terms.promotions && grants.promotions,
@@ -43,7 +37,7 @@ export async function addCompanyUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, elsewhere: known === 'elsewhere' }
+  return id
 }
 
 /**

@@ -17,7 +17,7 @@ export interface UserTerms {
 export interface CompanyUser extends UserTerms {
   id: number
   email: string
-  /** He has not chosen a password yet. */
+  /** He was written to and has not chosen a password yet. */
   invited: boolean
 }
 

@@ -8,7 +8,7 @@ export async function usersOfCompany(db: Db, { siteId, customer }: CustomerScope
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'phone', 'active', 'managesUsers', 'promotions', 'hides'])
-    .select(['showsStocks as seesStocks', sql<boolean>`password_hash = '!'`.as('invited')])
+    .select(['showsStocks as seesStocks', sql<boolean>`password_hash = '!' and not awaits_invitation`.as('invited')])
     .where('siteId', '=', siteId)
     .where('customerId', '=', customer.id)
     .where('erasedAt', 'is', null)

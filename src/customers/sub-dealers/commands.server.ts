@@ -11,22 +11,16 @@ interface NewSubDealer {
   emailKey: string
 }
 
-export interface Added {
-  customerId: number
-  userId: number
-  /** The e-mail is somebody else's on this site: the new user can never sign in, and his dealer is not told. */
-  elsewhere: boolean
-}
-
 /**
  * A firm under a dealer with the user who signs in for it; undefined when the e-mail is one of the dealer's own people,
- * whom he knows. Whether it is anybody else's stays untold (threat 24): his row is the same either way.
+ * whom he knows. Whether it is anybody else's stays untold (threat 24): his row is the same either way. He waits for his
+ * invitation.
  */
 export async function addSubDealer(
   tx: Tx,
   scope: CustomerScope,
   { terms, email, emailKey }: NewSubDealer,
-): Promise<Added | undefined> {
+): Promise<number | undefined> {
   const known = await lockKnown(tx, scope, emailKey)
   if (known === 'own') return undefined
   const { siteId, customer } = scope
@@ -38,19 +32,19 @@ export async function addSubDealer(
     .values({ ...person, ...firm, ...under, active, hiddenByDealer: hides, roleType: collectsOnly ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: userId } = await tx
+  await tx
     .insertInto('users')
     .values({
       ...person,
       customerId,
+      awaitsInvitation: true,
       passwordHash: NO_PASSWORD,
       emailKey: invitedKey(known, customerId, emailKey),
       role: 'subDealer',
       loginKind: 'customer',
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { customerId, userId, elsewhere: known === 'elsewhere' }
+    .execute()
+  return customerId
 }
 
 const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((

@@ -1,17 +1,8 @@
 import type { Call } from '../../api/serve.server.ts'
+import type { Invited } from '../../customers/members/invited-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { issueLink, linkEnd } from '../secrets/single-use-commands.server.ts'
 import { sendLetter } from './letter-commands.server.ts'
-
-interface Invited {
-  /** The firm that invites. */
-  by: { name: string }
-  userId: number
-  email: string
-  name: string
-  /** The e-mail is somebody's who has an account already. */
-  elsewhere: boolean
-}
 
 /**
  * The letter by which somebody invited chooses his password. Where the address has an account already, its owner is told
@@ -20,7 +11,8 @@ interface Invited {
 export async function sendInvitation(
   tx: Tx,
   { who, house, request }: Omit<Call<unknown>, 'input'>,
-  { by, userId, email, name, elsewhere }: Invited,
+  /** `by` is the firm that invites. */
+  { by, userId, email, name, elsewhere }: Invited & { by: { name: string } },
 ): Promise<void> {
   const from = { site: who.site, env: house.env }
   const letter = { language: who.language, to: email, values: { dealer: by.name } }
