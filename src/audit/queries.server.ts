@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
+import { says } from '../platform/i18n/said.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { AuditFilter } from './filter.ts'
 
@@ -34,16 +35,15 @@ export async function auditLines(
   { timeZone, pageSize, ...filter }: AuditFilter & { timeZone: string; pageSize: number },
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
   const { person, kind, startDate, endDate, page } = filter
-  const like = `%${person.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const found = sql`audit_log l where l.site_id = ${siteId}
     and (${kind} = '' or l.action = ${kind})
     and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
     and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
     and (${person} = ''
       or l.user_id in (select u.id from users u where u.site_id = ${siteId}
-        and (u.first_name || ' ' || u.last_name ilike ${like} or u.email ilike ${like}))
+        and ${says(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
       or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
-        and (c.company_name ilike ${like} or c.first_name || ' ' || c.last_name ilike ${like} or c.code ilike ${like})))`
+        and ${says(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
   const skipped = Math.min((page - 1) * pageSize, MOST)
   const [{ rows: lines }, { rows: counted }] = await Promise.all([
     sql<AuditLine>`

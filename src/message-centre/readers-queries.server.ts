@@ -90,7 +90,7 @@ export async function writableCustomers(db: Db, writer: Writer, search: string):
   const { rows } = await sql<Named>`
     select c.id, c.code, ${called} as name from customers c
     where c.site_id = ${writer.site.id} and c.active and c.id in (select u.customer_id from users u where ${reachable(writer)})
-      and strpos(${plain(sql`c.code || ' ' || ${called}`)}, ${plain(sql`${search}::text`)}) > 0
+      and ${says(sql`c.code || ' ' || ${called}`, search)}
     order by ${called}, c.id limit 20`.execute(db)
   return rows
 }
@@ -103,5 +103,3 @@ export async function customerGroups(db: Db, siteId: number): Promise<Named[]> {
 }
 
 const called = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
-const plain = (text: ReturnType<typeof sql>) =>
-  sql`regexp_replace(normalize(lower(translate(${text}, 'İIı', 'iii')), NFD), '[\u0300-\u036f]', '', 'g')`

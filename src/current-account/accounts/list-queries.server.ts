@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import { says } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { accountName, maySee } from './queries.server.ts'
@@ -36,13 +37,15 @@ export interface AccountList {
   pageSize: number
 }
 
+const saidOf = (search: string) => says(sql`c.code || ' ' || ${accountName}`, search)
+
 /** All accounts that this viewer may look at, whoever owes most first. */
 export async function accountList(db: Db, who: Who, { search, page, ...asked }: AskedAccounts): Promise<AccountList> {
   const { pageSize, customerIds: ids = null } = asked
   const found = sql`
     seen as materialized (
       select c.id, c.code, ${accountName} as name, c.currency as own, c.credit_limit from customers c
-      where (${maySee(who)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or strpos(lower(c.code || ' ' || ${accountName}), lower(${search})) > 0)
+      where (${maySee(who)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or ${saidOf(search)})
     ), sums as (
       select seen.id, seen.code, seen.name, seen.own, seen.credit_limit, coalesce(m.currency, seen.own) as currency,
         coalesce(sum(m.debit), 0) as debit, coalesce(sum(m.credit), 0) as credit,

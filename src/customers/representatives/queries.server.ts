@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import { says } from '../../platform/i18n/said.server.ts'
 import type { AssignedCustomer } from './assigned.ts'
 
 export interface Representative {
@@ -25,14 +26,10 @@ export async function assignedCustomers(
     select c.id, c.code, ${called} as name, rc.last_chosen_at, count(*) over ()::integer as hits
     from representative_customers rc join customers c on c.id = rc.customer_id
     where rc.user_id = ${userId} and c.site_id = ${siteId} and c.active
-      and strpos(${plain(sql`c.code || ' ' || ${called}`)}, ${plain(sql`${search}::text`)}) > 0
+      and ${says(sql`c.code || ' ' || ${called}`, search)}
     order by rc.last_chosen_at desc nulls last, ${called}, c.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { customers: rows.map(({ hits: _, ...customer }) => customer), totalHits: rows[0]?.hits ?? 0 }
 }
 
 const called = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
-
-/** Without case, dots and accents, the same for what is typed and what is kept; Turkish letters have no case of their own. */
-const plain = (text: ReturnType<typeof sql>) =>
-  sql`regexp_replace(normalize(lower(translate(${text}, 'İIı', 'iii')), NFD), '[\u0300-\u036f]', '', 'g')`

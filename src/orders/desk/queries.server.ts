@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import { says } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
@@ -68,7 +69,7 @@ function matching(db: Db, who: Who, { startDate, endDate, status, search, ...onl
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
     ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),
-    ...(search ? [said(search)] : []),
+    ...(search ? [isAbout(siteId, search)] : []),
     ...(only.held ? [isHeld] : []),
     ...(only.unfetched ? [isUnfetched] : []),
   ]
@@ -78,8 +79,10 @@ function matching(db: Db, who: Who, { startDate, endDate, status, search, ...onl
     .where(({ and }) => and(conditions))
 }
 
-/** Part of the number, the firm's code or name, whatever the case; its signs mean themselves. */
-function said(search: string) {
+/** Part of the number, or of the firm's code or name: firms are looked through once, however many orders there are. */
+function isAbout(siteId: number, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(o.number ilike ${part} or customer.code ilike ${part} or ${nameOfCustomer} ilike ${part})`
+  return sql<SqlBool>`(o.number ilike ${part} or o.customer_id in (
+    select customer.id from customers customer
+    where customer.site_id = ${siteId} and ${says(sql`customer.code || ' ' || ${nameOfCustomer}`, search)}))`
 }

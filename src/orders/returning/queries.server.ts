@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
+import { says } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { STATUS } from '../status.ts'
@@ -25,7 +26,6 @@ export async function returnableLines(
   { siteId, customer }: CustomerScope,
   { search, order, page, pageSize }: Wanted,
 ): Promise<{ lines: ReturnableLine[]; totalHits: number }> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Row>`
     select o.number as order_number, line.line_no, o.placed_at, line.code, line.name, line.brand, line.unit, o.currency,
       line.quantity, line.returned, line.returned_amount, line.net_total + line.tax_total as total,
@@ -34,7 +34,7 @@ export async function returnableLines(
     where o.site_id = ${siteId} and o.customer_id = ${customer.id}
       and o.status = any(${[...ARRIVED]}::smallint[]) and ${arrivedOf} > line.returned
       and (${order ?? null}::text is null or o.number = ${order ?? null})
-      and (${search === ''} or line.code ilike ${part} or line.name ilike ${part} or o.number ilike ${part})
+      and (${search === ''} or ${says(sql`o.number || ' ' || line.code || ' ' || line.name`, search)})
     order by o.placed_at desc, o.id desc, line.line_no
     limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { documentNo } from '../../current-account/document-no.ts'
 import type { Db } from '../../platform/db.server.ts'
+import { says } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 
@@ -27,7 +28,6 @@ interface Asked {
 /** What banks took for a site, newest first. */
 export async function capturesOf(db: Db, { siteId }: SiteScope, { search, page, pageSize }: Asked) {
   const payment = Number(/^K-0*(\d{1,15})$/i.exec(search)?.[1] ?? 0)
-  const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { rows } = await sql<Omit<Captured, 'number'> & { id: number; hits: number }>`
     select a.id, a.reference, a.created_at as at, o.number as order_number, a.captured, a.refunded, a.currency,
       coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name), '') as customer_name,
@@ -36,7 +36,8 @@ export async function capturesOf(db: Db, { siteId }: SiteScope, { search, page, 
       count(*) over ()::int as hits
     from payment_attempts a left join customers c on c.id = a.customer_id left join orders o on o.id = a.order_id
     where a.site_id = ${siteId} and a.captured > 0 and (${search} = '' or a.id = ${payment} or o.number = ${search}
-      or c.code ilike ${like} or c.company_name ilike ${like})
+      or a.customer_id in (select k.id from customers k where k.site_id = ${siteId}
+        and ${says(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))
     order by a.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
   const captures: Captured[] = rows.map(({ id, hits: _, ...row }) => ({ ...row, number: documentNo(id) }))
   return { captures, totalHits: rows[0]?.hits ?? 0, pageSize }

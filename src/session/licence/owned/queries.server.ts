@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
+import { says } from '../../../platform/i18n/said.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import { type LicencedUser, licenceState } from './licence.ts'
 
@@ -17,7 +18,6 @@ export async function licencedUsers(
   { siteId }: SiteScope,
   { search, page, pageSize }: AskedLicences,
 ): Promise<{ users: LicencedUser[]; totalHits: number }> {
-  const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { rows } = await sql<Row>`
     select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name, c.code as firm_code,
       coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name)) as firm, u.desktop_only,
@@ -27,8 +27,8 @@ export async function licencedUsers(
       left join licences l on l.user_id = u.id and l.revoked_at is null
     where u.site_id = ${siteId} and u.erased_at is null and case when ${search} = ''
       then u.desktop_only or l.id is not null
-      else u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like} or c.company_name ilike ${like}
-        or c.code ilike ${like} end
+      else ${says(sql`u.email || ' ' || u.first_name || ' ' || u.last_name`, search)}
+        or ${says(sql`c.code || ' ' || c.company_name`, search)} end
     order by firm, u.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return {
     users: rows.map(({ hits: _, desktopOnly, boundAt, ...row }) => ({

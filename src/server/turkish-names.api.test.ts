@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { indexCalls } from '../api/caller.server.ts'
+import type { House } from '../api/serve.server.ts'
+import { changeStatus } from '../orders/status-commands.server.ts'
+import { audit } from '../platform/audit.server.ts'
+import { CALLS } from './services.server.ts'
+
+let shop: PayingShop
+
+/** A firm and a product with the letters that case takes apart: an order that came, a payment and a line of the log. */
+beforeAll(async () => {
+  shop = await openPayingShop()
+  const product = await shop.product({ stock: '5' })
+  const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']], payment: 'onAccount' })
+  const placing = await ready.order()
+  if (!placing.ok) throw new Error(placing.refusal.code)
+  const { orderId } = placing.placed
+  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+  await shop.pay('approve', { name: 'ayse', price: '10' })
+  const { userId, customer } = shop.person('ayse').viewer
+  const named = shop.db.updateTable('customers').set({ companyName: 'Yıldız İNŞAAT Ltd. Şti.' })
+  await named.where('id', '=', customer?.id ?? 0).execute()
+  await shop.db.updateTable('orderLines').set({ name: 'FREN DİSKİ IŞIKLI' }).where('orderId', '=', orderId).execute()
+  await shop.db.deleteFrom('auditLog').execute()
+  await audit(shop.db, { siteId: shop.site.id, userId, customerId: customer?.id ?? null, action: 'order.place' })
+})
+afterAll(() => shop.close())
+
+const calls = indexCalls(CALLS)
+
+it.each([
+  ['POST order/get-desk-order-list', 'ela', { SearchText: 'yildiz inşaat' }, 2],
+  ['GET payment/get-captures', 'ela', { SearchText: 'YILDIZ insaat' }, 1],
+  ['GET licence/get-licences', 'ela', { SearchText: 'yıldız İnşaat' }, 1],
+  ['GET audit/get-audit-log', 'ela', { SearchText: 'YİLDİZ' }, 1],
+  ['GET accountactivity/get-account-list', 'ela', { SearchText: 'yildiz İNŞAAT' }, 1],
+  ['GET productsupport/get-returnable-lines', 'ayse', { keyword: 'diski ışıklı' }, 1],
+])('%s finds names whatever the case of their letters', async (key, name, input, hits) => {
+  const ask = async (asked: object) => {
+    const request = { ip: '10.0.0.7', hasToken: true }
+    const house = shop.till as unknown as House
+    return (await calls.get(key)?.onWire({ who: shop.who(name), house, request, input: asked })) as {
+      TotalHits: number
+    }
+  }
+  expect((await ask(input)).TotalHits).toBe(hits)
+  const other = Object.fromEntries(Object.entries(input).map(([word, typed]) => [word, `${typed}z`]))
+  expect((await ask(other)).TotalHits).toBe(0)
+})
