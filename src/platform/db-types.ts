@@ -1209,6 +1209,7 @@ export interface Proposals {
   id: Generated<Int8>;
   internalNote: Generated<string>;
   key: string;
+  linesHash: Buffer | null;
   listTotal: Numeric;
   mark: Generated<string>;
   netTotal: Numeric;

@@ -59,13 +59,42 @@ describe('asking for a proposal (orders 3)', () => {
     expect(await toldTo('zeynep')).toEqual(['proposalAsked'])
   })
 
-  it('twice with one key at once makes one proposal', async () => {
+  /** Words of one asking, and lines put into the proposal cart of ayse. */
+  const words = { project: 'Fleet', note: 'Please hurry' }
+  const ask = (key: string) =>
+    askProposal(shop.db, { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }, { key, ...words })
+  const fill = (productId: number, quantity: string) => {
+    const { scope, shop: settings } = { scope: shop.scope('ayse'), shop: shop.who('ayse').shop }
+    const items = [{ productId, quantity, depotId: null }]
+    return addLines(shop.db, { scope, shop: settings }, { type: 1, items, stockConfirmed: true })
+  }
+  const replayOf = (number: string) => expect.objectContaining({ value: { number, replayed: true } })
+
+  it('three times with one key at once makes one proposal, and each is told of it (threat 4)', async () => {
     const key = randomUUID()
-    const words = { project: 'Fleet', note: 'Please hurry' }
-    const first = await asked(shop, [[await shop.product(), '1']], { key, ...words })
-    const buyer = { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }
-    const tries = await Promise.all([1, 2, 3].map(() => askProposal(shop.db, buyer, { key, ...words })))
-    for (const one of tries) expect(one).toMatchObject({ value: { number: first, replayed: true } })
+    await fill(await shop.product(), '1')
+    const tries = await Promise.all([1, 2, 3].map(() => ask(key)))
+    const numbers = tries.map((one) => (one.ok ? one.value.number : one.refusal.code))
+    expect(new Set(numbers).size).toBe(1)
+    expect(tries.filter((one) => one.ok && !one.value.replayed)).toHaveLength(1)
+    expect(await ask(key)).toEqual(replayOf(numbers[0] ?? ''))
+  })
+
+  it('without a version its key is bound to its lines: others are refused and still there to be asked for', async () => {
+    const [key, product] = [randomUUID(), await shop.product()]
+    const first = await asked(shop, [[product, '2']], { key, ...words })
+    await fill(product, '2')
+    expect(await ask(key)).toEqual(replayOf(first))
+    await fill(product, '1')
+    expect(await ask(key)).toEqual(no('KeyReused'))
+    const lines = shop.db.updateTable('cartLines').from('carts').whereRef('carts.id', '=', 'cartId')
+    const waiting = lines.where('carts.type', '=', 1).where('carts.state', '=', 'open')
+    await waiting.set({ active: false }).execute()
+    expect(await ask(key)).toEqual(replayOf(first))
+    await waiting.set({ active: true }).execute()
+    const other = await ask(randomUUID())
+    expect(other).toEqual(yes)
+    expect((await seen(shop, 'ayse', other.ok ? other.value.number : '')).lines).toMatchObject([{ quantity: '3.000' }])
   })
 
   it.each([

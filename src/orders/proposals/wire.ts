@@ -22,7 +22,7 @@ export const askProposal = endpoint({
   service: 'gateway',
   access: 'makeProposals',
   summary:
-    'Asks for a proposal on the active lines of the proposal cart. The same key again answers the same proposal.',
+    'Asks for a proposal on the active lines of the proposal cart. The same key again answers the same proposal; with other words, another Version or, without one, other lines in the cart it is KeyReused.',
   input: wireWords({
     key: ['IdempotencyKey', z.uuid()],
     cartVersion: ['Version', id.optional()],

@@ -5,6 +5,7 @@ import { transact } from '../../../api/command.server.ts'
 import { digestOf, isRepetition } from '../../../api/keys/repetition.server.ts'
 import { done, type Result, refused } from '../../../api/refusal.ts'
 import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../../cart/line-queries.server.ts'
+import type { CartHead } from '../../../cart/open-cart-commands.server.ts'
 import { closeOrderedCart, lockProposalCart } from '../../../cart/ordering-commands.server.ts'
 import type { Goods } from '../../../catalog/goods/goods.ts'
 import type { ResolvedPrice } from '../../../catalog/pricing/price.ts'
@@ -32,16 +33,19 @@ export interface Asked {
 
 /**
  * Makes a proposal of the active lines of the proposal cart, at what they cost this customer now, and empties that cart as an
- * order does. The same key again answers the same proposal, with other words it is KeyReused. Refuses EmptyCart, CartChanged,
+ * order does. The same key again answers the same proposal, with other words or lines it is KeyReused. Refuses EmptyCart, CartChanged,
  * NoActiveProductInCart, AddressNotFound for a line whose address was removed since, and what is wrong with a line.
  */
 export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<Result<Asked>> =>
   transact(db, async (tx) => {
     const { who, scope, ip } = buyer
     const before = await askedBefore(tx, scope.userId, asking.key)
-    if (before && !isRepetition(before.requestHash, digestOfAsking(buyer, asking))) return refused('KeyReused')
-    if (before) return done({ number: before.number, replayed: true })
     const cart = await lockProposalCart(tx, scope)
+    if (before) {
+      const same = isRepetition(before.requestHash, digestOfAsking(buyer, asking))
+      if (!same || (await standsBeforeOthers(tx, { asking, before, cart }))) return refused('KeyReused')
+      return done({ number: before.number, replayed: true })
+    }
     if (!cart) return refused('EmptyCart')
     const { cartVersion } = asking
     if (cartVersion !== undefined && cartVersion !== cart.version) return refused('CartChanged')
@@ -63,15 +67,42 @@ async function askedBefore(tx: Tx, userId: number, key: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`proposal ${key}`}))`.execute(tx)
   return tx
     .selectFrom('proposals')
-    .select(['number', 'requestHash'])
+    .select(['number', 'requestHash', 'linesHash'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
-/** The lines are the cart's, which is gone once it was asked for: its version stands for them where the client said it. */
 const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: Asking) =>
   digestOf([scope.customer.id, cartVersion ?? null, project, note])
+
+/** What a proposal takes over from its lines, in no order; what a representative gave is none of it. */
+const digestOfLines = (lines: readonly KeptLine[]) =>
+  digestOf(
+    lines
+      .map(({ productId, depotId, addressId, quantity, note }) =>
+        JSON.stringify([productId, depotId, addressId, quantity, note]),
+      )
+      .sort(),
+  )
+
+interface Repeated {
+  asking: Asking
+  before: { linesHash: Buffer | null }
+  cart: CartHead | undefined
+}
+
+/**
+ * Whether other lines wait in the cart than those that were asked for under this key. Those left the cart then, so that no
+ * lines, or the same put in anew, are a repetition. Others may be one beside a second tab, or another proposal under a used
+ * key: no one can tell, and it is refused. Answered with the first proposal they would go unasked in silence, while whoever
+ * repeats has lost nothing: his proposal stands in his list. A version of the cart says by itself which lines were meant.
+ */
+async function standsBeforeOthers(tx: Tx, { asking, before, cart }: Repeated): Promise<boolean> {
+  if (asking.cartVersion !== undefined || !cart) return false
+  const active = (await linesOf(tx, cart.id)).filter((line) => line.active)
+  return active.length > 0 && !isRepetition(before.linesHash, digestOfLines(active))
+}
 
 type AskedLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
 
@@ -108,11 +139,11 @@ async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines
       on conflict (site_id, year) do update set last = c.last + 1
       returning year, last::text as last
     )
-    insert into proposals (site_id, number, customer_id, user_id, cart_id, key, request_hash, status, project, note, currency,
-      list_total, net_total, tax_total, total)
+    insert into proposals (site_id, number, customer_id, user_id, cart_id, key, request_hash, lines_hash, status, project, note,
+      currency, list_total, net_total, tax_total, total)
     select ${scope.siteId}::bigint, 'P' || year || '-' || lpad(last, greatest(6, length(last)), '0'),
       ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${asking.key}::uuid,
-      ${digestOfAsking(buyer, asking)}, ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
+      ${digestOfAsking(buyer, asking)}, ${digestOfLines(lines)}, ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
       ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric
     from counter returning id, number`.execute(tx)
   const [head] = made
