@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
+import { says } from '../platform/i18n/said.server.ts'
 import type { Who } from '../shop/policy.ts'
 import type { Party } from './party.ts'
 import { seenBy } from './queries.server.ts'
