@@ -7,13 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const folder = join(import.meta.dirname, '../build/client/assets')
 const worthIt = /\.(js|css|json|svg)$/
 
-/** What a route has not is said by every route of the list that each first visit loads; left out it means the same. */
-const saidForNothing = /,"(?:has\w+":false|css":\[\])/g
-
 for (const name of await readdir(folder)) {
   if (!worthIt.test(name)) continue
   const file = join(folder, name)
-  if (name.startsWith('manifest-')) await writeFile(file, (await readFile(file, 'utf8')).replace(saidForNothing, ''))
   const body = await readFile(file)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(body, quality))

@@ -7,8 +7,13 @@ import { withNode } from './node.mjs'
 import { ROOT, run } from './run.mjs'
 
 // What `npm run build` does, on our Node.
-const PROGRAMS = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['scripts/compress-assets.mjs']]
+const PROGRAMS = [
+  ['node_modules/@react-router/dev/bin.cjs', 'build'],
+  ['scripts/list-routes.ts'],
+  ['scripts/compress-assets.mjs'],
+]
 const SOURCES = [
+  'scripts/list-routes.ts',
   'scripts/compress-assets.mjs',
   'src',
   'messages',

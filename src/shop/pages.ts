@@ -125,3 +125,11 @@ const BY_WORD = new Map(PAGE_NAMES.flatMap((page) => spellingsOf(page).map((word
 
 /** The named page whose word this is, in any language; the empty word is the home page. */
 export const pageOfWord = (word: string): PageName | undefined => BY_WORD.get(word)
+
+const WORDS_OF = new Map(
+  LANGUAGES.map((language) => [language, new Set(PAGE_NAMES.map((page) => wordFor(page, language)))]),
+)
+
+/** Whether this is the word of a page in another language alone. */
+export const isForeignWord = (word: string, language: Language): boolean =>
+  BY_WORD.has(word) && WORDS_OF.get(language)?.has(word) === false

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { loader as loadListing } from '../../catalog/pages/listing-page.tsx'
 import { ListingScreen } from '../../catalog/shown/components/listing-screen.tsx'
 import { pageMeta } from '../../shop/head.ts'
-import { parseListingPath, pathTo, paymentInPath } from '../../shop/paths.ts'
+import { WRITTEN_PAGES } from '../../shop/pages.ts'
+import { pageOfPath, parseListingPath, pathTo, paymentInPath } from '../../shop/paths.ts'
 import { ContentBody } from '../components/content-body.tsx'
 import { contentNumber, contentPath } from '../content-pages/content-address.ts'
 import { contentHead, contentView } from '../content-pages/content-view.ts'
@@ -26,6 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   const content = await contentAt(page, path)
   return { kind: 'content' as const, head: contentHead(page, content), view: await contentView(page, content) }
 }
+
+/** A browser knows the routes of its page's language alone: what another one calls a page is a document of its own. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const named = pageOfPath(new URL(request.url).pathname)
+    if (named && !WRITTEN_PAGES.has(named)) throw redirectDocument(request.url)
+  },
+]
 
 /** By its number where the query names one; a page has one address a language, and other ways lead there. */
 async function contentAt(page: PageRequest, path: string) {

@@ -1,6 +1,9 @@
 import { createStaticHandler } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import routes from '../../routes.ts'
+import { PAGE_NAMES } from '../../shop/pages.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ALL_WAYS, routesOf } from './language-routes.ts'
 import { nearRoutes } from './near-routes.ts'
 
 interface Entry {
@@ -76,5 +79,27 @@ describe('the routes an address can be of', () => {
   it('are all of them where an address says no word of ours, or a second one', () => {
     for (const address of ['/', '/en', '/hakkimizda', '/urunler/sepetim', '/sepetim/urunler', '/_root.data'])
       expect(near(address), address).toBeUndefined()
+  })
+})
+
+describe('the routes a browser is told', () => {
+  const ends = ['', '/12', '/12/print', '/no/such/page']
+
+  it.each(ALL_WAYS.map((ways) => [ways.language, ways.prefixed, ways] as const))(
+    'hold every page of its language (%s, prefixed: %s), and are few',
+    (language, prefixed, ways) => {
+      const told = routesOf(all, ways)
+      expect(Object.keys(told).length).toBeLessThan(Object.keys(all).length / 2)
+      const place = { site: { languages: prefixed ? [language] : [] }, language }
+      const addresses = PAGE_NAMES.flatMap((page) => ends.map((end) => pathTo(place, page, end)))
+      for (const address of [...addresses, pathTo(place, 'products', '-s-fren'), pathTo(place, 'home', 'hakkimizda')])
+        expect(matched(told, address), address).toEqual(matched(near(address) ?? all, address))
+    },
+  )
+
+  it('know no page by the word of another language: such an address may be anything', () => {
+    const told = routesOf(all, { language: 'de', prefixed: true })
+    for (const address of ['/urunler', '/de/urunler', '/en/products/a-slug'])
+      expect(matched(told, address).at(-1), address).toMatch(/^content/)
   })
 })

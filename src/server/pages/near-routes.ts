@@ -1,6 +1,7 @@
 import { isLanguage } from '../../platform/i18n/language.ts'
 
-interface Route {
+/** A route as builds and their lists for browsers have it. */
+export interface Routed {
   id: string
   parentId?: string | undefined
   path?: string | undefined
@@ -11,7 +12,7 @@ interface Route {
  * times a page, and we have hundreds, each page by its word in every language. What is found among these few is what
  * would be found among all of them. undefined for an address that says no such word, or two of them.
  */
-export function nearRoutes<R extends Route>(
+export function nearRoutes<R extends Routed>(
   routes: Readonly<Record<string, R | undefined>>,
 ): (pathname: string) => Record<string, R> | undefined {
   const wordOf = new Map(Object.values(routes).map((route) => [route, route && firstWord(routes, route)]))
@@ -30,13 +31,19 @@ export function nearRoutes<R extends Route>(
 }
 
 /** The first fixed part of a route's address behind its language; undefined where anything may stand. */
-function firstWord<R extends Route>(routes: Readonly<Record<string, R | undefined>>, route: R): string | undefined {
+export function firstWord<R extends Routed>(
+  routes: Readonly<Record<string, R | undefined>>,
+  route: R,
+): string | undefined {
   const parts: string[] = []
   for (let at: R | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
     if (at.path) parts.unshift(at.path)
   const [word] = withoutLanguage(parts.join('/').split('/').filter(Boolean))
   return word === undefined || /[:*?]/.test(word) ? undefined : word.toLowerCase()
 }
+
+/** The first part of an address behind its language, or of its data; undefined for the home page. */
+export const wordIn = (pathname: string): string | undefined => segmentsOf(pathname)[0]
 
 /** Of an address, or of its data. */
 const segmentsOf = (pathname: string) =>

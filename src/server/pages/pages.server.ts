@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { callerFor } from '../../api/caller.server.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { Stop } from '../../api/refusal.ts'
@@ -21,9 +21,9 @@ import { hasSessionCookie, hostAsked, type Known, knowBrowser, refuseCrossSite }
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
 import { preferredLanguage, redirection, rememberLanguage } from './language-cookie.server.ts'
-import { nearRoutes } from './near-routes.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.server.ts'
+import { renderersOf } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
 import { tellVersion } from './version-cookie.server.ts'
 
@@ -43,7 +43,7 @@ const MOST_BODY = 1_048_576
 
 /** Every address that is not an asset, a picture or a call is a page. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
-  const render = handlersOf(pages.build)
+  const renderer = renderersOf(pages.build)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,6 +61,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(pages.build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce }))
+    const render = renderer(request.url, who)
     const response = await render(webRequest(request, who.site.status !== OPEN), context)
     if (failedTwice(response)) return sendLastResort(reply)
     const about = { nonce, counting: countingOn(request, who) }
@@ -74,26 +75,6 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   for (const path of addressesOf('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
   for (const path of addressesOf('eInvoice')) app.post(path, { bodyLimit: MOST_INVOICE }, answer)
   for (const path of addressesOf('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
-}
-
-/** A handler for each word that addresses begin with, made when it is first asked for, and one for all the others. */
-function handlersOf(build: PageBuild): RequestHandler {
-  const near = nearRoutes(build.routes)
-  const made = new Map<object, RequestHandler>()
-  const handlerOf = (routes: ServerBuild['routes']) => {
-    const ids = new Set(Object.keys(routes))
-    const known = Object.entries(build.assets.routes).filter(([id]) => ids.has(id))
-    const assets = { ...build.assets, routes: Object.fromEntries(known) }
-    const handler = createRequestHandler({ ...build, routes, assets }, 'production')
-    made.set(routes, handler)
-    return handler
-  }
-  const ofAll = createRequestHandler(build, 'production')
-  return (request, context) => {
-    const routes = near(new URL(request.url).pathname)
-    const handler = routes ? (made.get(routes) ?? handlerOf(routes)) : ofAll
-    return handler(request, context)
-  }
 }
 
 /** Lists that are uploaded are longer than what is typed. */

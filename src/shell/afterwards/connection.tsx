@@ -16,11 +16,15 @@ export function Connection({ stuck }: { stuck: boolean }) {
   const held = useHeld(online)
   const waiting = held.state === 'blocked'
   const trouble = waiting ? 'waiting' : stuck ? 'stuck' : online ? undefined : 'offline'
+  // Where what floats stands hangs on it (style.css).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-connection', trouble !== undefined)
+  }, [trouble])
   const retry = useRetry(waiting ? held.proceed : loadAnew)
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40">
       {trouble && (
-        <div data-connection="" className="bg-ink py-2 text-white">
+        <div className="bg-ink py-2 text-white">
           <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
             <Icon name={trouble === 'stuck' ? 'alert' : 'globe'} />
             <p className="min-w-0 flex-1 basis-56">{t(`shell.connection.${trouble}`)}</p>

@@ -19,8 +19,10 @@ export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {
   return (
     <nav aria-label={useTexts().t('shell.menu')} className="levels pb-6" {...useFollowedLinks()}>
       <Levels nodes={shell.menus.left} shell={shell} drawn={drawn} />
-      {shell.rates && <RateList rates={shell.rates} />}
-      <Languages place={shell.place} />
+      <div className="level-rest">
+        {shell.rates && <RateList rates={shell.rates} />}
+        <Languages place={shell.place} />
+      </div>
     </nav>
   )
 }
@@ -39,7 +41,7 @@ function Levels({ nodes, shell, drawn }: LevelsProps) {
   return (
     <ul className="py-1">
       {nodes.map((node, at) => (
-        <li key={keyOf(node, at)}>
+        <li key={keyOf(node, at)} className="level-entry">
           <Entry node={node} shell={shell} drawn={drawn} />
         </li>
       ))}
@@ -89,14 +91,14 @@ function Below({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: Menu
         if (level && drawn.atCategories > 0 && showsCategories(node)) level.open = true
       }}
     >
-      <summary className={menuItemClass()}>
+      <summary className={`level-summary ${menuItemClass()}`}>
         <Icon name="back" className="level-back size-4.5" />
         <span className="level-back sr-only">{t('shell.back')}: </span>
         <EntryFace node={node} />
         <Icon name="forward" className="level-on size-4.5 text-ink-faint" />
       </summary>
       <div className="level">
-        {node.href !== undefined && <WholeOf node={node} className={menuItemClass(true)} />}
+        {node.href !== undefined && <WholeOf node={node} className={`level-whole ${menuItemClass(true)}`} />}
         <Levels nodes={node.entries ?? []} shell={shell} drawn={drawn} />
       </div>
     </details>

@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
+import { isForeignWord } from '../../shop/pages.ts'
+import { prefixOf } from '../../shop/paths.ts'
+import { firstWord, type Routed } from './near-routes.ts'
+
+/** How the pages of a language are addressed: by its words, behind its name or, where it needs none, without. */
+export interface Ways {
+  language: Language
+  prefixed: boolean
+}
+
+/** Turkish is never prefixed; the others are not where a site has no languages. */
+export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => {
+  const plain = { language, prefixed: false }
+  return prefixOf({ languages: [...LANGUAGES] }, language) === '' ? [plain] : [plain, { language, prefixed: true }]
+})
+
+/** What a page may lead to without a new document, by the addresses of its language alone: a fifth of all routes, and less to compare. */
+export function routesOf<R extends Routed>(
+  routes: Readonly<Record<string, R | undefined>>,
+  { language, prefixed }: Ways,
+): Record<string, R> {
+  const own: Record<string, R> = {}
+  for (const [id, route] of Object.entries(routes)) {
+    if (!route || isForeignWord(firstWord(routes, route) ?? '', language)) continue
+    const path = route.path?.replace(/^:lang\?\/?/, prefixed ? `${language}/` : '')
+    own[id] = path === undefined ? route : { ...route, path }
+  }
+  return own
+}
+
+/** The file of these routes, beside that of all of them: `manifest-1a2b.js`, `manifest-1a2b-tr.js`, `manifest-1a2b-en-prefixed.js`. */
+export const listOfRoutes = (file: string, { language, prefixed }: Ways): string =>
+  file.replace(/\.js$/, `-${language}${prefixed ? '-prefixed' : ''}.js`)
