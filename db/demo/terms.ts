@@ -48,9 +48,13 @@ export const GROUP_DISCOUNTS: readonly {
 ]
 
 interface Method {
-  kind: 'transfer' | 'onAccount' | 'onDelivery'
+  kind: 'transfer' | 'onAccount' | 'onDelivery' | 'cardOnDelivery'
   recordType: number
+  sortNo: number
   discount: string
+  /** In lira and as a percent, without tax. */
+  feeAmount?: string
+  feePercent?: string
   names: FiveTexts
   notes: FiveTexts
   forVisitors: boolean
@@ -60,6 +64,7 @@ export const PAYMENT_METHODS: readonly Method[] = [
   {
     kind: 'transfer',
     recordType: 2,
+    sortNo: 10,
     discount: '3',
     names: ['Havale / EFT', 'Bank transfer', 'تحويل مصرفي', 'Банковский перевод', 'Überweisung'],
     notes: [
@@ -74,6 +79,7 @@ export const PAYMENT_METHODS: readonly Method[] = [
   {
     kind: 'onAccount',
     recordType: 1,
+    sortNo: 20,
     discount: '0',
     names: ['Cari Hesap', 'On account', 'على الحساب', 'Отсрочка платежа', 'Auf Rechnung'],
     notes: [
@@ -84,6 +90,46 @@ export const PAYMENT_METHODS: readonly Method[] = [
       'Der Betrag wird mit Ihrem Zahlungsziel auf Ihr Kundenkonto gebucht.',
     ],
     forVisitors: false,
+  },
+  // Behind the card of `write-listing`: they cost more than any other.
+  {
+    kind: 'onDelivery',
+    recordType: 4,
+    sortNo: 100,
+    discount: '0',
+    feeAmount: '75',
+    names: ['Kapıda nakit', 'Cash on delivery', 'نقدًا عند التسليم', 'Наличными при получении', 'Bar bei Lieferung'],
+    notes: [
+      'Tutarı malı teslim alırken nakit ödersiniz.',
+      'You pay in cash when the goods are handed over.',
+      'تدفع نقدًا عند استلام البضاعة.',
+      'Оплата наличными при получении товара.',
+      'Sie zahlen bar, wenn die Ware übergeben wird.',
+    ],
+    forVisitors: true,
+  },
+  {
+    kind: 'cardOnDelivery',
+    recordType: 5,
+    sortNo: 110,
+    discount: '0',
+    feeAmount: '75',
+    feePercent: '1.5',
+    names: [
+      'Kapıda kredi kartı',
+      'Card on delivery',
+      'بطاقة عند التسليم',
+      'Картой при получении',
+      'Karte bei Lieferung',
+    ],
+    notes: [
+      'Tutarı malı teslim alırken kartla, tek çekim ödersiniz.',
+      'You pay by card, in one payment, when the goods are handed over.',
+      'تدفع بالبطاقة دفعة واحدة عند استلام البضاعة.',
+      'Оплата картой одним платежом при получении товара.',
+      'Sie zahlen mit Karte in einer Summe, wenn die Ware übergeben wird.',
+    ],
+    forVisitors: true,
   },
 ]
 

@@ -84,12 +84,11 @@ async function writeLists(tx: Tx, siteId: number) {
 }
 
 async function writeMethods(tx: Tx, siteId: number) {
-  const rows = PAYMENT_METHODS.map(({ names, notes, ...method }, at) => ({
+  const rows = PAYMENT_METHODS.map(({ names, notes, feeAmount = '0', feePercent = '0', ...method }) => ({
     siteId,
-    ...method,
+    ...{ ...method, feeAmount, feePercent },
     names: JSON.stringify(byLanguage(names)),
     notes: JSON.stringify(byLanguage(notes)),
-    sortNo: (at + 1) * 10,
   }))
   return new Ids(
     PAYMENT_METHODS.map(({ kind }) => kind),

@@ -1,4 +1,5 @@
 import type { UserTerms } from '../customers/company-users/company-user.ts'
+import { type PersonProblems, personProblems } from '../customers/person-problem.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
 
 export type TypedUser = UserTerms & { email: string }
@@ -29,13 +30,6 @@ export function typedUser(form: FormData): TypedUser {
   }
 }
 
-/** Fields that are too short or not what they should be (orders 5); an e-mail is given once, when he is invited. */
-export function wrongFields(typed: TypedUser, inviting: boolean): (keyof TypedUser)[] {
-  const wrong = {
-    firstName: typed.firstName.length < 3,
-    lastName: typed.lastName === '',
-    phone: typed.phone !== '' && typed.phone.length < 10,
-    email: inviting && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.email),
-  }
-  return Object.entries(wrong).flatMap(([field, is]) => (is ? [field as keyof typeof wrong] : []))
-}
+/** What is wrong with each field (orders 5). */
+export const userProblems = (typed: TypedUser, inviting: boolean): PersonProblems<keyof TypedUser> =>
+  personProblems(typed, { inviting, phoneNeeded: false })

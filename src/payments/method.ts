@@ -1,6 +1,7 @@
 import type { Decimal } from '../platform/money.ts'
 
-export type PaymentKind = 'transfer' | 'onAccount' | 'card' | 'onDelivery'
+/** Paying on delivery is in cash or by card at the door (orders 3): two ways, for their fees differ. */
+export type PaymentKind = 'transfer' | 'onAccount' | 'card' | 'onDelivery' | 'cardOnDelivery'
 
 export interface PaymentFee {
   amount: Decimal
@@ -39,6 +40,7 @@ export const KINDS = {
   transfer: { atBank: false },
   onAccount: { atBank: false },
   onDelivery: { atBank: false },
+  cardOnDelivery: { atBank: false },
   card: { atBank: true },
 } as const satisfies Record<PaymentKind, { atBank: boolean }>
 

@@ -28,7 +28,7 @@ export const paymentMethodWire = wireWords({
   fee: ['PaymentFee', fee],
   note: ['Note', z.string()],
   name: ['Name', z.string()],
-  kind: ['PaymentKind', z.enum(['transfer', 'onAccount', 'card', 'onDelivery'])],
+  kind: ['PaymentKind', z.enum(['transfer', 'onAccount', 'card', 'onDelivery', 'cardOnDelivery'])],
 })
 
 export const getPaymentMethods = endpoint({

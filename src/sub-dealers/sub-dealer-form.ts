@@ -1,3 +1,4 @@
+import { type PersonProblems, personProblems } from '../customers/person-problem.ts'
 import { SUB_DEALER_HIDES, type SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 
 export type TypedSubDealer = SubDealerTerms & { email: string }
@@ -42,14 +43,8 @@ export function typedSubDealer(form: FormData): TypedSubDealer {
   }
 }
 
-/** Fields that are too short or not what they should be (orders 5); an e-mail is given once, when he is invited. */
-export function wrongFields(typed: TypedSubDealer, inviting: boolean): (keyof TypedSubDealer)[] {
-  const wrong = {
-    companyName: typed.companyName === '',
-    firstName: typed.firstName.length < 3,
-    lastName: typed.lastName === '',
-    phone: typed.phone.length < 10,
-    email: inviting && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.email),
-  }
-  return Object.entries(wrong).flatMap(([field, is]) => (is ? [field as keyof typeof wrong] : []))
-}
+/** What is wrong with each field (orders 5). */
+export const subDealerProblems = (typed: TypedSubDealer, inviting: boolean): PersonProblems<keyof TypedSubDealer> => ({
+  ...(!typed.companyName && { companyName: 'empty' as const }),
+  ...personProblems(typed, { inviting, phoneNeeded: true }),
+})

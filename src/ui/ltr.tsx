@@ -8,7 +8,7 @@ export function Ltr({ className, ...rest }: React.ComponentProps<'bdi'>) {
 /** An amount that was formatted already. `before` is the price it replaces, struck through. */
 export function PriceText({ amount, before, beforeLabel, className }: PriceTextProps) {
   return (
-    <span className={classes('inline-flex flex-col items-end', className)}>
+    <span className={classes('inline-flex flex-col figures', className)}>
       {before && (
         <span className="text-sm text-ink-faint">
           {beforeLabel && <span className="sr-only">{beforeLabel} </span>}

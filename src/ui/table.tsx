@@ -22,7 +22,7 @@ export function Table({
   )
 }
 
-/** `number` aligns its column at the end, as its cells are. */
+/** `number` is a column of figures, as its cells are. */
 export function Th({ number, className, ...rest }: { number?: boolean } & React.ComponentProps<'th'>) {
   return (
     <th
@@ -30,7 +30,7 @@ export function Th({ number, className, ...rest }: { number?: boolean } & React.
       {...rest}
       className={classes(
         'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft',
-        number ? 'text-end' : 'text-start',
+        number ? 'figures' : 'text-start',
         className,
       )}
     />
@@ -39,9 +39,6 @@ export function Th({ number, className, ...rest }: { number?: boolean } & React.
 
 export function Td({ number, className, ...rest }: { number?: boolean } & React.ComponentProps<'td'>) {
   return (
-    <td
-      {...rest}
-      className={classes('border-b border-line px-3 py-2.5 align-top', number && 'text-end tabular-nums', className)}
-    />
+    <td {...rest} className={classes('border-b border-line px-3 py-2.5 align-top', number && 'figures', className)} />
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PlaceFields } from '../places/components/place-fields.tsx'
 import { type AddressField, type AddressProblems, LONGEST_ADDRESS, type TypedAddress } from '../typed-address.ts'
@@ -19,7 +19,7 @@ interface AddressFormProps {
 export function AddressForm({ values, problems, message, places, back }: AddressFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem(problems)
+  const form = useFocusOnProblem<HTMLFormElement>(Object.keys(problems).length > 0 && problems)
   const field = useFields(values, problems)
   return (
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
@@ -64,13 +64,4 @@ function useFields(values: TypedAddress, problems: AddressProblems) {
       error: problem && t(`addresses.problem.${problem}`),
     }
   }
-}
-
-/** Whoever sent it goes on at the first thing that is wrong. */
-function useFocusOnProblem(problems: AddressProblems) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
-  return form
 }

@@ -77,7 +77,7 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove, 
         {more.addresses.length > 0 && <LineAddress line={line} version={version} addresses={more.addresses} />}
       </div>
       <div className="col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
-        <div className={classes('w-full desk:col-start-4 desk:w-auto desk:text-end', BESIDE)}>
+        <div className={classes('w-full desk:col-start-4 desk:w-auto desk:figures', BESIDE)}>
           {line.price && <UnitPrice price={line.price} unit={line.unit} />}
         </div>
         <div className={classes('desk:col-start-5', BESIDE)}>
@@ -85,7 +85,7 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove, 
         </div>
         <div
           className={classes(
-            'text-end text-lg desk:col-start-6',
+            'figures text-lg desk:col-start-6',
             BESIDE,
             !line.active && 'text-ink-faint line-through decoration-1',
           )}
@@ -144,7 +144,7 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
         amount={price.amount}
         before={price.before}
         beforeLabel={t('cart.line.listPrice')}
-        className="flex-row! items-baseline! gap-2 desk:flex-col! desk:items-end! desk:gap-0"
+        className="flex-row! items-baseline! gap-2 desk:flex-col! desk:figures! desk:gap-0"
       />
       <p className="text-xs text-ink-faint">
         {unit}

@@ -9,7 +9,7 @@ export function CartTotals({ totals }: { totals: ShownTotals }) {
   const { t } = useTexts()
   const { money } = totals
   return (
-    <dl className="flex flex-col gap-1.5">
+    <dl className="sums">
       <Row name={t('cart.total.lines')} value={`${totals.activeLines} / ${totals.lines}`} />
       <Row name={t('cart.total.quantity')} value={totals.quantity} />
       {money && <MoneyRows money={money} />}
@@ -41,11 +41,11 @@ function MoneyRows({ money }: { money: ShownMoney }) {
       {money.taxes.map(({ rate, tax }) => (
         <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
       ))}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-2 border-t border-line pt-3">
         <dt className="font-semibold">{t('cart.total.total')}</dt>
-        <dd aria-live="polite" className="text-xl font-semibold">
+        <dd aria-live="polite" className="figures text-xl font-semibold">
           <Ltr>{money.total}</Ltr>
-          {money.about && <Ltr className="block text-end text-sm font-normal text-ink-soft">{money.about}</Ltr>}
+          {money.about && <Ltr className="block text-sm font-normal text-ink-soft">{money.about}</Ltr>}
         </dd>
       </div>
     </>
@@ -54,9 +54,9 @@ function MoneyRows({ money }: { money: ShownMoney }) {
 
 function Row({ name, value, good = false }: { name: string; value: string; good?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className={classes('whitespace-nowrap', good && 'text-good')}>
+      <dd className={classes('figures whitespace-nowrap', good && 'text-good')}>
         <Ltr>{value}</Ltr>
       </dd>
     </div>
@@ -73,13 +73,15 @@ export function CategoryTotals({ money }: { money: ShownMoney }) {
         {t('cart.total.categories')}
         <Icon name="down" className="size-4 group-open:rotate-180" />
       </summary>
-      <ul className="mt-2 flex flex-col gap-1.5 text-sm">
+      <ul className="sums mt-2 text-sm">
         {money.categories.map(({ name, products, quantity, total }) => (
-          <li key={name} className="flex items-baseline justify-between gap-4">
+          <li key={name}>
             <span>
               {name} <span className="text-ink-faint">{t('cart.total.products', { count: products, quantity })}</span>
             </span>
-            <Ltr className="whitespace-nowrap">{total}</Ltr>
+            <span className="figures whitespace-nowrap">
+              <Ltr>{total}</Ltr>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import type { Grants } from '../../customers/company-users/company-user.ts'
+import type { PersonProblems } from '../../customers/person-problem.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { TypedUser } from '../user-form.ts'
 
 interface UserFormProps {
   values: TypedUser
-  wrong: readonly string[]
+  problems: PersonProblems<keyof TypedUser> | undefined
+  /** Why it was refused; said at the field that was, if any. */
   message: string | undefined
   /** What is his to give who fills it in. */
   grants: Grants
@@ -21,13 +24,15 @@ interface UserFormProps {
 export function UserForm(props: UserFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { values, message, grants, inviting, back } = props
+  const { values, problems, message, grants, inviting, back } = props
+  const form = useFocusOnProblem<HTMLFormElement>(problems ?? message)
+  const said = problems ? t('ui.mendMarked') : message
   return (
-    <Form method="post" noValidate className="sheet max-w-3xl">
+    <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
-        {message && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
-            {message}
+        {said && (
+          <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
+            {said}
           </p>
         )}
         <NameFields {...props} />
@@ -72,9 +77,13 @@ export function UserForm(props: UserFormProps) {
   )
 }
 
-function NameFields({ values, wrong, inviting }: UserFormProps) {
+function NameFields({ values, problems, message, inviting }: UserFormProps) {
   const { t } = useTexts()
-  const errorOf = (field: string) => (wrong.includes(field) ? t('companyUsers.wrongField') : undefined)
+  const errorOf = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
+    const problem = problems?.[field]
+    if (problem === 'refused') return message
+    return problem && t(`session.problem.${problem}`, { field: t(`companyUsers.field.${field}`) })
+  }
   return (
     <>
       {(['firstName', 'lastName', 'phone'] as const).map((field) => (

@@ -8,7 +8,7 @@ import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { UserForm } from '../components/user-form.tsx'
-import { NEW_USER, typedUser, wrongFields } from '../user-form.ts'
+import { NEW_USER, typedUser, userProblems } from '../user-form.ts'
 import { addCompanyUser } from '../wire.ts'
 import type { Route } from './+types/user-add-page'
 
@@ -27,10 +27,10 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedUser(await args.request.formData())
-  const wrong = wrongFields(values, true)
-  if (wrong.length > 0) return { values, wrong, message: undefined }
+  const problems = userProblems(values, true)
+  if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addCompanyUser, values)
-  if (!answer.done) return { values, wrong: ['email'], message: answer.message }
+  if (!answer.done) return { values, problems: { email: 'refused' as const }, message: answer.message }
   throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
@@ -38,11 +38,11 @@ export const meta = pageMeta
 
 export default function UserAddPage({ loaderData: { back, grants }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { values = NEW_USER, wrong = [], message } = actionData ?? {}
+  const { values = NEW_USER, problems, message } = actionData ?? {}
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('companyUsers.add')}</h1>
-      <UserForm inviting {...{ values, wrong, message, grants, back }} />
+      <UserForm inviting {...{ values, problems, message, grants, back }} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { UserForm } from '../components/user-form.tsx'
-import { typedUser, wrongFields } from '../user-form.ts'
+import { typedUser, userProblems } from '../user-form.ts'
 import { changeCompanyUser, getCompanyUsers } from '../wire.ts'
 import type { Route } from './+types/user-edit-page'
 
@@ -34,11 +34,11 @@ function idOf({ id = '' }: { id?: string | undefined }): number {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedUser(await args.request.formData())
-  const wrong = wrongFields(values, false)
-  if (wrong.length > 0) return { values, wrong, message: undefined }
+  const problems = userProblems(values, false)
+  if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const { email: _, ...terms } = values
   const answer = await page.call(changeCompanyUser, { id: idOf(args.params), ...terms })
-  if (!answer.done) return { values, wrong, message: answer.message }
+  if (!answer.done) return { values, problems, message: answer.message }
   throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
@@ -56,7 +56,7 @@ export default function UserEditPage({ loaderData: { user, back, grants }, actio
         key={user.id}
         inviting={false}
         values={actionData?.values ?? user}
-        wrong={actionData?.wrong ?? []}
+        problems={actionData?.problems}
         message={actionData?.message}
         grants={grants}
         back={back}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastWholeDay } from './confirmation.ts'
+import { lastWholeDay, typedBalance } from './confirmation.ts'
 
 it.each([
   ['2026-11-21T21:30:00Z', 'Europe/Istanbul', '2026-11-21'],
@@ -7,4 +7,19 @@ it.each([
   ['2026-03-01T10:00:00Z', 'Europe/Istanbul', '2026-02-28'],
 ])('at %s the last whole day in %s is %s (design 12)', (moment, timeZone, day) => {
   expect(lastWholeDay(new Date(moment), timeZone)).toBe(day)
+})
+
+it.each([
+  ['1.234,50', '1234.5'],
+  ['1,234.50', '1234.5'],
+  ['12500', '12500'],
+  ['-80,25', '-80.25'],
+  ['−80', '-80'],
+  ['-0', '0'],
+  ['', null],
+  ['  ', null],
+  ['-', undefined],
+  ['yok', undefined],
+])('a balance typed as "%s" is %s: none is lost on the way', (typed, kept) => {
+  expect(typedBalance(typed)).toBe(kept)
 })

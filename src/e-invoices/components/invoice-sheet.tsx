@@ -88,16 +88,13 @@ function Lines({ lines }: Pick<ShownInvoice, 'lines'>) {
 
 function Totals({ totals }: Pick<ShownInvoice, 'totals'>) {
   return (
-    <dl className="flex w-full flex-col gap-1.5 sm:w-80">
+    <dl className="sums w-full sm:w-80">
       {totals.map(({ name, amount }) => (
-        <div
-          key={`${name} ${amount}`}
-          className="flex justify-between gap-4 last:border-t last:border-line last:pt-2 last:font-semibold"
-        >
+        <div key={`${name} ${amount}`} className="last:border-t last:border-line last:pt-2 last:font-semibold">
           <dt>
             <bdi>{name}</bdi>
           </dt>
-          <dd>
+          <dd className="figures">
             <Ltr>{amount}</Ltr>
           </dd>
         </div>

@@ -1,7 +1,10 @@
+import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/forms/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { LONGEST } from '../message.ts'
@@ -32,12 +35,14 @@ interface MessageFormProps {
 export function MessageForm({ typed, missing, error, recipients }: MessageFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>((missing.length > 0 && missing) || error)
+  const said = missing.length > 0 ? t('ui.mendMarked') : error
   const errorOf = (field: MissingField) => (missing.includes(field) ? t(`messages.empty.${field}`) : undefined)
   return (
-    <Form method="post" noValidate className="sheet flex flex-col gap-4 p-4">
-      {error && (
-        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {error}
+    <Form ref={form} method="post" noValidate className="sheet flex flex-col gap-4 p-4">
+      {said && (
+        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {said}
         </p>
       )}
       <input type="hidden" name="key" value={typed.key} />
@@ -79,10 +84,11 @@ interface RecipientChoiceProps {
 
 function RecipientChoice({ recipients, chosen, error }: RecipientChoiceProps) {
   const { t } = useTexts()
+  const id = useId()
   const { search, mayLookUp, parties, groups, customers } = recipients
   const choices = [...parties, ...groups, ...customers]
   return (
-    <fieldset aria-invalid={error ? true : undefined}>
+    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && id}>
       <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('messages.whom')}</legend>
       {mayLookUp && (
         <div className="mb-2 flex items-end gap-2">
@@ -117,7 +123,12 @@ function RecipientChoice({ recipients, chosen, error }: RecipientChoiceProps) {
       {mayLookUp && search !== '' && customers.length === 0 && (
         <p className="text-sm text-ink-soft">{t('messages.nobodyFound')}</p>
       )}
-      {error && <p className="mt-1 text-sm text-bad">{error}</p>}
+      {error && (
+        <p id={id} className="mt-1 flex items-start gap-1 text-sm text-bad">
+          <Icon name="alert" className="mt-px size-4" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -36,7 +36,7 @@ export function CheckoutLines({ lines, count, blocked, gifts, refused, cart }: C
         </p>
       )}
       {elsewhere.length > 0 && <RefusedElsewhere refused={elsewhere} />}
-      <ul>
+      <ul className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto]">
         {lines.map((line) => (
           <Line key={line.id} line={line} refusal={refused.find(({ lineId }) => lineId === line.id)?.message} />
         ))}
@@ -70,7 +70,7 @@ const MOST_REFUSED = 20
 function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined }) {
   const said = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0">
+    <li className="col-span-full grid grid-cols-subgrid items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0">
       <Picture
         image={line.picture}
         alt=""
@@ -95,7 +95,7 @@ function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined 
           </p>
         ))}
       </div>
-      <p className="text-end whitespace-nowrap">
+      <p className="figures whitespace-nowrap">
         {line.total && <Ltr className="block font-semibold">{line.total}</Ltr>}
         <span className="text-sm text-ink-faint">
           <Ltr>{line.quantityText}</Ltr> {line.unit}

@@ -10,7 +10,7 @@ export function OrderLines({ lines }: { lines: readonly (ShownOrderLine & { take
   return (
     <section className="sheet min-w-0">
       <h2 className="border-b border-line p-4 text-lg">{t('checkout.lines', { count: lines.length })}</h2>
-      <ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[1.5rem_minmax(0,1fr)_7rem_9rem_8rem]">
         {lines.map((line) => (
           <Line key={line.lineNo} line={line} />
         ))}
@@ -22,7 +22,7 @@ export function OrderLines({ lines }: { lines: readonly (ShownOrderLine & { take
 function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
   const { t } = useTexts()
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_7rem_9rem_8rem]">
+    <li className="col-span-full grid grid-cols-subgrid items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0">
       <span className="hidden text-sm text-ink-faint tabular-nums sm:block">{line.lineNo}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -44,19 +44,19 @@ function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
         )}
         <LineAddress address={line.address} />
       </div>
-      <p className="text-end">
+      <p className="figures">
         <Ltr>{line.quantity}</Ltr> {line.unit}
       </p>
-      <p className="flex flex-col items-start sm:items-end">
+      <p className="flex flex-col items-start sm:figures">
         <PriceText
           className="max-sm:items-start"
           amount={line.netPrice}
           before={line.listPrice}
           beforeLabel={t('cart.line.listPrice')}
         />
-        <span className="text-xs text-ink-faint sm:text-end">{line.discounts && <Ltr>{line.discounts}</Ltr>}</span>
+        <span className="text-xs text-ink-faint sm:figures">{line.discounts && <Ltr>{line.discounts}</Ltr>}</span>
       </p>
-      <p className="text-end font-semibold">
+      <p className="figures font-semibold">
         <Ltr>{line.net}</Ltr>
       </p>
     </li>

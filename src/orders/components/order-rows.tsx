@@ -31,8 +31,8 @@ export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.payment')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('order.list.lines')}</th>
-          <th className={`${HEAD} text-end!`}>{t('order.list.total')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('order.list.lines')}</th>
+          <th className={`${HEAD} figures!`}>{t('order.list.total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,8 +65,8 @@ function Row({ order }: { order: OrderRow }) {
         <StatusBadge status={order.status} name={order.statusName} />
       </td>
       <td className={`${CELL} ${WIDE}`}>{order.paymentName}</td>
-      <td className={`${CELL} ${WIDE} text-end tabular-nums`}>{order.lineCount}</td>
-      <td className={`${CELL} text-end font-semibold whitespace-nowrap`}>
+      <td className={`${CELL} ${WIDE} figures`}>{order.lineCount}</td>
+      <td className={`${CELL} figures font-semibold whitespace-nowrap`}>
         <Ltr>{order.total}</Ltr>
       </td>
     </tr>

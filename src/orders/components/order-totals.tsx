@@ -6,7 +6,7 @@ import type { ShownOrderTotals } from '../screen/shown-order.ts'
 export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
   const { t } = useTexts()
   return (
-    <dl className="flex flex-col gap-1.5">
+    <dl className="sums">
       {totals.list && <Row name={t('cart.total.list')} value={totals.list} />}
       {totals.discount && <Row name={t('cart.total.discount')} value={totals.discount} className="text-good" />}
       {totals.promotions.map(({ name, amount }) => (
@@ -27,9 +27,9 @@ export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
       {totals.taxes.map(({ rate, tax }) => (
         <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
       ))}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-2 border-t border-line pt-3">
         <dt className="font-semibold">{t('cart.total.total')}</dt>
-        <dd className="text-xl font-semibold">
+        <dd className="figures text-xl font-semibold">
           <Ltr>{totals.total}</Ltr>
         </dd>
       </div>
@@ -45,9 +45,9 @@ export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
 
 function Row({ name, value, className }: { name: string; value: string; className?: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className={classes('whitespace-nowrap', className)}>
+      <dd className={classes('figures whitespace-nowrap', className)}>
         <Ltr>{value}</Ltr>
       </dd>
     </div>

@@ -44,6 +44,7 @@ it.each([
   ['onAccount', false, 1],
   ['onAccount', true, 2],
   ['onDelivery', true, 2],
+  ['cardOnDelivery', true, 2],
   ['card', true, 10],
 ] as const)('an order by %s, approved at once %s, begins with status %i (design 12)', (kind, atOnce, status) => {
   expect(firstStatus(kind, atOnce)).toBe(status)

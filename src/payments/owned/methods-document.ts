@@ -5,7 +5,7 @@ const percent = z.string().regex(/^(?:100|\d{1,2})(?:\.\d{1,2})?$/, 'takes a per
 const texts = z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(400))
 
 const method = z.strictObject({
-  kind: z.enum(['transfer', 'onAccount', 'card', 'onDelivery']),
+  kind: z.enum(['transfer', 'onAccount', 'card', 'onDelivery', 'cardOnDelivery']),
   names: texts.refine((names) => Object.values(names).some(Boolean), 'takes a name in at least one language'),
   notes: texts.default({}),
   /** Percent off every unit price. */
@@ -33,4 +33,5 @@ export const RECORD_TYPE: Readonly<Record<MethodsDocument[number]['kind'], numbe
   transfer: 2,
   card: 3,
   onDelivery: 4,
+  cardOnDelivery: 5,
 }

@@ -14,7 +14,7 @@ export function GiftLines({ gifts }: { gifts: readonly ShownGift[] }) {
       <p className="px-3 pt-2.5 text-sm text-ink-soft">
         <span className="font-semibold text-ink">{t('promotions.gift.title')}</span> · {t('promotions.gift.fixed')}
       </p>
-      <ul>
+      <ul className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto]">
         {gifts.map((gift) => (
           <Gift key={gift.key} gift={gift} />
         ))}
@@ -26,7 +26,7 @@ export function GiftLines({ gifts }: { gifts: readonly ShownGift[] }) {
 function Gift({ gift }: { gift: ShownGift }) {
   const { t } = useTexts()
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5">
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-3 py-2.5">
       <Picture
         image={gift.picture}
         alt=""
@@ -52,7 +52,7 @@ function Gift({ gift }: { gift: ShownGift }) {
         </p>
         <p className="text-sm text-ink-faint">{gift.promotion}</p>
       </div>
-      <p className="text-end whitespace-nowrap">
+      <p className="figures whitespace-nowrap">
         <span className="block font-semibold text-good">{t('promotions.gift.free')}</span>
         <span className="text-sm text-ink-faint">
           <Ltr>{gift.quantity}</Ltr> {gift.unit}

@@ -52,7 +52,7 @@ export function LinePicker({ asked, lines, found, pages, paths }: LinePickerProp
         </EmptyState>
       ) : (
         <section className="sheet">
-          <ul>
+          <ul className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
             {lines.map((line) => (
               <Line key={line.href} line={line} />
             ))}
@@ -70,7 +70,7 @@ export function LinePicker({ asked, lines, found, pages, paths }: LinePickerProp
 function Line({ line }: { line: ShownLine }) {
   const { t } = useTexts()
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Ltr className="font-semibold">{line.code}</Ltr>
@@ -86,10 +86,10 @@ function Line({ line }: { line: ShownLine }) {
           <bdi>{line.left}</bdi> · <Ltr className="font-semibold">{line.leftAmount}</Ltr>
         </p>
       </div>
-      <p className="hidden text-end sm:block">
+      <p className="hidden figures sm:block">
         <bdi>{line.left}</bdi>
       </p>
-      <p className="hidden text-end font-semibold sm:block">
+      <p className="hidden figures font-semibold sm:block">
         <Ltr>{line.leftAmount}</Ltr>
       </p>
       <ButtonLink to={line.href} size="small" aria-label={t('returns.sendBackOf', { code: line.code })}>

@@ -26,7 +26,7 @@ export function ReturnCard({ one, withCustomer = false, children }: ReturnCardPr
           </p>
           {withCustomer && <p className="mt-1 font-semibold">{one.customerName}</p>}
         </header>
-        <p className="text-end">
+        <p className="figures">
           <Ltr className="block text-lg font-semibold">{one.amount}</Ltr>
           <bdi className="text-sm text-ink-faint">{one.quantity}</bdi>
         </p>

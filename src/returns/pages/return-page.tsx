@@ -2,7 +2,6 @@ import { redirect, useNavigation } from 'react-router'
 import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -10,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { LinePicker } from '../components/line-picker.tsx'
 import { type FormProblem, ReturnForm } from '../components/return-form.tsx'
-import { photosIn, type TypedReturn, typedReturn } from '../screen/return-form.ts'
+import { decimalsOf, photosIn, type TypedReturn, typedReturn } from '../screen/return-form.ts'
 import { shownLine } from '../screen/shown-line.ts'
 import { fileReturn, getReturnableLines } from '../wire.ts'
 import type { Route } from './+types/return-page'
@@ -62,13 +61,17 @@ export async function action(args: Route.ActionArgs): Promise<{ typed: TypedRetu
 async function filed(page: PageRequest, typed: TypedReturn, form: FormData): Promise<FormProblem | undefined> {
   const { t } = page.i18n
   const { key, orderNumber, lineNo, reason, description } = typed
-  const quantity = typedDecimal(typed.quantity, 3)
-  const amount = typed.amount === '' ? undefined : typedDecimal(typed.amount)
+  const { quantity, amount } = decimalsOf(typed)
   const photos = photosIn(form)
-  if (!reason) return { reason: t('refusal.ReturnReasonMissing') }
-  if (!quantity || Number(quantity) === 0) return { quantity: t('refusal.InvalidQuantity') }
-  if (typed.amount !== '' && amount === undefined) return { amount: t('returns.badAmount') }
-  if (!photos) return { photos: t('returns.tooManyPhotos') }
+  const noAmount = typed.amount !== '' && amount === undefined
+  // All that is wrong at once: whoever mends one field must not be sent back for the next.
+  if (!reason || !quantity || noAmount || !photos)
+    return {
+      ...(!reason && { reason: t('refusal.ReturnReasonMissing') }),
+      ...(!quantity && { quantity: t('refusal.InvalidQuantity') }),
+      ...(noAmount && { amount: t('returns.badAmount') }),
+      ...(!photos && { photos: t('returns.tooManyPhotos') }),
+    }
   const answer = await page.call(fileReturn, {
     ...{ key, orderNumber, lineNo, reason, quantity, description },
     ...(amount !== undefined && { amount }),

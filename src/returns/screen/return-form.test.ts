@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photosIn, typedReturn } from './return-form.ts'
+import { decimalsOf, photosIn, typedReturn } from './return-form.ts'
 
 describe('the form of a return', () => {
   it('keeps what was typed, and gives one that came without key its own', () => {
@@ -20,5 +20,11 @@ describe('the form of a return', () => {
     expect(photosIn(form)).toHaveLength(5)
     form.append('photos', new File(['x'], 'a.jpg'))
     expect(photosIn(form)).toBeUndefined()
+  })
+
+  it('reads what was typed as numbers, and nothing and none as neither', () => {
+    expect(decimalsOf({ quantity: '1,5', amount: '1.250,00' })).toEqual({ quantity: '1.5', amount: '1250' })
+    expect(decimalsOf({ quantity: '0', amount: '' })).toEqual({ quantity: undefined, amount: undefined })
+    expect(decimalsOf({ quantity: 'x', amount: 'x' })).toEqual({ quantity: undefined, amount: undefined })
   })
 })

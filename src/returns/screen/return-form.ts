@@ -1,3 +1,5 @@
+import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
+import type { Decimal } from '../../platform/money.ts'
 import { MOST_PHOTOS } from '../return.ts'
 
 /** What was typed into the form of a return, as it goes back into the form when something is wrong with it. */
@@ -35,4 +37,13 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 export function photosIn(form: FormData): File[] | undefined {
   const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0)
   return files.length > MOST_PHOTOS ? undefined : files
+}
+
+/** How much, and for how much, as numbers; undefined for what is none, and for a quantity of nothing. */
+export function decimalsOf({ quantity, amount }: Pick<TypedReturn, 'quantity' | 'amount'>): {
+  quantity: Decimal | undefined
+  amount: Decimal | undefined
+} {
+  const much = typedDecimal(quantity, 3)
+  return { quantity: much === '0' ? undefined : much, amount: typedDecimal(amount) }
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { PersonProblems } from '../../customers/person-problem.ts'
 import { SUB_DEALER_HIDES } from '../../customers/sub-dealers/sub-dealer.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
@@ -9,7 +10,8 @@ import type { TypedSubDealer } from '../sub-dealer-form.ts'
 
 interface SubDealerFormProps {
   values: TypedSubDealer
-  wrong: readonly string[]
+  problems: PersonProblems<keyof TypedSubDealer> | undefined
+  /** Why it was refused; said at the field that was, if any. */
   message: string | undefined
   /** He is new: his e-mail is asked for, and he is written to. */
   inviting: boolean
@@ -33,17 +35,22 @@ const TYPES: Partial<Record<(typeof FIELDS)[number], 'tel' | 'url'>> = {
 }
 
 /** Who a sub-dealer is, whether he works, and what his shop does not show. */
-export function SubDealerForm({ values, wrong, message, inviting, back }: SubDealerFormProps) {
+export function SubDealerForm({ values, problems, message, inviting, back }: SubDealerFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(wrong.length > 0 && wrong)
-  const errorOf = (field: string) => (wrong.includes(field) ? t('subDealers.wrongField') : undefined)
+  const form = useFocusOnProblem<HTMLFormElement>(problems)
+  const said = problems ? t('ui.mendMarked') : message
+  const errorOf = (field: (typeof FIELDS)[number] | 'email') => {
+    const problem = problems?.[field]
+    if (problem === 'refused') return message
+    return problem && t(`session.problem.${problem}`, { field: t(`subDealers.field.${field}`) })
+  }
   return (
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
-        {message && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
-            {message}
+        {said && (
+          <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
+            {said}
           </p>
         )}
         {FIELDS.map((field) => (

@@ -7,7 +7,7 @@ import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SubDealerForm } from '../components/sub-dealer-form.tsx'
-import { NEW_SUB_DEALER, typedSubDealer, wrongFields } from '../sub-dealer-form.ts'
+import { NEW_SUB_DEALER, subDealerProblems, typedSubDealer } from '../sub-dealer-form.ts'
 import { addSubDealer } from '../wire.ts'
 import type { Route } from './+types/sub-dealer-add-page'
 
@@ -21,10 +21,10 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedSubDealer(await args.request.formData())
-  const wrong = wrongFields(values, true)
-  if (wrong.length > 0) return { values, wrong, message: undefined }
+  const problems = subDealerProblems(values, true)
+  if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addSubDealer, values)
-  if (!answer.done) return { values, wrong: ['email'], message: answer.message }
+  if (!answer.done) return { values, problems: { email: 'refused' as const }, message: answer.message }
   throw redirect(withNotice(pathTo(page, 'subDealers'), 'SavedSuccessfully'), 303)
 }
 
@@ -32,11 +32,11 @@ export const meta = pageMeta
 
 export default function SubDealerAddPage({ loaderData: { back }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { values = NEW_SUB_DEALER, wrong = [], message } = actionData ?? {}
+  const { values = NEW_SUB_DEALER, problems, message } = actionData ?? {}
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('subDealers.add')}</h1>
-      <SubDealerForm inviting {...{ values, wrong, message, back }} />
+      <SubDealerForm inviting {...{ values, problems, message, back }} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SubDealerForm } from '../components/sub-dealer-form.tsx'
-import { typedSubDealer, wrongFields } from '../sub-dealer-form.ts'
+import { subDealerProblems, typedSubDealer } from '../sub-dealer-form.ts'
 import { changeSubDealer, getSubDealers } from '../wire.ts'
 import type { Route } from './+types/sub-dealer-edit-page'
 
@@ -27,8 +27,8 @@ function idOf({ id = '' }: { id?: string | undefined }): number {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedSubDealer(await args.request.formData())
-  const wrong = wrongFields(values, false)
-  if (wrong.length > 0) return { values, wrong }
+  const problems = subDealerProblems(values, false)
+  if (Object.keys(problems).length > 0) return { values, problems }
   const { email: _, ...terms } = values
   await page.call(changeSubDealer, { id: idOf(args.params), ...terms })
   throw redirect(saved(page), 303)
@@ -50,7 +50,7 @@ export default function SubDealerEditPage({ loaderData: { subDealer, back }, act
         key={subDealer.id}
         inviting={false}
         values={actionData?.values ?? subDealer}
-        wrong={actionData?.wrong ?? []}
+        problems={actionData?.problems}
         message={undefined}
         back={back}
       />

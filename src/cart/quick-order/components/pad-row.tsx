@@ -43,7 +43,7 @@ export function PadRow({ row }: { row: ShownRow }) {
         {row.money && (
           <p
             className={classes(
-              'me-auto flex min-h-10 min-w-24 items-center justify-end tabular-nums sm:me-0 sm:ms-auto',
+              'me-auto flex min-h-10 min-w-24 items-center justify-end tabular-nums rtl:justify-start sm:me-0 sm:ms-auto',
               row.state !== 'ready' && 'text-ink-faint',
             )}
           >

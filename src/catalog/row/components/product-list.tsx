@@ -85,8 +85,8 @@ export function ListHead({ stock = true, price = true, add = true }: ListHeadPro
       <span />
       <span>{t('catalog.column.product')}</span>
       <span>{stock && t('catalog.column.stock')}</span>
-      <span className="text-end">{price && t('catalog.column.price')}</span>
-      <span className="text-end">{add && t('ui.quantity')}</span>
+      <span className="figures">{price && t('catalog.column.price')}</span>
+      <span className="figures">{add && t('ui.quantity')}</span>
     </div>
   )
 }

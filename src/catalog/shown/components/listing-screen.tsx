@@ -40,7 +40,12 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   return (
     <>
       <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
-      <ListingFrame heading={heading} view={view} path={path} bar={<ListingBar view={view} path={path} />}>
+      <ListingFrame
+        heading={heading}
+        view={view}
+        path={path}
+        bar={view.total > 0 && <ListingBar view={view} path={path} />}
+      >
         {listing.vehicle && (
           <Suspense>
             <VehicleBar {...listing.vehicle} />

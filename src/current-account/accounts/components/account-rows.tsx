@@ -26,10 +26,10 @@ export function AccountRows({ accounts }: { accounts: readonly ShownAccount[] })
       <thead>
         <tr>
           <th className={HEAD}>{t('account.accounts.customer')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.accounts.last')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.limit')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.overdue')}</th>
-          <th className={`${HEAD} text-end!`}>{t('account.balance')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.accounts.last')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.limit')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.overdue')}</th>
+          <th className={`${HEAD} figures!`}>{t('account.balance')}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,16 +48,16 @@ export function AccountRows({ accounts }: { accounts: readonly ShownAccount[] })
                 </span>
               )}
             </th>
-            <td className={`${CELL} ${WIDE} text-end`}>
+            <td className={`${CELL} ${WIDE} figures`}>
               <Ltr>{one.lastEntry}</Ltr>
             </td>
-            <td className={`${CELL} ${WIDE} text-end`}>
+            <td className={`${CELL} ${WIDE} figures`}>
               <Ltr>{one.limit}</Ltr>
             </td>
-            <td className={`${CELL} ${WIDE} text-end text-bad`}>
+            <td className={`${CELL} ${WIDE} figures text-bad`}>
               <Ltr>{one.overdue}</Ltr>
             </td>
-            <td className={`${CELL} text-end font-semibold`}>
+            <td className={`${CELL} figures font-semibold`}>
               <BalanceText balance={one.balance} />
             </td>
           </tr>

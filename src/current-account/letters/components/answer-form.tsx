@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 interface AnswerFormProps {
@@ -10,6 +11,7 @@ interface AnswerFormProps {
 /** Agree with one press; whoever objects says by how much or why. */
 export function AnswerForm({ posted }: AnswerFormProps) {
   const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(posted && !posted.done && posted)
   const error = posted && !posted.done ? posted.message : undefined
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-[auto_1fr]">
@@ -19,7 +21,7 @@ export function AnswerForm({ posted }: AnswerFormProps) {
           {t('account.letter.agree')}
         </Button>
       </Form>
-      <Form method="post" className="grid gap-3 sm:border-s sm:border-line sm:ps-6">
+      <Form ref={form} method="post" className="grid gap-3 sm:border-s sm:border-line sm:ps-6">
         <input type="hidden" name="answer" value="object" />
         <TextField
           name="own"

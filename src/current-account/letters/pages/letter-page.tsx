@@ -11,6 +11,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { shownBalance } from '../../shown-amount.ts'
 import { AnswerForm } from '../components/answer-form.tsx'
+import { typedBalance } from '../confirmation.ts'
 import { answerToConfirmation, getConfirmation } from '../wire.ts'
 import type { Route } from './+types/letter-page'
 
@@ -43,15 +44,17 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const text = (name: string) => `${form.get(name) ?? ''}`.trim().slice(0, 1000)
-  const own = text('own').replace(',', '.')
-  const ownBalance = /^-?\d{1,15}(\.\d{1,2})?$/.test(own) ? own : null
+  const typed = { own: text('own'), note: text('note') }
   const agrees = text('answer') === 'agree'
-  if (!agrees && ownBalance === null && text('note') === '') {
-    return { done: false, message: page.i18n.t('account.letter.objectHow'), note: '', own }
+  const ownBalance = typedBalance(typed.own)
+  const refused = (why: 'account.letter.ownUnreadable' | 'account.letter.objectHow') => {
+    return { ...typed, done: false, message: page.i18n.t(why) }
   }
-  const answer = { id: idOf(args.params.id), agrees, ownBalance, note: text('note') }
+  if (ownBalance === undefined) return refused('account.letter.ownUnreadable')
+  if (!agrees && ownBalance === null && typed.note === '') return refused('account.letter.objectHow')
+  const answer = { id: idOf(args.params.id), agrees, ownBalance, note: typed.note }
   const { done, message } = await page.call(answerToConfirmation, answer)
-  return { done, message, note: text('note'), own }
+  return { ...typed, done, message }
 }
 
 function idOf(id = ''): number {

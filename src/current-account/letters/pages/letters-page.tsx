@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { mayWriteOn } from '../../account.ts'
@@ -43,29 +44,32 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { customerId, currency } = askedBy(statementFilter(page.url.searchParams))
   const asOf = `${(await args.request.formData()).get('day') ?? ''}`
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return page.i18n.t('refusal.InvalidRequest')
+  const last = lastWholeDay(new Date(), page.site.timeZone)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || asOf > last)
+    return { asOf, message: page.i18n.t('account.letter.wrongDay', { day: shownDay(page, last) }) }
   const { id, message } = await page.call(askForConfirmation, { customerId, currency, asOf })
-  return id === null ? message : redirect(pathTo(page, 'balanceLetter', `/${id}`))
+  return id === null ? { asOf, message } : redirect(pathTo(page, 'balanceLetter', `/${id}`))
 }
 
 export const meta = pageMeta
 
 export default function LettersPage({ loaderData: { asks, letters, yesterday }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(actionData)
   return (
     <div className="page max-w-4xl! py-4 desk:py-6">
       <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
       <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
       {asks && (
-        <Form method="post" className="sheet mb-4 flex flex-wrap items-end gap-3 p-4">
+        <Form ref={form} method="post" noValidate className="sheet mb-4 flex flex-wrap items-end gap-3 p-4">
           <TextField
             type="date"
             name="day"
             label={t('account.letter.day')}
-            defaultValue={yesterday}
+            defaultValue={actionData?.asOf ?? yesterday}
             max={yesterday}
             required
-            error={actionData}
+            error={actionData?.message}
           />
           <Button type="submit" look="main">
             {t('account.letter.ask')}

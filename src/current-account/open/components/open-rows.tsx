@@ -28,8 +28,8 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
           <th className={HEAD}>{t('account.line.document')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.document.amount')}</th>
-          <th className={`${HEAD} text-end!`}>{t('account.line.open')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} figures!`}>{t('account.line.open')}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,10 +52,10 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
                 <Due line={line} />
               </span>
             </td>
-            <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+            <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
               <Ltr>{line.amount}</Ltr>
             </td>
-            <td className={`${CELL} text-end font-semibold whitespace-nowrap`}>
+            <td className={`${CELL} figures font-semibold whitespace-nowrap`}>
               <Ltr>{line.open}</Ltr>
             </td>
           </tr>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 interface ShownDispute {
@@ -19,10 +20,12 @@ interface DisputeBoxProps {
   answers: boolean
   /** He may say something at all. */
   writable: boolean
+  /** What was typed and is no good, and why. */
+  wrong: { typed: string; message: string } | undefined
 }
 
 /** What was said about an entry, and the form to say something for whose account it is. */
-export function DisputeBox({ disputes, answers, writable }: DisputeBoxProps) {
+export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxProps) {
   const { t } = useTexts()
   const open = disputes.find(({ closedAt }) => closedAt === null)
   return (
@@ -44,17 +47,25 @@ export function DisputeBox({ disputes, answers, writable }: DisputeBoxProps) {
           )}
         </article>
       ))}
-      {writable && (open ? <CloseForm id={open.id} answers={answers} /> : <NoteForm />)}
+      {writable && (open ? <CloseForm id={open.id} answers={answers} wrong={wrong} /> : <NoteForm wrong={wrong} />)}
     </section>
   )
 }
 
-function NoteForm() {
+function NoteForm({ wrong }: Pick<DisputeBoxProps, 'wrong'>) {
   const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(wrong)
   return (
-    <Form method="post" className="grid gap-3">
+    <Form ref={form} method="post" noValidate className="grid gap-3">
       <p className="text-ink-soft">{t('account.dispute.intro')}</p>
-      <TextAreaField name="note" label={t('account.dispute.note')} required minLength={3} maxLength={1000} />
+      <TextAreaField
+        name="note"
+        label={t('account.dispute.note')}
+        required
+        maxLength={1000}
+        defaultValue={wrong?.typed}
+        error={wrong?.message}
+      />
       <div>
         <Button type="submit">{t('account.dispute.send')}</Button>
       </div>
@@ -62,13 +73,22 @@ function NoteForm() {
   )
 }
 
-function CloseForm({ id, answers }: { id: number; answers: boolean }) {
+function CloseForm({ id, answers, wrong }: { id: number } & Pick<DisputeBoxProps, 'answers' | 'wrong'>) {
   const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(wrong)
   return (
-    <Form method="post" className="grid gap-3">
+    <Form ref={form} method="post" noValidate className="grid gap-3">
       <input type="hidden" name="does" value="close" />
       <input type="hidden" name="dispute" value={id} />
-      {answers && <TextAreaField name="answer" label={t('account.dispute.answerLabel')} required maxLength={1000} />}
+      {answers && (
+        <TextAreaField
+          name="answer"
+          label={t('account.dispute.answerLabel')}
+          required
+          maxLength={1000}
+          error={wrong?.message}
+        />
+      )}
       <div>
         <Button type="submit">{t(answers ? 'account.dispute.answer' : 'account.dispute.withdraw')}</Button>
       </div>

@@ -20,10 +20,10 @@ export function StatementRows({ lines }: { lines: readonly ShownLine[] }) {
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
           <th className={HEAD}>{t('account.line.document')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.line.debit')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.line.credit')}</th>
-          <th className={`${HEAD} text-end! md:hidden`}>{t('account.document.amount')}</th>
-          <th className={`${HEAD} ${WIDE} text-end!`}>{t('account.line.balance')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.line.debit')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.line.credit')}</th>
+          <th className={`${HEAD} figures! md:hidden`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.line.balance')}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,13 +69,13 @@ function Row({ line }: { line: ShownLine }) {
           </span>
         )}
       </td>
-      <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
         <Ltr>{line.debit}</Ltr>
       </td>
-      <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
         <Ltr className={line.undone ? '' : 'text-good'}>{line.credit}</Ltr>
       </td>
-      <td className={`${CELL} text-end font-semibold md:hidden`}>
+      <td className={`${CELL} figures font-semibold md:hidden`}>
         <Ltr className={line.credit && !line.undone ? 'text-good whitespace-nowrap' : 'whitespace-nowrap'}>
           {line.debit || line.credit}
         </Ltr>
@@ -83,7 +83,7 @@ function Row({ line }: { line: ShownLine }) {
           {t(line.debit ? 'account.line.debit' : 'account.line.credit')}
         </span>
       </td>
-      <td className={`${CELL} ${WIDE} text-end font-semibold`}>
+      <td className={`${CELL} ${WIDE} figures font-semibold`}>
         <BalanceText balance={line.balance} />
       </td>
     </tr>

@@ -37,10 +37,16 @@ export async function action(args: Route.ActionArgs) {
     const debitIds = form.getAll('debit').map(Number).filter(Number.isSafeInteger).slice(0, 60)
     return page.call(matchPaymentCall, { creditId: id, debitIds })
   }
-  if (does === 'close') return page.call(closeDisputeCall, { id: Number(text('dispute')), answer: text('answer') })
-  const note = text('note')
-  if (note.length < 3) return { done: false, message: page.i18n.t('account.dispute.short'), refusal: null }
-  return page.call(insertDispute, { entryId: id, note })
+  const typed = text(does === 'close' ? 'answer' : 'note')
+  const refused = (why: 'account.dispute.short' | 'account.dispute.answerShort') => {
+    return { done: false, message: page.i18n.t(why), typed }
+  }
+  if (does === 'close') {
+    if (form.has('answer') && typed === '') return refused('account.dispute.answerShort')
+    return page.call(closeDisputeCall, { id: Number(text('dispute')), answer: typed })
+  }
+  if (typed.length < 3) return refused('account.dispute.short')
+  return page.call(insertDispute, { entryId: id, note: typed })
 }
 
 export const meta = pageMeta
@@ -48,6 +54,7 @@ export const meta = pageMeta
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { title, documentNo, back, choosable, matches, matched } = loaderData
+  const wrong = actionData && 'typed' in actionData ? actionData : undefined
   return (
     <div className="page max-w-4xl! py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
@@ -57,7 +64,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       <h1 className="mb-4 text-2xl">
         {title} <Ltr>{documentNo}</Ltr>
       </h1>
-      {actionData && (
+      {actionData && !wrong && (
         <p
           role="status"
           className={`mb-4 rounded-box px-4 py-3 ${actionData.done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
@@ -88,7 +95,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       )}
       {choosable.length > 0 && <MatchForm choosable={choosable} matched={matched} />}
       {(loaderData.writable || loaderData.disputes.length > 0) && (
-        <DisputeBox disputes={loaderData.disputes} answers={loaderData.answers} writable={loaderData.writable} />
+        <DisputeBox
+          disputes={loaderData.disputes}
+          answers={loaderData.answers}
+          writable={loaderData.writable}
+          wrong={wrong}
+        />
       )}
     </div>
   )

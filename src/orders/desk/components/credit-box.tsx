@@ -26,18 +26,18 @@ export function CreditBox({ credit, customer, account }: CreditBoxProps) {
           <bdi>{customer.name}</bdi> <Ltr className="text-sm">{customer.code}</Ltr>
         </TextLink>
       </p>
-      <dl className="flex flex-col gap-1.5">
+      <dl className="sums">
         {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
+          <div key={name}>
             <dt className="text-ink-soft">{name}</dt>
-            <dd>
+            <dd className="figures">
               <Ltr>{amount}</Ltr>
             </dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+        <div className="border-t border-line pt-2 font-semibold">
           <dt>{t('order.desk.available')}</dt>
-          <dd className={classes(credit.over && 'text-bad')}>
+          <dd className={classes('figures', credit.over && 'text-bad')}>
             {credit.available === null ? t('order.desk.noRate') : <Ltr>{credit.available}</Ltr>}
           </dd>
         </div>

@@ -22,10 +22,10 @@ export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
             <th className={`${HEAD} ${WIDE}`}>#</th>
             <th className={`${HEAD} ${WIDE}`}>{t('order.line.code')}</th>
             <th className={HEAD}>{t('order.line.name')}</th>
-            <th className={`${HEAD} text-end!`}>{t('cart.line.quantity')}</th>
-            <th className={`${HEAD} text-end!`}>{t('order.line.price')}</th>
-            <th className={`${HEAD} ${WIDE} text-end!`}>{t('order.line.tax')}</th>
-            <th className={`${HEAD} text-end!`}>{t('order.line.net')}</th>
+            <th className={`${HEAD} figures!`}>{t('cart.line.quantity')}</th>
+            <th className={`${HEAD} figures!`}>{t('order.line.price')}</th>
+            <th className={`${HEAD} ${WIDE} figures!`}>{t('order.line.tax')}</th>
+            <th className={`${HEAD} figures!`}>{t('order.line.net')}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,16 +64,16 @@ function Row({ line }: { line: ShownOrderLine }) {
           </span>
         )}
       </td>
-      <td className={`${CELL} text-end whitespace-nowrap`}>
+      <td className={`${CELL} figures whitespace-nowrap`}>
         <Ltr>{line.quantity}</Ltr> {line.unit}
       </td>
-      <td className={`${CELL} text-end whitespace-nowrap`}>
+      <td className={`${CELL} figures whitespace-nowrap`}>
         <Ltr>{line.netPrice}</Ltr>
       </td>
-      <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
         <Ltr>{line.taxRate}</Ltr>
       </td>
-      <td className={`${CELL} text-end whitespace-nowrap`}>
+      <td className={`${CELL} figures whitespace-nowrap`}>
         <Ltr>{line.net}</Ltr>
       </td>
     </tr>

@@ -86,11 +86,11 @@ function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: strin
           {t('proposal.accept.change')}
         </ButtonLink>
       </header>
-      <ul>
+      <ul className="grid sm:grid-cols-[minmax(0,1fr)_auto]">
         {lines.map((line) => (
           <li
             key={line.lineNo}
-            className="grid gap-x-4 gap-y-1 border-b sm:grid-cols-[minmax(0,1fr)_auto] border-line px-4 py-3 last:border-0"
+            className="col-span-full grid grid-cols-subgrid gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0"
           >
             <div className="min-w-0">
               <p>
@@ -101,7 +101,7 @@ function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: strin
                 <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.there })}</p>
               )}
             </div>
-            <p className="sm:text-end">
+            <p className="sm:figures">
               <Ltr>{line.quantity}</Ltr> {line.unit} × <Ltr className="font-semibold">{line.netPrice}</Ltr>
             </p>
           </li>

@@ -22,7 +22,7 @@ export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('proposal.validUntil')}</th>
-          <th className={`${HEAD} text-end!`}>{t('order.list.total')}</th>
+          <th className={`${HEAD} figures!`}>{t('order.list.total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -62,7 +62,7 @@ function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
         </span>
       </td>
       <td className={`${CELL} ${WIDE} whitespace-nowrap`}>{row.validUntil && <bdi>{row.validUntil}</bdi>}</td>
-      <td className={`${CELL} text-end font-semibold whitespace-nowrap`}>
+      <td className={`${CELL} figures font-semibold whitespace-nowrap`}>
         <Ltr>{row.total}</Ltr>
       </td>
     </tr>

@@ -39,7 +39,7 @@ export function InstalmentChoice({ offers, chosen, form, onChoose }: InstalmentC
                 </span>
               )}
             </span>
-            <span className="text-end">
+            <span className="figures">
               <Ltr className="font-semibold whitespace-nowrap">{total}</Ltr>
               {fee && (
                 <span className="block text-sm text-ink-soft">
@@ -71,10 +71,10 @@ export function FamilyOffers({ families }: Pick<Quote, 'families'>) {
                   <th scope="row" className="py-1 text-start font-normal">
                     {name}
                   </th>
-                  <td className="py-1 text-end whitespace-nowrap">
+                  <td className="py-1 figures whitespace-nowrap">
                     {instalments > 1 && <Ltr>{`${instalments} × ${monthly}`}</Ltr>}
                   </td>
-                  <td className="py-1 ps-3 text-end font-semibold whitespace-nowrap">
+                  <td className="py-1 ps-3 figures font-semibold whitespace-nowrap">
                     <Ltr>{total}</Ltr>
                   </td>
                 </tr>

@@ -7,6 +7,7 @@ import { withNotice } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { DoorSheet } from '../../components/door-sheet.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -39,7 +40,8 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   )
   if (!current) {
     const { t } = page.i18n
-    return { current: t('session.problem.empty', { field: t('session.field.current') }) }
+    const empty = t('session.problem.empty', { field: t('session.field.current') })
+    return { current: empty, ...(!password && { problem: 'empty' as const }) }
   }
   const typed = { current, password: password ?? '', again: again ?? '' }
   const answer = await page.call(changePassword, typed).catch((stopped: unknown) => {
@@ -57,6 +59,7 @@ export const meta = pageMeta
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(actionData)
   if (loaderData.barred)
     return (
       <EmptyState level={1} icon="lock" title={t('session.change.title')}>
@@ -66,7 +69,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   return (
     <DoorSheet title={t('session.change.title')}>
       <p className="mt-2 text-ink-soft">{t('session.change.text')}</p>
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+      <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         {/* Password managers learn whose password this is. */}
         <input type="hidden" name="user" autoComplete="username" value={loaderData.user} readOnly />
         <PasswordField

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { LegalContract } from '../../../site/contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Told } from '../../components/told.tsx'
@@ -30,13 +30,10 @@ interface RegisterFormProps {
 /** One column on telephones, two on wider screens; firm, person, place, password, contracts. */
 export function RegisterForm({ kind, countries, contracts, problem }: RegisterFormProps) {
   const { t } = useTexts()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
+  const form = useFocusOnProblem<HTMLFormElement>(problem)
   return (
     <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-8">
-      {problem && <Told look="bad">{problem.message ?? t('session.register.problems')}</Told>}
+      {problem && <Told look="bad">{problem.message ?? t('ui.mendMarked')}</Told>}
       <input type="hidden" name="kind" value={kind} />
       {kind === 'dealer' && (
         <Group title={t('session.register.firm')}>

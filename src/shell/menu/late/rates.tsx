@@ -86,7 +86,7 @@ function RateTable({ rates }: { rates: RatesData }) {
               <th scope="row" className="py-1.5 text-start font-normal text-ink-soft">
                 {currency}
               </th>
-              <td className="ps-8 text-end font-semibold">
+              <td className="ps-8 figures font-semibold">
                 <Ltr>{rate}</Ltr>
               </td>
             </tr>

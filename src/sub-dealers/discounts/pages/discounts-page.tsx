@@ -104,7 +104,11 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
         </EmptyState>
       ) : (
         <>
-          <p className="mb-4 max-w-3xl text-ink-soft">{t('subDealers.discounts.intro', { most })}</p>
+          <p className="mb-4 max-w-3xl text-ink-soft">
+            {t(on === 'category' ? 'subDealers.discounts.introOf.category' : 'subDealers.discounts.introOf.brand', {
+              most,
+            })}
+          </p>
           <DiscountFilterForm key={discountQuery(filter)} {...{ filter, subDealers }} here={paths.here} />
           {actionData && (
             <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">

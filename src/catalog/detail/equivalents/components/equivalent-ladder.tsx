@@ -107,7 +107,7 @@ function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: I
           </span>
         )}
       </div>
-      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-end desk:col-start-4">
+      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:figures desk:col-start-4">
         {row.price && <PriceBlock price={row.price} words={words} />}
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-5 desk:row-start-1">

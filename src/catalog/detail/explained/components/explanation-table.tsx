@@ -26,10 +26,10 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
                 </small>
               ))}
             </th>
-            <td className="py-2 pe-3 text-end align-top whitespace-nowrap text-ink-soft tabular-nums">
+            <td className="py-2 pe-3 figures align-top whitespace-nowrap text-ink-soft">
               <Ltr>{change}</Ltr>
             </td>
-            <td className="py-2 text-end align-top whitespace-nowrap tabular-nums">
+            <td className="py-2 figures align-top whitespace-nowrap">
               <Ltr>{after}</Ltr>
             </td>
           </tr>
@@ -41,7 +41,7 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
             {t('detail.why.shown')}
           </th>
           <td />
-          <td className="py-2 text-end whitespace-nowrap tabular-nums">
+          <td className="py-2 figures whitespace-nowrap">
             <Ltr>{shown}</Ltr>
           </td>
         </tr>
@@ -51,7 +51,7 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
               {text}
             </th>
             <td />
-            <td className="py-1 text-end whitespace-nowrap tabular-nums">
+            <td className="py-1 figures whitespace-nowrap">
               <Ltr>{amount}</Ltr>
             </td>
           </tr>

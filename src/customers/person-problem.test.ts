@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { personProblems } from './person-problem.ts'
+
+const person = { firstName: 'Ali', lastName: 'Kaya', phone: '0532 123 45 67', email: 'ali@kaya.test' }
+const asked = { inviting: true, phoneNeeded: true }
+
+describe('what is typed of a person', () => {
+  it('is taken whole', () => expect(personProblems(person, asked)).toEqual({}))
+
+  it('says of each field what is wrong with it (orders 5)', () => {
+    const nothing = { firstName: '', lastName: '', phone: '', email: '' }
+    expect(personProblems(nothing, asked)).toEqual({
+      firstName: 'empty',
+      lastName: 'empty',
+      phone: 'empty',
+      email: 'empty',
+    })
+    expect(personProblems({ ...person, firstName: 'Al', phone: '532 123 4', email: 'ali@' }, asked)).toEqual({
+      ...{ firstName: 'firstName', phone: 'phone', email: 'email' },
+    })
+  })
+
+  it('may lack a phone where none is needed, and an e-mail once he is there', () => {
+    const known = { ...person, phone: '', email: '' }
+    expect(personProblems(known, { inviting: false, phoneNeeded: false })).toEqual({})
+    expect(personProblems({ ...known, phone: '12' }, { inviting: false, phoneNeeded: false })).toEqual({
+      phone: 'phone',
+    })
+  })
+
+  it.each(['ali@kaya', 'a..b@kaya.test', '.ali@kaya.test', 'ali@çınar.test', 'ali kaya@kaya.test'])(
+    'has no e-mail that the call would not take: %s',
+    (email) => expect(personProblems({ ...person, email }, asked)).toEqual({ email: 'email' }),
+  )
+})

@@ -1,0 +1,32 @@
+/** What can be wrong with what was typed of a person; all but `refused` have a text under `session.problem.*`. */
+export type PersonProblem = 'empty' | 'firstName' | 'phone' | 'email' | 'refused'
+
+export type PersonProblems<Field extends string> = Partial<Record<Field, PersonProblem>>
+
+interface Asked {
+  /** He is new: he is written to at this address. */
+  inviting: boolean
+  phoneNeeded: boolean
+}
+
+/** What is wrong with a person's name, phone and e-mail (orders 5); an e-mail is given once, when he is invited. */
+export function personProblems(
+  typed: { firstName: string; lastName: string; phone: string; email: string },
+  { inviting, phoneNeeded }: Asked,
+): PersonProblems<'firstName' | 'lastName' | 'phone' | 'email'> {
+  const { firstName, lastName, phone, email } = typed
+  return {
+    ...(firstName.length < LEAST_FIRST_NAME && { firstName: firstName ? ('firstName' as const) : ('empty' as const) }),
+    ...(!lastName && { lastName: 'empty' as const }),
+    ...(phone ? !isPhone(phone) && { phone: 'phone' as const } : phoneNeeded && { phone: 'empty' as const }),
+    ...(inviting && !EMAIL.test(email) && { email: email ? ('email' as const) : ('empty' as const) }),
+  }
+}
+
+const LEAST_FIRST_NAME = 3
+const LEAST_PHONE = 10
+
+const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_PHONE
+
+/** No looser than the call that takes it: what passes here must not come back without a word. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
