@@ -13,6 +13,11 @@ test('a manager invites a user and narrows him; he comes by the letter, and is o
 }) => {
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/kullanici-ekle')
+  await page.getByRole('main').getByLabel('Soyad', { exact: true }).fill('Kara')
+  await page.getByRole('button', { name: 'Davet et' }).click()
+  await expect(page.getByText('Ad boş bırakılamaz.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Ad', { exact: true })).toBeFocused()
+  await expect(page.getByRole('main').getByLabel('Soyad', { exact: true })).toHaveValue('Kara')
   for (const [name, value] of Object.entries({ Ad: 'Deniz', Soyad: 'Kara', 'E-posta': EMAIL })) {
     await page.getByRole('main').getByLabel(name, { exact: true }).fill(value)
   }
