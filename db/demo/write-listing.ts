@@ -50,6 +50,15 @@ export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> 
       kind: 'card',
       discount: '0',
       names: JSON.stringify(texts('Kredi kartı', 'Card', 'بطاقة', 'Карта', 'Karte')),
+      notes: JSON.stringify(
+        texts(
+          'Tek çekim ya da taksit; bankanızın 3D Secure onayıyla.',
+          'In one payment or in instalments, confirmed with 3D Secure by your bank.',
+          'دفعة واحدة أو بالتقسيط، مع تأكيد 3D Secure من مصرفك.',
+          'Одним платежом или в рассрочку, с подтверждением 3D Secure.',
+          'In einer Summe oder in Raten, bestätigt mit 3D Secure Ihrer Bank.',
+        ),
+      ),
       sortNo: 90,
     },
   ])

@@ -44,6 +44,7 @@ test('the clock of a checkout runs, tells its end, and begins again with what wa
   await page.getByLabel('Kupon kodu').press('Enter')
   await expect(page.getByText('Bu kupon kodu geçerli değil.')).toBeVisible()
   await expect(page.getByLabel('Kupon kodu')).toHaveValue('YOKTUR')
+  await expect(page.getByLabel('Kupon kodu')).toBeFocused()
   expect(await leave(shop.databaseUrl, 90)).not.toHaveLength(0)
   await page.reload()
   await expect(clock(page)).toHaveText(/^1:\d\d$/)

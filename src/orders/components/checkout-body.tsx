@@ -22,7 +22,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const refusal = answered?.refusal ?? null
-  const form = useFocusOnProblem<HTMLFormElement>(refusal)
+  const form = useFocusOnProblem<HTMLFormElement>(refusal ?? answered?.coupon)
   const left = useSecondsLeft(screen.clock)
   const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
   const opening = useOpening(screen)

@@ -82,10 +82,14 @@ async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
   throw counts(page.shop.counting) ? redirectDocument(onward, 303) : redirect(onward, 303)
 }
 
-/** Writes the code on the cart or takes it off; a code that is no good is told beside its field. */
-async function couponTyped({ call }: PageRequest, { intent, coupon }: CheckoutForm): Promise<Answered['coupon']> {
+/** Writes the code on the cart or takes it off; a code that is no good, or one too many, is told beside its field. */
+async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm): Promise<Answered['coupon']> {
   if (intent !== 'coupon' && intent !== 'couponOff') return null
-  const answer = await call(setCoupon, { code: intent === 'coupon' ? coupon : '' })
+  const answer = await page.call(setCoupon, { code: intent === 'coupon' ? coupon : '' }).catch((stopped: unknown) => {
+    if (stopped instanceof Response && stopped.status === 429) return undefined
+    throw stopped
+  })
+  if (!answer) return { code: coupon, message: page.i18n.t('refusal.TooManyRequests') }
   return answer.done ? null : { code: coupon, message: answer.message }
 }
 

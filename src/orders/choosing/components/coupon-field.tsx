@@ -48,6 +48,11 @@ export function CouponField({ coupon, refused, busy }: CouponFieldProps) {
           {t('checkout.coupon.use')}
         </Button>
       </div>
+      {coupon && (
+        <Button type="submit" name="intent" value="couponOff" look="quiet" size="small" disabled={busy}>
+          {t('checkout.coupon.remove')} <Ltr>{coupon.code}</Ltr>
+        </Button>
+      )}
     </details>
   )
 }
