@@ -35,7 +35,7 @@ export function InstalmentChoice({ offers, chosen, form, onChoose }: InstalmentC
               <span className="font-semibold">{name}</span>
               {instalments > 1 && (
                 <span className="block text-sm text-ink-soft">
-                  {instalments} × <Ltr>{monthly}</Ltr>
+                  <Ltr>{`${instalments} × ${monthly}`}</Ltr>
                 </span>
               )}
             </span>

@@ -29,11 +29,19 @@ export function ApplicationCard({ one }: { one: ShownApplication }) {
             {t(one.firm ? 'registrations.firm' : 'registrations.person')}
           </Badge>
         </h2>
-        {one.companyName && <p>{one.name}</p>}
+        {one.companyName && (
+          <p>
+            <bdi>{one.name}</bdi>
+          </p>
+        )}
         <p className="break-all">
           <Ltr>{one.email}</Ltr>
         </p>
-        <p className="text-sm text-ink-soft">{[one.tax, one.phone].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-soft">
+          <bdi>{one.tax}</bdi>
+          {one.tax && one.phone && ' · '}
+          <Ltr>{one.phone}</Ltr>
+        </p>
         <p className="text-sm text-ink-faint">
           <bdi>{one.since}</bdi>
         </p>
