@@ -59,6 +59,36 @@ it('says who did it, for whom, and to whom, by their names', async () => {
   expect(imported).toMatchObject({ UserName: '', CompanyName: '', Target: 'list.xlsx' })
 })
 
+it('calls by name what details name by number, in the language of the reader, and nothing of another site', async () => {
+  const [siteId, product] = [shop.site.id, await shop.product()]
+  const names = { tr: 'Fren diski', en: 'Brake disc' }
+  await shop.db
+    .updateTable('products')
+    .set({ names: JSON.stringify(names) })
+    .where('id', '=', product)
+    .execute()
+  const otherSite = await shop.db
+    .insertInto('sites')
+    .values({ key: 'elsewhere', name: 'Elsewhere', platform: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const depot = { siteId: otherSite.id, code: 'X', name: 'Foreign' }
+  const foreign = await shop.db.insertInto('depots').values(depot).returning('id').executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .insertInto('auditLog')
+    .values({
+      ...{ siteId, action: 'cart.giveDiscount' },
+      detail: JSON.stringify({ given: [{ productId: product }, { productId: 999_999 }], depotId: foreign.id }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { RecordList } = (await asked('ela')) as unknown as { RecordList: { $values: object[] } }
+  expect(RecordList.$values).toEqual([
+    { RecordKind: 'product', RecordID: product, Code: expect.any(String), Name: 'Brake disc' },
+  ])
+  await shop.db.deleteFrom('auditLog').where('id', '=', id).execute()
+})
+
 it('is narrowed by person, kind and days of the site, and turned in pages', async () => {
   expect(await actions({ SearchText: 'ZEYNEP' })).toEqual(['order.place'])
   expect(await actions({ SearchText: 'ayse ltd' })).toEqual(['subDealer.change', 'order.place'])

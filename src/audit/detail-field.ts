@@ -1,5 +1,5 @@
 /** How the value of a field that was written down besides is said. */
-export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'yesNo' | 'day' | 'status' | 'hidden' | 'word'
+export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'yesNo' | 'day' | 'status' | 'hidden' | 'word' | 'record'
 
 /**
  * What commands write down besides, and how it is said; the name of the field is `audit.field.*`. What is not here is shown
@@ -7,7 +7,7 @@ export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'yesNo' | 'day' |
  */
 export const DETAIL_FIELDS = {
   active: 'yesNo',
-  actingFor: 'code',
+  actingFor: 'record',
   after: 'text',
   agrees: 'yesNo',
   alternateText: 'text',
@@ -19,7 +19,7 @@ export const DETAIL_FIELDS = {
   company: 'text',
   currency: 'code',
   customerClosed: 'yesNo',
-  depotId: 'code',
+  depotId: 'record',
   discounts: 'code',
   file: 'code',
   from: 'status',
@@ -34,18 +34,18 @@ export const DETAIL_FIELDS = {
   note: 'text',
   number: 'code',
   on: 'word',
-  orderId: 'code',
+  orderId: 'record',
   orders: 'number',
   percent: 'number',
   price: 'money',
-  productId: 'code',
+  productId: 'record',
   products: 'number',
   promotions: 'yesNo',
   quantity: 'number',
   reason: 'text',
   revision: 'code',
   seesStocks: 'yesNo',
-  targetId: 'code',
+  targetId: 'record',
   to: 'status',
   total: 'money',
   tracking: 'code',

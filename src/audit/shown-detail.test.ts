@@ -3,10 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { messagesIn } from '../platform/i18n/messages.server.ts'
 import { DETAIL_FIELDS, isDetailField } from './detail-field.ts'
+import type { NamedRecord } from './record.ts'
 import { shownDetail } from './shown-detail.ts'
 
-const shown = (action: string, detail: object, language: (typeof LANGUAGES)[number] = 'en') =>
-  shownDetail(messagesIn(language), { action, detail: JSON.stringify(detail) }).map(({ name, value }) => [name, value])
+const records: NamedRecord[] = [
+  { kind: 'brand', id: 7, code: '', name: 'Bosch' },
+  { kind: 'category', id: 8, code: '', name: 'Brakes' },
+  { kind: 'product', id: 9, code: 'VT-9', name: 'Brake pad' },
+  { kind: 'depot', id: 9, code: 'IST', name: 'Istanbul' },
+  { kind: 'order', id: 9, code: 'A-9', name: '' },
+]
+const partsOf = (action: string, detail: object, language: (typeof LANGUAGES)[number] = 'en') =>
+  shownDetail(messagesIn(language), { action, detail: JSON.stringify(detail), records })
+const shown = (...asked: Parameters<typeof partsOf>) => partsOf(...asked).map(({ name, value }) => [name, value])
 
 describe('what was written down besides', () => {
   it('is said as the product says it elsewhere, and nothing of what is empty', () => {
@@ -43,15 +52,28 @@ describe('what was written down besides', () => {
     ]
     expect(shown('subDealer.discount', { on: 'brand', changed })).toEqual([
       ['On what', 'Brand'],
-      ['Changed row 1 · Category / brand (record no.)', '7'],
+      ['Changed row 1 · Category / brand', 'Bosch'],
       ['Changed row 1 · Discount %', '12.5'],
       ['Changed row 1 · First day', '11/01/2026'],
-      ['Changed row 2 · Category / brand (record no.)', '8'],
+      ['Changed row 2 · Category / brand', 'No longer there (record no. 8)'],
     ])
     expect(shown('banner.edit', { before: { headerText: 'Old' }, after: { headerText: 'New' } })).toEqual([
       ['Before · Headline', 'Old'],
       ['After · Headline', 'New'],
     ])
+  })
+
+  it('calls records by code and name, and says of one that is gone which it was', () => {
+    const given = { given: [{ productId: 9, discounts: ['5'], price: null }] }
+    expect(partsOf('cart.giveDiscount', given)[0]).toEqual({
+      ...{ name: 'Given · Product', code: 'VT-9', value: 'Brake pad', ltr: false },
+    })
+    expect(partsOf('return.status', { depotId: 9 })).toMatchObject([{ code: 'IST', value: 'Istanbul' }])
+    expect(partsOf('return.file', { orderId: 9 })).toEqual([{ name: 'Order', value: 'A-9', ltr: true }])
+    expect(shown('order.status', { actingFor: 3 }, 'tr')).toEqual([
+      ['Adına işlem yapılan müşteri', 'Artık yok (kayıt no 3)'],
+    ])
+    expect(shown('return.status', { depotId: 'IST' })).toEqual([['Depot', 'IST']])
   })
 
   it('that nobody has words for is shown as it was written', () => {
@@ -68,10 +90,7 @@ describe('what was written down besides', () => {
   })
 
   it('keeps codes and numbers left to right in Arabic, and words not', () => {
-    const parts = shownDetail(messagesIn('ar'), {
-      action: 'order.ship',
-      detail: JSON.stringify({ number: 2, company: 'شحن', tracking: 'YK 1', other: 'x' }),
-    })
+    const parts = partsOf('order.ship', { number: 2, company: 'شحن', tracking: 'YK 1', other: 'x' }, 'ar')
     expect(parts.map(({ ltr }) => ltr)).toEqual([true, false, true, true])
   })
 

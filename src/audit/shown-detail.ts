@@ -5,10 +5,13 @@ import type { Texts } from '../platform/i18n/texts.ts'
 import { RETURN_STATUS } from '../returns/return.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
 import { DETAIL_FIELDS, DETAIL_WORDS, isDetailField, type ValueKind } from './detail-field.ts'
+import { isRecordId, kindOf, type NamedRecord } from './record.ts'
 
 /** A field as it is shown. */
 export interface DetailPart {
   name: string
+  /** Of a record: stands before its name. */
+  code?: string
   value: string
   /** A code or a number, or what nobody has words for: left to right wherever it stands. */
   ltr: boolean
@@ -18,26 +21,38 @@ interface Written {
   action: string
   /** As the log keeps it: JSON. */
   detail: string
+  /** What the records in it are called now; one that is gone is missing. */
+  records: readonly NamedRecord[]
+}
+
+/** What a line is about, wherever in its detail a field stands. */
+interface Line {
+  action: string
+  /** What discounts are on: it stands beside their targets, not with each. */
+  on: unknown
+  records: readonly NamedRecord[]
 }
 
 type Fields = Record<string, unknown>
 
 /** What was written down besides, in the words of its reader and the order it was written; nothing of what is empty. */
-export const shownDetail = (texts: Texts, { action, detail }: Written): DetailPart[] =>
-  partsOf(texts, action, JSON.parse(detail) as Fields)
+export function shownDetail(texts: Texts, { action, detail, records }: Written): DetailPart[] {
+  const fields = JSON.parse(detail) as Fields
+  return partsOf(texts, { action, on: fields.on, records }, fields)
+}
 
 /** What has fields of its own is told field by field, each under the name of what it is in. */
-function partsOf(texts: Texts, action: string, fields: Fields): DetailPart[] {
+function partsOf(texts: Texts, line: Line, fields: Fields): DetailPart[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     const name = isDetailField(field) ? texts.t(`audit.field.${field}`) : field
     const inner = listed(value)
     if (inner.length > 0) {
       return inner.flatMap((one, at) => {
         const whose = inner.length > 1 ? `${name} ${at + 1}` : name
-        return partsOf(texts, action, one).map((part) => ({ ...part, name: `${whose} · ${part.name}` }))
+        return partsOf(texts, line, one).map((part) => ({ ...part, name: `${whose} · ${part.name}` }))
       })
     }
-    return isEmpty(value) ? [] : [{ name, ...said(texts, { action, field, value, fields }) }]
+    return isEmpty(value) ? [] : [{ name, ...said(texts, { ...line, field, value, fields }) }]
   })
 }
 
@@ -54,8 +69,7 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isFields(value) && Object.keys(value).length === 0)
 
-interface Field {
-  action: string
+interface Field extends Line {
   field: string
   value: unknown
   /** All that was written down with it. */
@@ -108,6 +122,14 @@ const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => Said | undefined> =
   word: ({ t }, { value }) => {
     const known = DETAIL_WORDS.find((word) => word === value)
     return known && { value: t(`audit.value.${known}`), ltr: false }
+  },
+  record: ({ t }, { field, value, on, records }) => {
+    const kind = kindOf(field, on)
+    if (!kind || !isRecordId(value)) return undefined
+    const found = records.find((record) => record.kind === kind && record.id === value)
+    if (!found) return { value: t('audit.recordGone', { id: value }), ltr: false }
+    const { code, name } = found
+    return name === '' ? { value: code, ltr: true } : { ...(code !== '' && { code }), value: name, ltr: false }
   },
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
 import { LONGEST_PERSON } from './filter.ts'
 import { KIND_NAMES } from './kind.ts'
+import { RECORD_KINDS } from './record.ts'
 
 const day = z.union([z.literal(''), z.iso.date()])
 
@@ -11,7 +12,8 @@ export const getAuditLog = endpoint({
   path: 'audit/get-audit-log',
   service: 'gateway',
   access: 'seeAuditLog',
-  summary: 'Who did what, when, to whom and for whom, newest first; by person, kind and days of the site.',
+  summary:
+    'Who did what, when, to whom and for whom, newest first; by person, kind and days of the site. RecordList calls by name what Detail names by number.',
   input: wireWords({
     person: ['SearchText', queryText(LONGEST_PERSON).optional()],
     kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],
@@ -36,6 +38,18 @@ export const getAuditLog = endpoint({
           target: ['Target', z.string()],
           detail: ['Detail', z.string()],
           ip: ['IpAddress', z.string()],
+        }),
+      ),
+    ],
+    /** What the records are called that details name by number; one that is gone is not there. */
+    records: [
+      'RecordList',
+      wireList(
+        wireWords({
+          kind: ['RecordKind', z.enum(RECORD_KINDS)],
+          id: ['RecordID', z.number()],
+          code: ['Code', z.string()],
+          name: ['Name', z.string()],
         }),
       ),
     ],

@@ -60,12 +60,14 @@ function Details({ parts }: { parts: readonly DetailPart[] }) {
     <details className="text-sm sm:col-span-3">
       <summary className="cursor-pointer py-1 text-ink-soft">{t('audit.more')}</summary>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {parts.map(({ name, value, ltr }) => (
+        {parts.map(({ name, code, value, ltr }) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">
               <bdi>{name}</bdi>
             </dt>
-            <dd className="break-words">{ltr ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>}</dd>
+            <dd className="break-words">
+              {code && <Ltr>{code}</Ltr>} {ltr ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>}
+            </dd>
           </div>
         ))}
       </dl>

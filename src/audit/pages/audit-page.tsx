@@ -13,6 +13,7 @@ import { AuditRows } from '../components/audit-rows.tsx'
 import { auditFilter, auditQuery, isNarrowed } from '../filter.ts'
 import { isKind, KINDS } from '../kind.ts'
 import type { AuditLine } from '../queries.server.ts'
+import type { NamedRecord } from '../record.ts'
 import { shownDetail } from '../shown-detail.ts'
 import { getAuditLog } from '../wire.ts'
 import type { Route } from './+types/audit-page'
@@ -23,16 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.signedIn) throw loginFirst(page, 'auditLog')
   if (!page.can('seeAuditLog')) throw data(null, { status: 403 })
   const filter = auditFilter(page.url.searchParams)
-  const { lines, totalHits, pageSize } = await page.call(getAuditLog, filter)
+  const { lines, records, totalHits, pageSize } = await page.call(getAuditLog, filter)
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
     ...{ filter, here: pathTo(page, 'auditLog') },
-    lines: lines.map((line) => shown(page, line)),
+    lines: lines.map((line) => shown(page, line, records)),
     pages: Math.ceil(totalHits / pageSize),
   }
 }
 
-function shown({ i18n, language, site }: PageRequest, { action, at, byUser, actor, email, ...line }: AuditLine) {
+function shown({ i18n, language, site }: PageRequest, read: AuditLine, records: readonly NamedRecord[]) {
+  const { action, at, byUser, actor, email, ...line } = read
   const { t } = i18n
   const gone = byUser ? t('audit.gone') : t('audit.shop')
   return {
@@ -42,7 +44,7 @@ function shown({ i18n, language, site }: PageRequest, { action, at, byUser, acto
     actor: actor || email || gone,
     // A kind that has no words yet is shown as it was written.
     what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
-    detail: shownDetail(i18n, { action, detail: line.detail }),
+    detail: shownDetail(i18n, { action, detail: line.detail, records }),
   }
 }
 

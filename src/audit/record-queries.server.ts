@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+import { type NamedRecord, type RecordKind, recordsIn } from './record.ts'
+
+/** What the records are called that these details name, in one query; those of another site and those that are gone are left out. */
+export async function namedRecords(
+  db: Db,
+  { siteId, language }: SiteScope,
+  details: readonly string[],
+): Promise<NamedRecord[]> {
+  const asked = recordsIn(details)
+  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+  if (kinds.length === 0) return []
+  const named = (
+    table: 'products' | 'categories',
+  ) => sql`coalesce(nullif(${sql.ref(`${table}.names`)} ->> ${language}, ''),
+    nullif(${sql.ref(`${table}.names`)} ->> 'tr', ''), '')`
+  const tables: Record<RecordKind, RawBuilder<unknown>> = {
+    product: sql`select 'product' as kind, id, code, coalesce(nullif(${named('products')}, ''), name) as name from products`,
+    depot: sql`select 'depot' as kind, id, code, name from depots`,
+    brand: sql`select 'brand' as kind, id, '' as code, name from brands`,
+    category: sql`select 'category' as kind, id, '' as code, ${named('categories')} as name from categories`,
+    order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
+    customer: sql`select 'customer' as kind, id, code,
+      coalesce(nullif(company_name, ''), btrim(first_name || ' ' || last_name)) as name from customers`,
+  }
+  const one = (kind: RecordKind) => sql`${tables[kind]}
+    where site_id = ${siteId} and id = any(${asked.filter((record) => record.kind === kind).map(({ id }) => id)}::bigint[])`
+  const { rows } = await sql<NamedRecord>`${sql.join(kinds.map(one), sql` union all `)}`.execute(db)
+  return rows
+}
