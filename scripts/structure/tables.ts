@@ -201,6 +201,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   {
     to: 'audit',
     tables: ['audit_log', 'brands', 'categories', 'customers', 'depots', 'orders', 'products', 'users'],
-    because: 'a page of the log names who did it, for whom and to what, and is found by their names: one query for each',
+    because:
+      'a page of the log names who did it, for whom and to what, and is found by their names: one query for each',
   },
 ]
