@@ -2,13 +2,17 @@ import type { Tx } from '../platform/db.server.ts'
 import type { Site } from '../shop/site.ts'
 
 /** What a payment is for, as its one writer sees it. */
+/** An order, or money on account. */
+export const PURPOSES = ['order', 'account'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
 export interface PaidFor {
   site: Site
   orderId: number | null
-  /** Whose account it stands in; null for a stranger who paid by a link. */
-  customerId: number | null
-  /** Who pays; null for somebody who is not signed in. */
-  userId: number | null
+  /** Whose account it stands in. */
+  customerId: number
+  /** Who pays. */
+  userId: number
   /** What instalments cost the buyer, as decimal text. */
   fee: string
 }

@@ -11,7 +11,7 @@ import type { Site, SiteBook } from '../shop/site.ts'
 import type { CustomerScope, Viewer } from '../shop/viewer.ts'
 import type { AddingFacts } from './adding-facts.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Payable } from './payable.ts'
+import type { Payable, Purpose } from './payable.ts'
 import { Stop } from './refusal.ts'
 
 /** What the process gives every handler. */
@@ -30,8 +30,8 @@ export interface House {
   factsOfAdding: ((who: Who, productId: number) => Promise<AddingFacts>)[]
   /** What other domains know to be open between the shop and a customer who wants to leave. */
   tiesOfCustomer: ((scope: CustomerScope) => Promise<Ties>)[]
-  /** What other domains have paid for, by the purpose of a payment; money on account has nothing to give. */
-  payables: Partial<Record<string, Payable>>
+  /** What can be paid for, by the purpose of a payment. */
+  payables: Record<Purpose, Payable>
 }
 
 export interface Ties {

@@ -9,8 +9,7 @@ import { booked } from './rates-queries.server.ts'
 
 interface CardPayment {
   paymentId: number
-  /** Nobody's account where a stranger paid by a link. */
-  customerId: number | null
+  customerId: number
   userId: number | null
   orderId: number | null
   /** What the bank took, and the part of it that instalments cost the buyer. */
@@ -33,7 +32,6 @@ export async function postPayment(
   { charged, fee, ...payment }: CardPayment,
 ): Promise<{ rated: boolean }> {
   const { customerId, debitIds = [], userId, currency } = payment
-  if (customerId === null) return { rated: true }
   const credit = { ...payment, side: 'credit', documentType: 'payment', amount: charged } as const
   const { id: creditId, rated } = await post(tx, site, credit)
   if (debitIds.length > 0) {
@@ -54,7 +52,6 @@ interface Refund extends Omit<CardPayment, 'charged' | 'fee' | 'debitIds'> {
 
 /** What goes back is a debit, once a refund; with the last of it the fee is undone by an entry that names it. */
 export async function postRefund(tx: Tx, site: Site, { amount, nothingLeft, ...refund }: Refund): Promise<void> {
-  if (refund.customerId === null) return
   await post(tx, site, { ...refund, side: 'debit', documentType: 'refund', amount })
   if (!nothingLeft) return
   await sql`
@@ -71,7 +68,7 @@ export async function postRefund(tx: Tx, site: Site, { amount, nothingLeft, ...r
 interface Entry {
   paymentId: number
   refundId?: number
-  customerId: number | null
+  customerId: number
   userId: number | null
   orderId: number | null
   side: 'debit' | 'credit'

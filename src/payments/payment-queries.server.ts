@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Purpose } from '../api/payable.ts'
 import { Stop } from '../api/refusal.ts'
 import { documentNo } from '../current-account/document-no.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import type { AttemptState, Purpose } from './attempts/attempt.ts'
+import type { AttemptState } from './attempts/attempt.ts'
 import type { Failure } from './banks/bank.ts'
 import type { Payment, PaymentList } from './payment.ts'
 

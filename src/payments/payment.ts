@@ -1,5 +1,6 @@
+import type { Purpose } from '../api/payable.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { AttemptState, Purpose } from './attempts/attempt.ts'
+import type { AttemptState } from './attempts/attempt.ts'
 import type { Failure } from './banks/bank.ts'
 
 /** One payment as its payer, his dealer or the owner sees it. */
@@ -13,7 +14,7 @@ export interface Payment {
   orderId: number | null
   orderNumber: string | null
   customerName: string
-  /** Who paid or collected it; empty for a stranger. */
+  /** Who paid or collected it. */
   payerName: string
   description: string
   amount: Decimal

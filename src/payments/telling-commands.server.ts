@@ -12,8 +12,7 @@ type Paid = Pick<
 /** Who paid gets his confirmation, with the way to his receipt; the shop and the representatives see it under their bells. */
 export async function tellOfPayment(tx: Tx, paid: Paid): Promise<void> {
   const { id, siteId, customerId, userId, charged, currency, instalments } = paid
-  if (customerId === null) return
-  const { name, orderNumber, to } = await payerOf(tx, { ...paid, customerId })
+  const { name, orderNumber, to } = await payerOf(tx, paid)
   const facts = {
     number: documentNo(id),
     total: { money: charged, currency },
@@ -32,9 +31,8 @@ export async function tellOfPayment(tx: Tx, paid: Paid): Promise<void> {
 
 /** Who paid hears of money that went back to him, whoever sent it back, and where it was charged in vain. */
 export async function tellOfRefund(tx: Tx, paid: Omit<Paid, 'charged'>, amount: Decimal): Promise<void> {
-  const { id, siteId, customerId, currency } = paid
-  if (customerId === null) return
-  const { to } = await payerOf(tx, { ...paid, customerId })
+  const { id, siteId, currency } = paid
+  const { to } = await payerOf(tx, paid)
   const facts = { number: documentNo(id), total: { money: amount, currency } }
   await tell(tx, { siteId, kind: 'paymentRefunded', to, facts, place: receiptOf(paid) })
 }

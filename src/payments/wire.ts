@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { PURPOSES } from '../api/payable.ts'
 import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
 import { ATTEMPT_STATES } from './attempts/attempt.ts'
 import { FAILURES } from './banks/bank.ts'
@@ -52,7 +53,7 @@ const paymentWords = {
   reference: ['PaymentReferenceNo', z.string()],
   number: ['DocumentNumber', z.string()],
   at: ['Date', wireMoment],
-  purpose: ['PaymentFor', z.enum(['order', 'account', 'link'])],
+  purpose: ['PaymentFor', z.enum(PURPOSES)],
   orderId: ['OrderID', id.nullable()],
   orderNumber: ['OrderNumber', z.string().nullable()],
   customerName: ['CustomerName', z.string()],

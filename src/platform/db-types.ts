@@ -833,7 +833,7 @@ export interface PaymentAttempts {
   contractId: Int8 | null;
   createdAt: Generated<Timestamp>;
   currency: string;
-  customerId: Int8 | null;
+  customerId: Int8;
   debitIds: Generated<ArrayType<Int8>>;
   description: Generated<string>;
   extraMonths: Generated<number>;
@@ -858,7 +858,7 @@ export interface PaymentAttempts {
   state: Generated<string>;
   terminalId: Int8;
   transactionNo: string | null;
-  userId: Int8 | null;
+  userId: Int8;
 }
 
 export interface PaymentEvents {

@@ -1,11 +1,10 @@
+import type { Purpose } from '../../api/payable.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Failure } from '../banks/bank.ts'
 
 /** created: the bank waits for the buyer; pending: the bank was asked to take the money, and nobody knows yet. */
 export const ATTEMPT_STATES = ['created', 'pending', 'succeeded', 'failed', 'expired', 'review'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
-
-export type Purpose = 'order' | 'account' | 'link'
 
 /** Nobody knows yet what becomes of it. */
 export const isOpen = (state: AttemptState) => state === 'created' || state === 'pending'
@@ -18,8 +17,8 @@ export interface Attempt {
   siteId: number
   purpose: Purpose
   orderId: number | null
-  customerId: number | null
-  userId: number | null
+  customerId: number
+  userId: number
   terminalId: number
   /** What is paid for, what the instalments cost the buyer, and both together. */
   amount: Decimal

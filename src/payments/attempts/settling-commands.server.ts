@@ -26,7 +26,7 @@ export type Till = Pick<House, 'db' | 'env' | 'log' | 'sites' | 'payables'>
 interface Settling {
   attempt: Attempt
   paid: PaidFor
-  payable: Payable | undefined
+  payable: Payable
 }
 
 type After = (() => Promise<void>) | undefined
@@ -59,7 +59,7 @@ export async function locked(
   const { orderId, customerId, userId, fee } = attempt
   const paid = { site, orderId, customerId, userId, fee }
   const payable = payables[attempt.purpose]
-  const waits = payable ? await payable.lock(tx, paid) : true
+  const waits = await payable.lock(tx, paid)
   return { attempt: await lockAttempt(tx, attempt.id), paid, payable, waits }
 }
 
@@ -82,7 +82,7 @@ async function end(tx: Tx, settling: Settling, ending: Ending): Promise<After> {
   await note(tx, { attemptId: attempt.id, kind: state, detail })
   if (ending.kind === 'review')
     await reconcile(tx, { siteId: attempt.siteId, attemptId: attempt.id, kind: ending.why, detail: ending.detail })
-  return (await settling.payable?.notTaken(tx, settling.paid))?.afterwards
+  return (await settling.payable.notTaken(tx, settling.paid)).afterwards
 }
 
 /** Money was taken: it buys what it was for, or goes back by itself. It stands in the account either way (promise D). */
@@ -96,7 +96,7 @@ async function captured(
     return undefined
   }
   const attempt = { ...asked, ...cameTo(asked, terms) }
-  const given = (await payable?.taken(tx, { ...paid, fee: attempt.fee })) ?? { given: true }
+  const given = await payable.taken(tx, { ...paid, fee: attempt.fee })
   const state = given.given ? 'succeeded' : 'review'
   await write(tx, attempt, {
     ...{ state, failure: null, captured: attempt.charged, fee: attempt.fee, instalments: attempt.instalments },

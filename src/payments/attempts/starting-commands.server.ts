@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import type { Purpose } from '../../api/payable.ts'
 import { done, type Result, refused } from '../../api/refusal.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
@@ -11,7 +12,7 @@ import { NotOpened, type Opening } from '../banks/bank.ts'
 import { isNationalId } from '../cards/national-id.ts'
 import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
 import { chooseTerminal, offersOf } from '../terminals/terminal.ts'
-import { type Attempt, isOpen, orderNoOf, PAY_MINUTES, type Purpose } from './attempt.ts'
+import { type Attempt, isOpen, orderNoOf, PAY_MINUTES } from './attempt.ts'
 import { callbackAddress } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference, attemptOfKey, buyerOf } from './queries.server.ts'
@@ -32,8 +33,8 @@ export interface Choice {
 export interface Bill extends Money {
   purpose: Purpose
   orderId: number | null
-  customerId: number | null
-  userId: number | null
+  customerId: number
+  userId: number
   language: string
   ip: string
   description?: string
@@ -99,7 +100,7 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
  * is still open, else KeyReused. One that was begun before digests were kept is known by its bill.
  */
 export async function askedBefore(tx: Tx, bill: Bill, choice: Choice): Promise<Result<Attempt> | undefined> {
-  const before = bill.userId === null ? undefined : await attemptOfKey(tx, bill.userId, choice.key)
+  const before = await attemptOfKey(tx, bill.userId, choice.key)
   if (!before) return undefined
   const { attempt, requestHash } = before
   const same =

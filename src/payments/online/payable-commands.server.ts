@@ -7,7 +7,7 @@ import { lockAccount } from '../../current-account/queries.server.ts'
  */
 export const payableAccount: Payable = {
   async lock(tx, { customerId }) {
-    if (customerId !== null) await lockAccount(tx, customerId)
+    await lockAccount(tx, customerId)
     return true
   },
   taken: async () => ({ given: true }),
