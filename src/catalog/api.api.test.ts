@@ -44,6 +44,11 @@ describe('get-product-search (catalogue 3, 7)', () => {
     })
   })
 
+  it.each([true, false])('answers the same page, facets and counts with IsQueryChanged %s', async (IsQueryChanged) => {
+    const asked = { Pg: 2, PageRowCount: 24, filterModel: { CategoryUrl: 'fren' } }
+    expect(await search(ayse(), { ...asked, IsQueryChanged })).toEqual(await search(ayse(), asked))
+  })
+
   it('answers in the language asked for, whatever its case', async () => {
     const { Hits } = await search(ayse(), { keyword: 'VT-1001', languageCode: 'TR' })
     expect(Hits.$values[0]?.ProductDetails.ProductName).toBe('Fren Balatası')
@@ -143,6 +148,17 @@ describe('get-product-detail (catalogue 2, 7)', () => {
       'Brake pad',
     ])
     expect((await shown('TR')).RelatedProductCodeIDList).toBe('')
+  })
+
+  it.each([
+    { VariationShow: 8 },
+    { showModal: true },
+    { ParameterStock: { ProductTableStockType: 2, ShowStockLogout: true, ShowDepots: true } },
+  ])('with %o it shows no more and no less: that is the shop’s to say (threat 14)', async (said) => {
+    const who = ayse({ ProductTableStockType: 1 })
+    const asked = await brake.wire<object>(who, 'product/get-product-detail', { ProductUrl: 'vt-1001', ...said })
+    expect(asked).toEqual(await detail(who, 'vt-1001'))
+    expect(asked).toMatchObject({ ProductPrices: { StockNumber: null } })
   })
 
   it.each(['no-such', 'vt-1005', "vt-1001' or 1=1", 'VT-1001', '%'])(

@@ -89,7 +89,8 @@ export const searchProducts = endpoint({
   service: 'gateway',
   access: 'seeCatalog',
   visitorsPerMinute: 120,
-  summary: 'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7).',
+  summary:
+    'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7). Facets and counts are those of this very question, whether IsQueryChanged is said or not; Pg alone says the page.',
   input: searchInput,
   output: listing,
 })

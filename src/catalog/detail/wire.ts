@@ -34,7 +34,8 @@ export const getProductDetail = endpoint({
   path: 'product/get-product-detail',
   service: 'gateway',
   access: 'seeCatalog',
-  summary: 'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7).',
+  summary:
+    'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7). VariationShow, ParameterStock and showModal may be sent and change nothing: how a product is chosen is its own fact (get-variation), what is seen of stock the shop’s to say, and a window the client’s.',
   input: wireWords({
     slug: ['ProductUrl', friendlyUrl],
     language: ['LanguageCode', languageCode.optional()],
