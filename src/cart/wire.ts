@@ -241,7 +241,7 @@ export const getCartCount = endpoint({
 })
 
 /** What every change of a cart answers. A refusal leaves the cart as it was. */
-export const changed = wireWords({
+export const changedWords = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   affected: ['AffectedCount', z.number()],
@@ -250,7 +250,9 @@ export const changed = wireWords({
   confirmable: ['CanConfirm', z.boolean()],
   version: ['Version', z.number()],
   count: ['TotalCartCount', z.number()],
-})
+} as const
+
+export const changed = wireWords(changedWords)
 
 const properties = wireWords({
   priceId: ['PriceID', z.number().nullable().optional()],

@@ -270,6 +270,7 @@ export interface CartRemovals {
   cartId: Int8;
   id: Generated<Int8>;
   lines: Json;
+  movedTo: Int8 | null;
   removedAt: Generated<Timestamp>;
 }
 

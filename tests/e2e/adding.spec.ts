@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ask, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { keptSettingsOf, setSite } from '../support/set-site.ts'
@@ -83,6 +84,19 @@ test.describe('several carts', () => {
        join products p on p.id = l.product_id order by l.id`,
     )
 
+  const move = async (page: Page, code: string) => {
+    await page.goto('/sepetim')
+    await page.getByRole('checkbox', { name: `Seç: ${code}` }).check()
+    await page.getByLabel('Hedef sepet').selectOption({ label: 'Servis rafı' })
+    await page.getByRole('button', { name: 'Taşı' }).click()
+    await expect(page.getByRole('checkbox', { name: `Seç: ${code}` })).toHaveCount(0)
+  }
+  const takeBack = async (page: Page, code: string) => {
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect(page.getByRole('checkbox', { name: `Seç: ${code}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Geri al' })).toHaveCount(0)
+  }
+
   test('lines are moved to a list of the company, which a colleague sees and fills as well (catalogue 4)', async ({
     page,
     shop,
@@ -95,13 +109,6 @@ test.describe('several carts', () => {
       await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
       await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
     }
-    const move = async (code: string) => {
-      await page.goto('/sepetim')
-      await page.getByRole('checkbox', { name: `Seç: ${code}` }).check()
-      await page.getByLabel('Hedef sepet').selectOption({ label: 'Servis rafı' })
-      await page.getByRole('button', { name: 'Taşı' }).click()
-      await expect(page.getByRole('checkbox', { name: `Seç: ${code}` })).toHaveCount(0)
-    }
     await signIn(page, AYSE)
     await add(mine.code)
     await page.goto('/sepetim')
@@ -113,12 +120,15 @@ test.describe('several carts', () => {
     await page.getByRole('button', { name: 'Sepetlerim' }).click()
     await page.getByRole('button', { name: /Adsız sepet/ }).click()
     await expect(page.getByRole('checkbox', { name: `Seç: ${mine.code}` })).toBeVisible()
-    await move(mine.code)
+    await move(page, mine.code)
+    await takeBack(page, mine.code)
+    expect(await inList(shop.databaseUrl)).toEqual([])
+    await move(page, mine.code)
     expect(await inList(shop.databaseUrl)).toEqual([{ code: mine.code }])
     await page.context().clearCookies()
     await signIn(page, 'emre@vitrin.test')
     await add(his.code)
-    await move(his.code)
+    await move(page, his.code)
     expect(await inList(shop.databaseUrl)).toEqual([{ code: mine.code }, { code: his.code }])
     await page.getByRole('button', { name: 'Sepetlerim' }).click()
     await expect(page.getByRole('button', { name: /Servis rafı.*Firma listesi.*2/ })).toBeVisible()

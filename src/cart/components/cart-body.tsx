@@ -24,9 +24,11 @@ interface CartBodyProps {
   removed: { id: number; lines: number } | null
   /** The cart that was deleted just now; 0 for none. */
   deleted: number
+  /** The lines that were moved just now; 0 for none. */
+  moved: number
 }
 
-export function CartBody({ cart, posted, removed, deleted }: CartBodyProps) {
+export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProps) {
   const { t } = useTexts()
   const removal = useRemoval()
   const lines = cart.lines.filter((line) => !removal.isGone(line))
@@ -38,6 +40,11 @@ export function CartBody({ cart, posted, removed, deleted }: CartBodyProps) {
       <CartHeading cart={cart} />
       {posted && <PostedAnswer answer={posted} version={cart.version} back={cart.paths.cart} />}
       {removedNow && <RemovalUndo removal={removedNow} />}
+      {moved > 0 && !posted && (
+        <UndoBar intent="move-back" name="moveId" value={moved}>
+          {t('cart.changed.moved')}
+        </UndoBar>
+      )}
       {deleted > 0 && (
         <UndoBar intent="restore-cart" name="cartId" value={deleted}>
           {t('cart.several.deleted')}

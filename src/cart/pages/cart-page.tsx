@@ -17,7 +17,7 @@ import type { Route } from './+types/cart-page'
 
 /**
  * `t`, `page` and `s`, the search text, stand in the address (catalogue 2); `removed` after a removal without script, and
- * `deleted` after a cart was.
+ * `deleted` after a cart was, `moved` after lines were.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -28,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (asked.page > pages) throw redirect(cartAddress(paths.cart, { ...asked, page: pages }))
   const removed = numbered(page.url, 'removed')
   const removal = removed ? { id: removed, lines: 0 } : null
-  return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted: numbered(page.url, 'deleted') }
+  const undoable = { deleted: numbered(page.url, 'deleted'), moved: numbered(page.url, 'moved') }
+  return { head: hiddenHead(page, screen.title), banners, screen, removal, ...undoable }
 }
 
 function numbered({ searchParams }: URL, name: string): number {
@@ -46,8 +47,9 @@ export async function action(args: Route.ActionArgs) {
     const said = await answerCarts(page, about, asked.type)
     // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
     const path = cartAddress(pathTo(page, 'cart'), { type: asked.type })
-    if (said.done) throw redirect(withNotice(withNumber(path, 'deleted', said.deleted), 'UpdatedCart'), 303)
-    return { ...(await answer({ ...page, type: asked.type }, undefined)), ...said, code: null }
+    const told = withNumber(withNumber(path, 'deleted', said.deleted), 'moved', said.moved)
+    if (said.done) throw redirect(withNotice(told, 'UpdatedCart'), 303)
+    return { ...(await answer({ ...page, type: asked.type }, undefined)), ...said }
   }
   const said = await answer({ ...page, type: asked.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
@@ -56,14 +58,14 @@ export async function action(args: Route.ActionArgs) {
   return said
 }
 
-function withNumber(path: string, name: 'removed' | 'deleted', id: number | null | undefined): string {
+function withNumber(path: string, name: 'removed' | 'deleted' | 'moved', id: number | null | undefined): string {
   return id ? `${path}${path.includes('?') ? '&' : '?'}${name}=${id}` : path
 }
 
 export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, removal, deleted, banners } = loaderData
+  const { screen, removal, deleted, moved, banners } = loaderData
   return (
     <>
       {/* What was removed from one cart is no matter of another. */}
@@ -73,6 +75,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         posted={actionData}
         removed={removal}
         deleted={deleted}
+        moved={moved}
       />
       <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
     </>

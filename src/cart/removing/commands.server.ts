@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
@@ -24,21 +24,35 @@ export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: Lin
   const owner = writingOwner(scope)
   return db.transaction().execute(async (tx) => {
     const head = await touchCart(tx, owner, which)
-    const { rows } = await sql<{ id: number | null; affected: number }>`
-      with old as (
-        delete from cart_removals where cart_id = ${head.id} and removed_at < now() - interval '1 day'
-      ), gone as (
-        delete from cart_lines where cart_id = ${head.id} and (${lineIds === null} or id = any(${lineIds ?? []}::bigint[]))
-        returning *
-      ), kept as (
-        insert into cart_removals (cart_id, lines)
-        select ${head.id}::bigint, jsonb_agg(to_jsonb(gone) order by gone.id) from gone having count(*) > 0 returning id
-      )
-      select (select id from kept) as id, (select count(*) from gone) as affected`.execute(tx)
-    const { id = null, affected = 0 } = rows[0] ?? {}
+    const { removalId, affected } = await takeOut(tx, { cartId: head.id, lineIds })
     await giveUpUnneeded(tx, head.id)
-    return { ...head, affected, removalId: id, count: await countLines(tx, head.id) }
+    return { ...head, affected, removalId, count: await countLines(tx, head.id) }
   })
+}
+
+interface TakenOut {
+  cartId: number
+  /** null for all of them. */
+  lineIds: readonly number[] | null
+  /** The cart they went to, where they were moved. */
+  movedTo?: number
+}
+
+/** Lines of a cart that is locked leave it and are kept for a day, under the number that is answered; null when there were none. */
+export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: TakenOut) {
+  const { rows } = await sql<{ removalId: number | null; affected: number }>`
+    with old as (
+      delete from cart_removals where cart_id = ${cartId} and removed_at < now() - interval '1 day'
+    ), gone as (
+      delete from cart_lines where cart_id = ${cartId} and (${lineIds === null} or id = any(${lineIds ?? []}::bigint[]))
+      returning *
+    ), kept as (
+      insert into cart_removals (cart_id, moved_to, lines)
+      select ${cartId}::bigint, ${movedTo ?? null}::bigint, jsonb_agg(to_jsonb(gone) order by gone.id)
+      from gone having count(*) > 0 returning id
+    )
+    select (select id from kept) as removal_id, (select count(*) from gone) as affected`.execute(tx)
+  return rows[0] ?? { removalId: null, affected: 0 }
 }
 
 /**
@@ -54,14 +68,18 @@ export async function restoreLines(
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
     const head = await touchCart(tx, owner, await cartOfRemoval(tx, { ...which, removalId }))
-    const own = await linesOf(tx, head.id)
-    const lines = await takeBack(tx, head, removalId)
-    const back = lines.filter((line) => !own.some((other) => isSameLine(other, line)))
-    await putBack(tx, head, back)
-    await putLines(tx, head, joinedTo(own, lines))
-    if (own.length + back.length > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
-    return done({ ...head, affected: lines.length, count: own.length + back.length })
+    return putBackInto(tx, head, await takeBack(tx, head, removalId))
   })
+}
+
+/** Lines as they were, each joined with what stands there of the same by now. CartIsFull leaves the cart as it is. */
+export async function putBackInto(tx: Tx, head: CartHead, lines: readonly RemovedLine[]): Promise<Result<CartChange>> {
+  const own = await linesOf(tx, head.id)
+  const back = lines.filter((line) => !own.some((other) => isSameLine(other, line)))
+  await putBack(tx, head, back)
+  await putLines(tx, head, joinedTo(own, lines))
+  if (own.length + back.length > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
+  return done({ ...head, affected: lines.length, count: own.length + back.length })
 }
 
 /** The cart it was taken out of, as long as that is neither ordered nor deleted; else the one open now, which is a visitor's only one. */
@@ -77,38 +95,48 @@ async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalI
   return stands ? { type, cartId: cart.id } : { type }
 }
 
-interface RemovedLine extends KeptLine {
+export interface RemovedLine extends KeptLine {
   /** As it stood in the table. */
   whole: string
 }
 
 async function takeBack(tx: Tx, head: CartHead, removalId: number): Promise<RemovedLine[]> {
-  const { rows } = await sql<Omit<RemovedLine, 'given'> & { given: KeptLine['given'] }>`
-    with removal as (
-      delete from cart_removals using carts
-      where cart_removals.id = ${removalId} and carts.id = cart_removals.cart_id
+  const lines = await linesKept(
+    tx,
+    sql`delete from cart_removals using carts
+      where cart_removals.id = ${removalId} and carts.id = cart_removals.cart_id and cart_removals.moved_to is null
         and carts.customer_id is not distinct from (select customer_id from carts where id = ${head.id})
         and (carts.id = ${head.id} or carts.user_id is not distinct from (select user_id from carts where id = ${head.id}))
         and carts.visitor_id is not distinct from (select visitor_id from carts where id = ${head.id})
-      returning cart_removals.lines
-    )
+      returning cart_removals.lines`,
+  )
+  if (lines.length === 0) throw notFound()
+  return lines
+}
+
+/** The lines of removals that a statement takes away, which returns them as `lines`. */
+export async function linesKept(tx: Tx, removals: RawBuilder<unknown>): Promise<RemovedLine[]> {
+  const { rows } = await sql<RemovedLine>`
+    with removal as (${removals})
     select line.id, line.product_id, line.depot_id, line.address_id, line.quantity, line.note, line.active,
       line.above_stock, line.added_by, line.version, to_jsonb(line)::text as whole,
       case when line.given_by is not null then json_build_object('discounts', line.discounts::text[],
         'price', line.given_price::text, 'by', line.given_by) end as given
     from removal, jsonb_populate_recordset(null::cart_lines, removal.lines) as line`.execute(tx)
-  if (rows.length === 0) throw notFound()
   return rows
 }
 
-/** Every column as it was, the line's own number too; only the version is of now. */
+/** Every column as it was, the line's own number too; only the version is of now, and the quantity what is put back of it. */
 async function putBack(tx: Tx, head: CartHead, lines: readonly RemovedLine[]) {
   if (lines.length === 0) return
   const now = JSON.stringify({ cart_id: head.id, version: head.version })
   await sql`
     insert into cart_lines overriding system value
-    select line.* from unnest(${lines.map(({ whole }) => whole)}::jsonb[]) as kept (whole),
-      jsonb_populate_record(null::cart_lines, kept.whole || ${now}::jsonb) as line`.execute(tx)
+    select line.* from unnest(${lines.map(({ whole }) => whole)}::jsonb[],
+        ${lines.map(({ quantity }) => quantity)}::numeric[]) as kept (whole, quantity),
+      jsonb_populate_record(null::cart_lines, kept.whole || ${now}::jsonb || jsonb_build_object('quantity', quantity)) as line`.execute(
+    tx,
+  )
 }
 
 const joinedTo = (own: readonly KeptLine[], lines: readonly RemovedLine[]) =>

@@ -7,6 +7,7 @@ import { type CartCall, changedAnswer, guardType, writingBuyer } from '../changi
 import { createCart, deleteCart, type Opened, renameCart, restoreCart, selectCart } from './commands.server.ts'
 import { moveLines } from './moving-commands.server.ts'
 import { cartsOf } from './queries.server.ts'
+import { takeMoveBack } from './taking-back-commands.server.ts'
 import * as wire from './wire.ts'
 
 /** Several carts of one buyer, and the lists of his company. */
@@ -32,7 +33,12 @@ export const severalCartsApi: Served[] = [
     const move = { from: { type }, to: { type: toType, cartId: toCartId }, lineIds, copy }
     guardType(call.who, toType)
     const answer = await moveLines(call.house.db, await writingBuyer(call, type), move)
-    return changedAnswer(call, answer, { which: { type }, text: 'moved' })
+    const said = await changedAnswer(call, answer, { which: { type }, text: 'moved' })
+    return { ...said, moveId: answer.ok ? answer.value.moveId : null }
+  }),
+  serve(wire.takeMoveBack, async ({ input, ...call }) => {
+    const answer = await takeMoveBack(call.house.db, await writingBuyer(call, 0), input.moveId)
+    return changedAnswer(call, answer, { which: { type: 0 }, text: 'restored' })
   }),
 ]
 

@@ -1,32 +1,41 @@
 import type { PageRequest } from '../../api/page-context.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
 import type { Notice } from '../../shop/notice.ts'
 import type { CartsForm } from './carts-form.ts'
-import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart } from './wire.ts'
+import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
 
 /** What became of it: done says a notice, anything else why not. */
 export interface CartsAnswer {
   done: boolean
   message: string
+  /** A refusal code that the page around it should know of. */
+  code: RefusalCode | null
   notice: Notice | null
   /** The cart that was deleted, to be brought back by its number. */
   deleted: number | null
+  /** What was moved, to be taken back by its number. */
+  moved: number | null
 }
+
+const NOT_DONE = { done: false, code: null, notice: null, deleted: null, moved: null }
 
 /** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
 export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
   const wanting = missing(form)
-  if (wanting) return { done: false, message: page.i18n.t(wanting), notice: null, deleted: null }
+  if (wanting) return { ...NOT_DONE, message: page.i18n.t(wanting) }
   try {
-    const { done, message } = await carryOut(page, form, type)
+    const { done, message, moveId = null } = await carryOut(page, form, type)
     return {
       done,
       message,
+      code: null,
       notice: done ? 'UpdatedCart' : null,
       deleted: done && form.kind === 'delete' ? form.cartId : null,
+      moved: moveId,
     }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
-    return { done: false, message: page.i18n.t('refusal.CartChanged'), notice: null, deleted: null }
+    return { ...NOT_DONE, message: page.i18n.t('refusal.CartChanged'), code: 'CartChanged' }
   }
 }
 
@@ -36,7 +45,13 @@ function missing(form: CartsForm) {
   return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.several.noLines' : undefined
 }
 
-function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<{ done: boolean; message: string }> {
+interface Said {
+  done: boolean
+  message: string
+  moveId?: number | null
+}
+
+function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<Said> {
   switch (form.kind) {
     case 'select':
       return call(selectCart, { cartId: form.cartId })
@@ -48,6 +63,8 @@ function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<
       return call(deleteCart, { cartId: form.cartId })
     case 'restore':
       return call(restoreCart, { cartId: form.cartId })
+    case 'moveBack':
+      return call(takeMoveBack, { moveId: form.moveId })
     case 'move':
       return call(moveLines, { type, copy: form.copy, ...(form.lineIds && { lineIds: form.lineIds }), ...form.to })
   }

@@ -18,6 +18,13 @@ describe('what a form about whole carts asks for', () => {
     ],
     [
       [
+        ['intent', 'move-back'],
+        ['moveId', '7'],
+      ],
+      { kind: 'moveBack', moveId: 7 },
+    ],
+    [
+      [
         ['intent', 'create-cart'],
         ['name', ' Kış '],
         ['shared', '1'],

@@ -7,6 +7,7 @@ export type CartsForm =
   | { kind: 'rename'; cartId: number; name: string }
   | { kind: 'delete'; cartId: number }
   | { kind: 'restore'; cartId: number }
+  | { kind: 'moveBack'; moveId: number }
   | { kind: 'move'; lineIds: number[] | null; copy: boolean; to: MoveTarget }
 
 /** One of the named carts, or the open one of the other kind. */
@@ -27,6 +28,8 @@ export function cartsForm(form: FormData): CartsForm | undefined {
       return { kind: 'delete', cartId }
     case 'restore-cart':
       return { kind: 'restore', cartId }
+    case 'move-back':
+      return { kind: 'moveBack', moveId: idIn(form, 'moveId') }
     case 'move':
     case 'copy':
       return { kind: 'move', lineIds: linesIn(form), copy: form.get('intent') === 'copy', to: targetIn(form) }

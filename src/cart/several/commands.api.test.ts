@@ -7,9 +7,11 @@ import { addLines } from '../commands.server.ts'
 import type { Buyer } from '../line-queries.server.ts'
 import { joinVisitorCart } from '../login-commands.server.ts'
 import { cartPage } from '../queries.server.ts'
+import { restoreLines } from '../removing/commands.server.ts'
 import { createCart, deleteCart, forgetDeletedCarts, renameCart, restoreCart, selectCart } from './commands.server.ts'
 import { type Move, moveLines } from './moving-commands.server.ts'
 import { cartsOf } from './queries.server.ts'
+import { takeMoveBack } from './taking-back-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -103,6 +105,71 @@ describe('several carts of one buyer', () => {
     await move(who, { from: { type: 0, cartId: from }, to: { type: 1 } })
     expect(await inside(who, from)).toEqual([])
     expect((await cartPage(shop.db, who, { type: 1, page: 0, search: '' })).rows).toHaveLength(2)
+  })
+
+  describe('a move is taken back', () => {
+    /** Three lines moved from A to B, where the first waits already. */
+    async function moved(who: Who) {
+      const [same, other, third] = await Promise.all([1, 2, 3].map(() => shop.product({ stock: '900' })))
+      const to = await create(who, 'B')
+      await add(who, '10', same)
+      const from = await create(who, 'A')
+      for (const product of [same, other, third]) await add(who, '3', product)
+      const answer = await move(who, { to: { type: 0, cartId: to } })
+      return { from, to, moveId: (answer.ok && answer.value.moveId) || 0 }
+    }
+    const back = (who: Who, moveId: number) => takeMoveBack(shop.db, buyer(who), moveId)
+    const lines = (cartId: number) => shop.db.selectFrom('cartLines').selectAll().where('cartId', '=', cartId)
+
+    it('line for line, out of what it was joined with', async () => {
+      const who = shop.who('ayse')
+      const { from, to, moveId } = await moved(who)
+      expect([await inside(who, from), await inside(who, to)]).toEqual([[], [13, 3, 3]])
+      expect(await back(who, moveId)).toMatchObject({ ok: true, value: { affected: 3, count: 3 } })
+      expect([await inside(who, from), await inside(who, to)]).toEqual([[3, 3, 3], [10]])
+    })
+
+    it('as far as it is still there, joined with what was added meanwhile: nothing is doubled', async () => {
+      const who = shop.who('ayse')
+      const { from, to, moveId } = await moved(who)
+      const [joined, second, third] = await lines(to).orderBy('id').execute()
+      await shop.db
+        .updateTable('cartLines')
+        .set({ quantity: '1' })
+        .where('id', '=', second?.id ?? 0)
+        .execute()
+      await shop.db
+        .deleteFrom('cartLines')
+        .where('id', '=', third?.id ?? 0)
+        .execute()
+      await add(who, '5', joined?.productId)
+      await back(who, moveId)
+      expect([await inside(who, from), await inside(who, to)]).toEqual([[1, 8], [10]])
+    })
+
+    it('once, also when two tabs ask at once, and by nobody else', async () => {
+      const [ayse, fatma] = [shop.who('ayse'), await colleague()]
+      const { from, to, moveId } = await moved(ayse)
+      for (const who of [shop.who('mehmet'), fatma]) await expect(back(who, moveId)).rejects.toEqual(missing)
+      const answers = await Promise.allSettled([1, 2, 3].map(() => back(ayse, moveId)))
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect([await inside(ayse, from), await inside(ayse, to)]).toEqual([[3, 3, 3], [10]])
+      const restored = restoreLines(shop.db, buyer(ayse), { type: 0, removalId: (await moved(ayse)).moveId })
+      await expect(restored).rejects.toEqual(missing)
+    })
+
+    it('not out of a cart that is deleted, nor where nothing of it is left; a copy has nothing to take back', async () => {
+      const who = shop.who('ayse')
+      const { to, moveId } = await moved(who)
+      await shop.db.deleteFrom('cartLines').where('cartId', '=', to).execute()
+      expect(await back(who, moveId)).toMatchObject({ ok: false, refusal: { code: 'CartChanged' } })
+      const other = await moved(who)
+      await deleteCart(shop.db, viewerScope(who), other.to)
+      await expect(back(who, other.moveId)).rejects.toEqual(missing)
+      const copied = await moved(who)
+      const copy = await move(who, { from: { type: 0, cartId: copied.to }, to: { type: 1 }, copy: true })
+      expect(copy).toMatchObject({ ok: true, value: { moveId: null } })
+    })
   })
 
   it('moves against each other lose and double nothing', async () => {

@@ -1,6 +1,6 @@
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
-import type { Db } from '../../platform/db.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import { MAX_CART_LINES } from '../cart.ts'
 import { giveUpUnneeded } from '../checkout/commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
@@ -8,6 +8,8 @@ import { joinLines } from '../joining.ts'
 import { type Buyer, countLines, type KeptLine, linesById, linesOf } from '../line-queries.server.ts'
 import { isSameLine, putLines } from '../line-writing-commands.server.ts'
 import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+import type { CartOwner } from '../owner.ts'
+import { takeOut } from '../removing/commands.server.ts'
 
 export interface Move {
   from: WhichCart
@@ -18,33 +20,47 @@ export interface Move {
   copy: boolean
 }
 
+export interface Moved extends CartChange {
+  /** By this the lines come back; null for a copy. */
+  moveId: number | null
+}
+
+interface Both {
+  from: WhichCart
+  to: WhichCart
+  /** The one they go to was made before the other. */
+  backwards: boolean
+}
+
+/** The one made first is locked first, whichever way lines go: two moves against each other do not wait in a circle. */
+export async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards }: Both) {
+  const first = await touchCart(tx, owner, backwards ? to : from)
+  const second = await touchCart(tx, owner, backwards ? from : to)
+  return backwards ? { source: second, target: first } : { source: first, target: second }
+}
+
 /**
  * Moves or copies lines from one cart to another; what is there already of the same is joined with it. A cart or a line
- * of somebody else is 404. CartIsFull leaves both as they were. Answers what became of the cart they came from.
+ * of somebody else is 404. CartIsFull leaves both as they were. Answers what became of the cart they came from, and by
+ * which number what was moved can be taken back.
  */
-export async function moveLines(
-  db: Db,
-  { scope }: Buyer,
-  { from, to, lineIds, copy }: Move,
-): Promise<Result<CartChange>> {
+export async function moveLines(db: Db, { scope }: Buyer, { from, to, lineIds, copy }: Move): Promise<Result<Moved>> {
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
     const [here, there] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
     if (!here || here.id === there?.id) throw notFound()
-    // The one made first is locked first, whichever way lines go: two moves against each other do not wait in a circle.
     const backwards = there !== undefined && there.id < here.id
-    const first = await touchCart(tx, owner, backwards ? to : from)
-    const second = await touchCart(tx, owner, backwards ? from : to)
-    const [source, target] = backwards ? [second, first] : [first, second]
+    const { source, target } = await touchBoth(tx, owner, { from, to, backwards })
     const lines = lineIds === null ? await linesOf(tx, source.id) : await linesById(tx, source.id, lineIds)
     if (lines.length === 0) throw notFound()
     await putLines(tx, target, arriving(target, await linesOf(tx, target.id), lines))
     const ids = lines.map(({ id }) => id)
-    if (!copy) await tx.deleteFrom('cartLines').where('cartId', '=', source.id).where('id', 'in', ids).execute()
-    if (!copy) await giveUpUnneeded(tx, source.id)
+    const moved = copy ? undefined : await takeOut(tx, { cartId: source.id, lineIds: ids, movedTo: target.id })
+    if (moved) await giveUpUnneeded(tx, source.id)
     const full = (await countLines(tx, target.id)) > MAX_CART_LINES
     if (full) return refused('CartIsFull', { most: MAX_CART_LINES })
-    return done({ ...source, affected: lines.length, count: await countLines(tx, source.id) })
+    const count = await countLines(tx, source.id)
+    return done({ ...source, affected: lines.length, count, moveId: moved?.removalId ?? null })
   })
 }
 

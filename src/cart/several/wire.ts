@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { MAX_CART_LINES } from '../cart.ts'
-import { cartType, changed } from '../wire.ts'
+import { cartType, changed, changedWords } from '../wire.ts'
 import { MAX_CART_NAME } from './named-cart.ts'
 
 const id = z.number().int().positive()
@@ -107,5 +107,17 @@ export const moveLines = endpoint({
     toType: ['ToCartType', cartType.optional()],
     copy: ['IsCopy', z.boolean().optional()],
   }),
+  /** By MoveID what was moved can be taken back; null for a copy, and where nothing was. */
+  output: wireWords({ ...changedWords, moveId: ['MoveID', id.nullable()] }),
+})
+
+export const takeMoveBack = endpoint({
+  method: 'POST',
+  path: 'cart/move-cart-lines-back',
+  service: 'gateway',
+  access: 'changeCart',
+  summary:
+    'Takes a move back within a day: what the other cart still has of the lines returns to where it was; nothing is doubled.',
+  input: wireWords({ moveId: ['MoveID', id] }),
   output: changed,
 })

@@ -16,14 +16,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing. When
- * the site itself changed, everything does.
+ * Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing, but the
+ * one that says that another tab changed the cart. When the site itself changed, everything does.
  */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { formMethod, actionResult } = asked
   if (isAskedAnew(asked)) return true
   const sent = formMethod !== undefined && formMethod !== 'GET'
-  return sent && actionResult?.done !== false && actionResult?.lost !== true
+  const refused = actionResult?.done === false && actionResult.code !== 'CartChanged'
+  return sent && !refused && actionResult?.lost !== true
 }
 
 /** What a product meets on its way into the cart is asked by other domains than the one that lists it. */

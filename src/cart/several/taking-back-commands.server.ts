@@ -1,0 +1,80 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { notFound, type Result, refused } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { giveUpUnneeded } from '../checkout/commands.server.ts'
+import type { CartChange } from '../commands.server.ts'
+import { type Buyer, type KeptLine, linesOf } from '../line-queries.server.ts'
+import { isSameLine } from '../line-writing-commands.server.ts'
+import { type CartHead, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+import { linesKept, putBackInto, type RemovedLine } from '../removing/commands.server.ts'
+import { touchBoth } from './moving-commands.server.ts'
+
+/**
+ * Takes a move back: as much of each line as the cart it went to still has of it leaves that cart, and is put back where it
+ * was. What was ordered or removed there meanwhile stays so: nothing is doubled. Sent again it is 404, as is a move of or to a
+ * cart that is somebody else's, ordered or deleted. Refuses CartChanged when nothing of it is there any more, CartIsFull.
+ */
+export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Promise<Result<CartChange>> {
+  const owner = writingOwner(scope)
+  return transact(db, async (tx) => {
+    const carts = await cartsOfMove(tx, moveId)
+    if (!carts) throw notFound()
+    const { source, target } = await touchBoth(tx, owner, carts)
+    const lines = await linesKept(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
+    if (lines.length === 0) throw notFound()
+    const back = stillThere(lines, await linesOf(tx, target.id))
+    if (back.length === 0) return refused('CartChanged')
+    await takeFrom(tx, target, back)
+    await giveUpUnneeded(tx, target.id)
+    return putBackInto(
+      tx,
+      source,
+      back.map(({ line }) => line),
+    )
+  })
+}
+
+async function cartsOfMove(tx: Tx, moveId: number) {
+  const move = await tx
+    .selectFrom('cartRemovals')
+    .innerJoin('carts as source', 'source.id', 'cartRemovals.cartId')
+    .innerJoin('carts as target', 'target.id', 'cartRemovals.movedTo')
+    .select(['source.id as fromId', 'source.type as fromType', 'target.id as toId', 'target.type as toType'])
+    .where('cartRemovals.id', '=', moveId)
+    .executeTakeFirst()
+  if (!move) return undefined
+  const { fromId, fromType, toId, toType } = move
+  const which = (cartId: number, type: number): WhichCart => ({ cartId, type: type === 1 ? 1 : 0 })
+  return { from: which(fromId, fromType), to: which(toId, toType), backwards: toId < fromId }
+}
+
+interface Returning {
+  /** With the quantity that comes back. */
+  line: RemovedLine
+  /** The line of the other cart it comes out of. */
+  from: KeptLine
+}
+
+const stillThere = (lines: readonly RemovedLine[], there: readonly KeptLine[]): Returning[] =>
+  lines.flatMap((line) => {
+    const from = there.find((other) => isSameLine(other, line))
+    if (!from) return []
+    const quantity = new Big(from.quantity).lt(line.quantity) ? from.quantity : line.quantity
+    return [{ line: { ...line, quantity }, from }]
+  })
+
+/** A line of which nothing is left goes; of another only the quantity changes. */
+async function takeFrom(tx: Tx, { id, version }: CartHead, back: readonly Returning[]) {
+  await sql`
+    with taken as (
+      select * from unnest(${back.map(({ from }) => from.id)}::bigint[], ${back.map(({ line }) => line.quantity)}::numeric[])
+        as taken (line_id, quantity)
+    ), gone as (
+      delete from cart_lines using taken
+      where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity <= taken.quantity
+    )
+    update cart_lines set quantity = cart_lines.quantity - taken.quantity, version = ${version} from taken
+    where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity > taken.quantity`.execute(tx)
+}
