@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 
 /**
- * A statement that begins so is planned a few times on each connection and then only carried out: for the joins of a
- * page, whose planning costs more than their work. Not for a statement whose best plan depends on its values.
+ * A statement that begins or ends so is planned a few times on each connection and then only carried out: for the joins of
+ * a page, whose planning costs more than their work. Not for a statement whose best plan depends on its values.
  */
 const MARK = '/* kept plan */'
+
+/** The mark for a statement that is built: `modifyEnd(keptPlan)`. */
+export const keptPlan = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
@@ -13,7 +17,7 @@ export function keepPlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const keeping = (...given: unknown[]) => {
     const [text, values] = given
-    const isMarked = typeof text === 'string' && text.trimStart().startsWith(MARK)
+    const isMarked = typeof text === 'string' && (text.trimStart().startsWith(MARK) || text.endsWith(MARK))
     return isMarked ? query({ name: nameOf(text), text, values }) : query(...given)
   }
   client.query = keeping as typeof client.query

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
+import { keptPlan } from '../platform/kept-plans.server.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
 import { emailKey } from './door/login-name.ts'
 import { isIdle } from './token.ts'
@@ -73,6 +74,7 @@ const sessionRow = (db: Db, token: string, purpose: string) =>
     .where('t.purpose', '=', purpose)
     .where('t.spentAt', 'is', null)
     .where('t.expiresAt', '>', sql<Date>`now()`)
+    .modifyEnd(keptPlan)
     .executeTakeFirst()
 
 /** Who stands behind a session, for work that goes on after its answer; undefined once it is over or revoked. */
