@@ -45,7 +45,21 @@ test('an Arabic statement is a pdf with its rows, and a balance letter is answer
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const text = await textOf(pdf)
   if (text !== undefined) expect(text).toMatch(/EUR-1[\s\S]*4,321\.09|4,321\.09[\s\S]*EUR-1/)
-  await page.goto('/bakiye-mutabakati')
+  // Amounts end at the right in a language that is read from there as well: else their decimals stand anywhere.
+  await page.goto('/ar/accountactivity')
+  const ends = (cells: readonly Element[]) => [
+    ...new Set(cells.filter((it) => it.textContent).map((it) => Math.round(it.getBoundingClientRect().right))),
+  ]
+  const debits = page.getByRole('table', { name: 'الحساب الجاري', exact: true }).locator('tbody td:nth-of-type(3) bdi')
+  expect(await debits.count()).toBeGreaterThan(2)
+  expect(await debits.evaluateAll(ends)).toHaveLength(1)
+  await page.goto('/bakiye-mutabakati', { waitUntil: 'networkidle' })
+  await page.getByLabel('Bakiye günü').fill('2099-01-01')
+  await page.getByRole('button', { name: 'Mektup oluştur' }).click()
+  await expect(page.getByText(/ya da daha önceki bir gün seçin/)).toBeVisible()
+  await expect(page.getByLabel('Bakiye günü')).toBeFocused()
+  await expect(page.getByLabel('Bakiye günü')).toHaveValue('2099-01-01')
+  await page.getByLabel('Bakiye günü').fill('2026-11-01')
   await page.getByRole('button', { name: 'Mektup oluştur' }).click()
   await page.getByRole('button', { name: 'Mutabıkız' }).click()
   await expect(page.getByText('Mutabık kalındı')).toBeVisible()

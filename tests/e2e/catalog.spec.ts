@@ -121,6 +121,7 @@ test.describe('finding products', () => {
     await page.goto('/urunler-s-zzzqqqxxx')
     await expect(page.getByText('için ürün bulunamadı')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Tüm ürünlere git' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Sıralama' })).toHaveCount(0)
   })
 
   test('a product page shows its tabs by address (catalogue 2)', async ({ page, shop }) => {

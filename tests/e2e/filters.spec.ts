@@ -31,6 +31,12 @@ test('what products are narrows a listing, with right counts, in the address, an
   await expect(page.getByRole('status').first()).toContainText(`${both} ürün`)
   await page.getByRole('link', { name: 'Çap: 256 mm filtresini kaldır' }).click()
   await expect(page).toHaveURL(/p-cap=280-mm&properties=all/)
+  // Who comes with the keyboard sees the box as soon as anything of its row has the focus.
+  const box = page.locator('input[name=compare]').first()
+  await page.getByRole('banner').hover()
+  await expect(box).toHaveCSS('opacity', '0')
+  await box.locator('xpath=ancestor::li').getByRole('link').last().focus()
+  await expect(box).toHaveCSS('opacity', '1')
   for (const at of [0, 1]) await page.locator('input[name=compare]').nth(at).check()
   await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ürün karşılaştırma' })
