@@ -45,6 +45,16 @@ describe('what was written down besides', () => {
     ])
   })
 
+  it('says what it is about and what was before ahead of the rest, however the database keeps it', () => {
+    expect(shown('order.status', { to: 5, from: 4 }).map(([name]) => name)).toEqual(['From status', 'To status'])
+    const changed = [{ percent: '5', validTo: null, targetId: 7 }]
+    expect(shown('subDealer.discount', { on: 'brand', changed }).map(([, value]) => value)).toEqual([
+      'Brand',
+      'Bosch',
+      '5',
+    ])
+  })
+
   it('with fields of its own is told field by field', () => {
     const changed = [
       { targetId: 7, percent: '12.50', validFrom: '2026-11-01', validTo: null },
@@ -79,10 +89,10 @@ describe('what was written down besides', () => {
   it('that nobody has words for is shown as it was written', () => {
     const strange = { phase: ['a', 1], from: 99, hides: ['moon'], on: 'sun', total: 'much', active: 'perhaps' }
     expect(shown('order.status', { ...strange, to: { x: 1 } })).toEqual([
-      ['phase', '["a",1]'],
-      ['From status', '99'],
-      ['Hidden', 'moon'],
       ['On what', 'sun'],
+      ['From status', '99'],
+      ['phase', '["a",1]'],
+      ['Hidden', 'moon'],
       ['Total', 'much'],
       ['Active', 'perhaps'],
       ['To status · x', '1'],

@@ -35,7 +35,7 @@ interface Line {
 
 type Fields = Record<string, unknown>
 
-/** What was written down besides, in the words of its reader and the order it was written; nothing of what is empty. */
+/** What was written down besides, in the words of its reader and the order he reads it; nothing of what is empty. */
 export function shownDetail(texts: Texts, { action, detail, records }: Written): DetailPart[] {
   const fields = JSON.parse(detail) as Fields
   return partsOf(texts, { action, on: fields.on, records }, fields)
@@ -43,7 +43,8 @@ export function shownDetail(texts: Texts, { action, detail, records }: Written):
 
 /** What has fields of its own is told field by field, each under the name of what it is in. */
 function partsOf(texts: Texts, line: Line, fields: Fields): DetailPart[] {
-  return Object.entries(fields).flatMap(([field, value]) => {
+  const read = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other))
+  return read.flatMap(([field, value]) => {
     const name = isDetailField(field) ? texts.t(`audit.field.${field}`) : field
     const inner = listed(value)
     if (inner.length > 0) {
@@ -55,6 +56,10 @@ function partsOf(texts: Texts, line: Line, fields: Fields): DetailPart[] {
     return isEmpty(value) ? [] : [{ name, ...said(texts, { ...line, field, value, fields }) }]
   })
 }
+
+/** The database keeps short names first: what it is about, and what was before, is read before the rest. */
+const FIRST = ['on', 'targetId', 'productId', 'was', 'from', 'before']
+const placeOf = (field: string) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length)
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
