@@ -41,6 +41,10 @@ export function openPool(url: string, size = 10): pg.Pool {
     types,
     application_name: 'vitrin',
     connectionTimeoutMillis: 15_000,
+    // A connection that was rested a while still has its plans: the first page after a quiet minute pays for none of them.
+    idleTimeoutMillis: 5 * 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     // Compiling a statement never pays here: the longest reads take milliseconds. And no disk of today is four times
     // slower for being read here and there, which is what the server believes unless told.
     options: '-c jit=off -c random_page_cost=1.1',

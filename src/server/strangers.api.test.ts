@@ -39,6 +39,7 @@ const ASKED: Record<string, (ids: Ids) => object> = {
   'POST cart/delete-cart': (of) => ({ CartHeadID: of.cart }),
   'POST cart/restore-cart': (of) => ({ CartHeadID: of.cart }),
   'POST cart/move-cart-lines': (of) => ({ CartIds: [of.line], ToCartHeadID: of.cart }),
+  'POST cart/move-cart-lines-back': (of) => ({ MoveID: of.move }),
   'POST cart/update-quick-order': (of) => ({ RowID: of.row, Quantity: '9' }),
   'POST cart/delete-quick-order': (of) => ({ RowIDs: [of.row] }),
   'POST cart/complete-quick-order': (of) => ({ Key: randomUUID(), CartHeadID: of.cart }),

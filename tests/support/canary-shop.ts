@@ -131,15 +131,20 @@ async function gathered({ db, ...shop }: PayingShop, own: Own, product: number) 
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
   await own('POST cart/insert-cart', one)
   await own('POST cart/remove-cart-lines', { CartIds: [await newest('cartLines')] })
+  const removal = await newest('cartRemovals')
   await own('POST cart/insert-cart', one)
+  const first = await newest('carts')
   await own('POST cart/create-cart', { CartName: CANARY })
+  await own('POST cart/insert-cart', one)
+  await own('POST cart/move-cart-lines', { CartIds: [await newest('cartLines')], ToCartHeadID: first })
+  const move = await newest('cartRemovals')
   await own('POST cart/insert-cart', one)
   await own('POST cart/insert-quick-order', { Key: randomUUID(), Rows: [{ Code: CANARY, Quantity: '1' }] })
   await own('POST cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode: CANARY })
   const vehicle = { userId, makeKey: CANARY, modelKey: CANARY }
   const garage = await db.insertInto('garageVehicles').values(vehicle).returning('id').executeTakeFirstOrThrow()
   return {
-    ...{ cart: await newest('carts'), line: await newest('cartLines'), removal: await newest('cartRemovals') },
+    ...{ cart: await newest('carts'), line: await newest('cartLines'), removal, move },
     ...{ row: await newest('quickOrderRows'), scan: await newest('barcodeScans'), garage: garage.id },
   }
 }
