@@ -80,7 +80,7 @@ function row(cells: readonly string[], bold = false): Group {
     ...{ kind: 'row', gap: 4, level: 'top' },
     children: cells.map((said, at): Group => {
       const width = WIDTHS[at] ?? 0
-      const cell = text(said, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'end' as const }) })
+      const cell = text(said, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'figures' as const }) })
       return width === 0 ? column([cell]) : { kind: 'column', width, children: [cell] }
     }),
   }
@@ -113,7 +113,10 @@ const totalsOf = ({ totals }: ShownInvoice): Block => ({
         const look = at === totals.length - 1 ? { bold: true, size: 11 } : {}
         return {
           ...{ kind: 'row', gap: 6 },
-          children: [column([text(name, look)]), text(amount, { ...look, side: 'end', ltr: true })],
+          children: [
+            column([text(name, look)]),
+            { kind: 'column', width: 104, children: [text(amount, { ...look, side: 'figures', ltr: true })] },
+          ],
         }
       }),
     },

@@ -90,9 +90,9 @@ const titles = ({ texts: { t } }: TakenStatement) =>
     { text: t('account.line.due'), bold: true },
     { text: t('account.line.type'), bold: true },
     { text: t('account.line.document'), bold: true },
-    { text: t('account.line.debit'), bold: true, side: 'end' },
-    { text: t('account.line.credit'), bold: true, side: 'end' },
-    { text: t('account.line.balance'), bold: true, side: 'end' },
+    { text: t('account.line.debit'), bold: true, side: 'figures' },
+    { text: t('account.line.credit'), bold: true, side: 'figures' },
+    { text: t('account.line.balance'), bold: true, side: 'figures' },
   ])
 
 function openingRow(told: TakenStatement) {
@@ -127,14 +127,14 @@ function totalRow(told: TakenStatement) {
 
 const amountCell = ({ language, account: { currency } }: TakenStatement, amount: Decimal): Cell => ({
   text: Number(amount) === 0 ? '' : formatMoney(language, { amount, currency }),
-  side: 'end',
+  side: 'figures',
   ltr: true,
 })
 
 /** Debt and credit are told by a word, never by a sign alone; it stands behind the amount, which it does not turn round. */
 const balanceCell = ({ language, account: { currency }, texts }: TakenStatement, balance: Decimal): Cell => {
   const amount = formatMoney(language, { amount: balance.replace('-', ''), currency })
-  return { text: `${asWritten(amount)}${sideMark(texts.t, balance)}`, side: 'end' }
+  return { text: `${asWritten(amount)}${sideMark(texts.t, balance)}`, side: 'figures' }
 }
 
 function sideMark(t: TakenStatement['texts']['t'], balance: Decimal): string {

@@ -10,7 +10,7 @@ import {
   PAPER,
   type PdfPlan,
   readsFromLeft,
-  type Side,
+  sideOf,
   type TextBlock,
 } from './plan.ts'
 
@@ -96,9 +96,4 @@ function drawGroup({ kind, children, width, height, grow, padding, gap, border, 
     ...(level && (across ? { alignItems: LEVELS[level] } : { justifyContent: LEVELS[level] })),
   }
   return h(View, { key, style, wrap: false }, ...children.map((child, at) => draw(child, { rtl, key: at })))
-}
-
-const sideOf = (side: Side, rtl: boolean): 'left' | 'center' | 'right' => {
-  if (side === 'center') return 'center'
-  return (side === 'end') === rtl ? 'left' : 'right'
 }

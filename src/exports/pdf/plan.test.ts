@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readsFromLeft } from './plan.ts'
+import { readsFromLeft, sideOf } from './plan.ts'
 
 it.each([
   ['34490 Başakşehir / İstanbul', false, true],
@@ -10,4 +10,13 @@ it.each([
   ['\u200f20.00 ₺', true, true],
 ] as const)('on Arabic paper %s reads from the left: %s said, %s meant (design 10)', (text, ltr, left) => {
   expect(readsFromLeft(text, ltr)).toBe(left)
+})
+
+it.each([
+  ['start', 'left', 'right'],
+  ['center', 'center', 'center'],
+  ['end', 'right', 'left'],
+  ['figures', 'right', 'right'],
+] as const)('%s is %s on paper read from the left, and %s on Arabic paper (decision 0107)', (side, latin, arabic) => {
+  expect([sideOf(side, false), sideOf(side, true)]).toEqual([latin, arabic])
 })

@@ -9,7 +9,15 @@ export interface PdfPlan {
   footer: string
 }
 
-export type Side = 'start' | 'center' | 'end'
+/** `figures` stand at the right in every language, for digits run from the left in every language (decision 0107). */
+export type Side = 'start' | 'center' | 'end' | 'figures'
+/** On which side of the paper a text stands. */
+export function sideOf(side: Side, rtl: boolean): 'left' | 'center' | 'right' {
+  if (side === 'center') return 'center'
+  if (side === 'figures') return 'right'
+  return (side === 'end') === rtl ? 'left' : 'right'
+}
+
 export type Level = 'top' | 'middle' | 'bottom'
 
 interface Box {

@@ -67,7 +67,7 @@ function row(cells: Cells, { bold = false, note = '' } = {}): Group {
     ...{ kind: 'column', width },
     children: [text(said, { size: 8, bold, lines: 2, ...more })],
   })
-  const number = { side: 'end', ltr: !bold } as const
+  const number = { side: 'figures', ltr: !bold } as const
   const name = text(cells.name, { size: 8, bold, lines: 2 })
   return {
     ...{ kind: 'row', gap: 4, level: 'top' },
@@ -75,7 +75,7 @@ function row(cells: Cells, { bold = false, note = '' } = {}): Group {
       cell(cells.no, WIDTHS.no),
       cell(cells.code, WIDTHS.code, { ltr: !bold }),
       column(note ? [name, text(note, { size: 7, faint: true, lines: 1 })] : [name]),
-      cell(cells.quantity, WIDTHS.quantity, { side: 'end' }),
+      cell(cells.quantity, WIDTHS.quantity, { side: 'figures' }),
       cell(cells.price, WIDTHS.price, number),
       cell(cells.tax, WIDTHS.tax, number),
       cell(cells.net, WIDTHS.net, number),
@@ -139,5 +139,8 @@ function totalsOf(totals: ShownOrderTotals, { t }: Texts): Block {
 
 const pair = (name: string, value: string, more: Partial<TextBlock> = {}): Group => ({
   ...{ kind: 'row', gap: 6 },
-  children: [column([text(name, more)]), text(value, { ...more, side: 'end', ltr: true })],
+  children: [
+    column([text(name, more)]),
+    { kind: 'column', width: 96, children: [text(value, { ...more, side: 'figures', ltr: true })] },
+  ],
 })

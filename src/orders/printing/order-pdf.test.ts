@@ -68,6 +68,13 @@ it('keeps the parts of its number in their order among Arabic words (design 10)'
   expect(JSON.stringify(plan(1, 'ar').pages)).toContain('الطلب \u200e2026-000123\u200e')
 })
 
+it('lines its amounts up by their last digit, whatever the language (decision 0107)', () => {
+  const said = JSON.stringify(plan(2, 'ar').pages)
+  const amounts = [...said.matchAll(/\{[^{}]*"text":"₺[\d.,]+"[^{}]*\}/g)].map(([block]) => block)
+  expect(amounts.length).toBeGreaterThan(4)
+  expect(amounts.filter((block) => !block.includes('"side":"figures"'))).toEqual([])
+})
+
 it('says every line once', () => {
   const said = JSON.stringify(plan(60).pages)
   for (let no = 1; no <= 60; no++) expect(said.split(`"BD-${no}"`)).toHaveLength(2)
