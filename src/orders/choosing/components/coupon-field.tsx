@@ -50,7 +50,7 @@ export function CouponField({ coupon, refused, busy }: CouponFieldProps) {
       </div>
       {coupon && (
         <Button type="submit" name="intent" value="couponOff" look="quiet" size="small" disabled={busy}>
-          {t('checkout.coupon.remove')} <Ltr>{coupon.code}</Ltr>
+          {t('checkout.coupon.remove')}
         </Button>
       )}
     </details>

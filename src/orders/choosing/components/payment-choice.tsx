@@ -25,7 +25,7 @@ export function PaymentChoice({ screen, error, choose }: PaymentChoiceProps) {
           title={
             <span className="flex flex-wrap items-baseline gap-x-2">
               {name}
-              {fee && <span className="text-sm text-ink-soft">{t('checkout.fee', { fee })}</span>}
+              {fee && <span className="text-sm font-normal text-ink-soft">{t('checkout.fee', { fee })}</span>}
               {discount && <span className="text-sm text-good">{t('checkout.discount', { discount })}</span>}
             </span>
           }
