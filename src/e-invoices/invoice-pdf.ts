@@ -77,7 +77,7 @@ const WIDTHS = [18, 84, 0, 60, 76, 36, 80] as const
 
 function row(cells: readonly string[], bold = false): Group {
   return {
-    ...{ kind: 'row', gap: 4, level: 'top' },
+    ...{ kind: 'row', gap: 8, level: 'top' },
     children: cells.map((said, at): Group => {
       const width = WIDTHS[at] ?? 0
       const cell = text(said, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'figures' as const }) })

@@ -70,7 +70,7 @@ function row(cells: Cells, { bold = false, note = '' } = {}): Group {
   const number = { side: 'figures', ltr: !bold } as const
   const name = text(cells.name, { size: 8, bold, lines: 2 })
   return {
-    ...{ kind: 'row', gap: 4, level: 'top' },
+    ...{ kind: 'row', gap: 8, level: 'top' },
     children: [
       cell(cells.no, WIDTHS.no),
       cell(cells.code, WIDTHS.code, { ltr: !bold }),
