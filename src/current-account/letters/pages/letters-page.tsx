@@ -61,7 +61,12 @@ export default function LettersPage({ loaderData: { asks, letters, yesterday }, 
       <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
       <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
       {asks && (
-        <Form ref={form} method="post" noValidate className="sheet mb-4 flex flex-wrap items-end gap-3 p-4">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          className="sheet mb-4 flex flex-col items-start gap-3 p-4 sm:flex-row"
+        >
           <TextField
             type="date"
             name="day"
@@ -71,7 +76,8 @@ export default function LettersPage({ loaderData: { asks, letters, yesterday }, 
             required
             error={actionData?.message}
           />
-          <Button type="submit" look="main">
+          {/* Beside the field, under no label of its own. */}
+          <Button type="submit" look="main" className="sm:mt-6">
             {t('account.letter.ask')}
           </Button>
         </Form>
