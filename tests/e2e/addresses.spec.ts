@@ -144,6 +144,24 @@ test.describe('languages and addresses', () => {
     expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
   })
 
+  test('a link by the word of another language is followed to a document of its own (storefront 2.1)', async ({
+    page,
+  }) => {
+    await page.goto('/en/products')
+    // In one go, as an owner could have written it: what is drawn meanwhile puts nothing else there.
+    await page
+      .getByRole('main')
+      .locator('.row-link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => {
+        link.href = '/de/produkte?s=bremse'
+        link.click()
+      })
+    await expect(page).toHaveURL(/\/de\/produkte\?s=bremse$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
   test('a page whose address differs by language leads to it; where it is not written the switcher leads home', async ({
     page,
     shop,

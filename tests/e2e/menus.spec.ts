@@ -3,18 +3,6 @@ import { expect, test } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
 test.describe('the menus of a desk', () => {
-  test('lead to a page of another language by a document of its own (storefront 2.1)', async ({ page }) => {
-    await page.goto('/en')
-    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()
-    await link.evaluate((anchor: HTMLAnchorElement) => {
-      anchor.href = '/de/produkte?s=bremse'
-    })
-    await link.click()
-    await expect(page).toHaveURL(/\/de\/produkte\?s=bremse$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
   test('go by keyboard to the fourth level and give the focus back (storefront 3)', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Ana menü' })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { SERVER } from '../../scripts/steps/serve.mjs'
@@ -61,20 +62,24 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
   }
 }
 
+/** Below the ports that systems give to connections going out: none of those takes one before the shop does. */
+const [LOWEST, HIGHEST] = [16_000, 32_000]
+
 async function freePorts(): Promise<[number, number, number, number]> {
-  const servers = [createServer(), createServer(), createServer(), createServer()]
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))),
-    ),
-  )
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports as [number, number, number, number]
+  const ports = new Set<number>()
+  while (ports.size < 4) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports] as [number, number, number, number]
 }
 
-const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
-  address !== null && typeof address === 'object' ? address.port : 0
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 
 async function ready(url: string, child: ChildProcess, output: () => string) {
   for (let waited = 0; waited < 60_000; waited += 100) {
