@@ -1,11 +1,11 @@
 import type { Tx } from '../platform/db.server.ts'
 import type { Site } from '../shop/site.ts'
 
-/** What a payment is for, as its one writer sees it. */
 /** An order, or money on account. */
 export const PURPOSES = ['order', 'account'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
+/** What a payment is for, as its one writer sees it. */
 export interface PaidFor {
   site: Site
   orderId: number | null
