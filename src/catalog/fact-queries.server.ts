@@ -6,6 +6,7 @@ import type { SiteScope } from '../shop/viewer.ts'
 import { BARCODES_SHOWN, OEM_NUMBERS_SHOWN, seasonOf } from './product.ts'
 import { groupsOf } from './product-group.ts'
 import type { ProductFacts } from './row/facts.ts'
+import { rememberedFacts } from './search/kept-queries.server.ts'
 import type { ChildTag } from './variations/family.ts'
 
 interface FactRow {
@@ -48,8 +49,14 @@ interface FactRow {
   internalNote: string | null
 }
 
-/** Facts of the visible products among these, by id, in one query. What stands under another has no row of its own. */
-export async function factsFor(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+/**
+ * Facts of the visible products among these, by id, in one query for all that are not kept. What stands under another has
+ * no row of its own.
+ */
+export const factsFor = (db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> =>
+  rememberedFacts(db, { scope, ids }, (missing) => readFacts(db, scope, missing))
+
+async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { siteId, language } = scope
   const { rows } = await sql<FactRow>`/* kept plan */
     select p.id, p.slug, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name,

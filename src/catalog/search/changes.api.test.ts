@@ -42,6 +42,24 @@ describe('changes show in search within two seconds (design 9)', () => {
     await expect.poll(() => hits('kavalbilya'), within).toBe(1)
     expect(await hits('zurnabilya')).not.toBe(1)
   })
+
+  it('of what a process keeps of each product: its row is called by the new name too', async () => {
+    const dealer = await shop.client('ayse@vitrin.test')
+    const names = async () => {
+      const { body } = await dealer.post<{ Hits: { $values: { ProductDetails: { ProductName: string } }[] } }>(
+        'product/get-product-search',
+        {
+          keyword: 'nefesbilya',
+        },
+      )
+      return body.Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductName)
+    }
+    const within = { timeout: 2000 }
+    await load('ZZ-9002', 'Nefesbilya borusu')
+    await expect.poll(names, within).toEqual(['Nefesbilya borusu'])
+    await load('ZZ-9002', 'Nefesbilya kavalı')
+    await expect.poll(names, within).toEqual(['Nefesbilya kavalı'])
+  })
 })
 
 describe('the index is filled anew (storefront 7)', () => {

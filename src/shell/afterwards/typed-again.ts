@@ -3,7 +3,7 @@ import { useFetchers, useLocation, useNavigation, useRouteLoaderData } from 'rea
 import { pageAt } from '../../shop/paths.ts'
 import { useNotice } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShellData } from '../shell-data.ts'
+import type { ToldShell } from '../menu/told-links.ts'
 import { fieldsOf, fillAgain } from './form-fields.ts'
 import { aboutOf, isGivenBack, isLostAtLogin, type SentForm, typedIn } from './sent-form.ts'
 
@@ -18,7 +18,7 @@ let sent: SentForm | undefined
  */
 export function useTypedAgain() {
   const { pathname, search } = useLocation()
-  const viewer = useRouteLoaderData<ShellData>('shop')?.viewer?.email ?? null
+  const viewer = useRouteLoaderData<ToldShell>('shop')?.viewer?.email ?? null
   const idle = useNavigation().state === 'idle'
   const quiet = useFetchers().every(({ state }) => state === 'idle')
   const { t } = useTexts()

@@ -5,6 +5,7 @@ import { isAskedAnew } from '../../api/revalidation.ts'
 import { StopDialogs } from '../../catalog/adding/components/stop-dialogs.tsx'
 import { Frame } from '../components/frame.tsx'
 import { statusOf, Trouble } from '../components/trouble.tsx'
+import { heardShell, toldShell } from '../menu/told-links.ts'
 import { openDoor } from '../open-door.ts'
 import { shellData } from '../shell-data.ts'
 import type { Route } from './+types/shop-page'
@@ -12,7 +13,7 @@ import type { Route } from './+types/shop-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { lost } = openDoor(page, args.params)
-  return data({ ...(await shellData(page)), lost }, { status: lost ? 404 : 200 })
+  return data({ ...toldShell(await shellData(page)), lost }, { status: lost ? 404 : 200 })
 }
 
 /**
@@ -32,7 +33,7 @@ const StopDialog = lazy(() => import('../../cart/adding/components/stop-dialog.t
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={loaderData}>
+    <Frame shell={heardShell(loaderData)}>
       <StopDialogs value={StopDialog}>
         {loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}
       </StopDialogs>
@@ -46,7 +47,7 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>('shop')
   if (!shell) throw error
   return (
-    <Frame shell={shell} failed>
+    <Frame shell={heardShell(shell)} failed>
       <Trouble status={statusOf(error)} place={shell.place} />
     </Frame>
   )

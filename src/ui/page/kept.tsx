@@ -11,7 +11,7 @@ export const Keeping = createContext<Keeper | undefined>(undefined)
 
 interface KeptProps {
   /** All that the part is drawn of, besides the language and the pictures of the site: of the same it looks the same. */
-  of: unknown
+  of: object
   name: string
   /** Elements without ids of their own, the same whatever page they stand on. */
   draw: () => React.ReactNode
@@ -21,7 +21,7 @@ interface KeptProps {
 export function Kept({ of, name, draw }: KeptProps) {
   const keeper = useContext(Keeping)
   if (!keeper) return draw()
-  const { mark, known } = keeper.markOf(`${name} ${JSON.stringify(of)}`)
+  const { mark, known } = keeper.markOf(`${name} ${textOf(of)}`)
   if (known) return mark
   return (
     <>
@@ -30,4 +30,13 @@ export function Kept({ of, name, draw }: KeptProps) {
       {mark}
     </>
   )
+}
+
+const texts = new WeakMap<object, string>()
+
+/** Of what is drawn page after page the text is known already. */
+function textOf(of: object): string {
+  const text = texts.get(of) ?? JSON.stringify(of)
+  texts.set(of, text)
+  return text
 }
