@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { says } from '../platform/i18n/said.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
@@ -49,9 +50,9 @@ export async function auditLines(
     sql<AuditLine>`
       select l.id, l.at, l.action, l.detail::text as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
         coalesce(${nameOf('u')}, '') as actor, coalesce(u.email, '') as email,
-        coalesce(nullif(c.company_name, ''), ${nameOf('c')}, '') as customer, coalesce(c.code, '') as customer_code,
+        coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
         l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
-        coalesce(nullif(tc.company_name, ''), ${nameOf('tc')}, ${nameOf('tu')}, tu.email, l.target) as target
+        coalesce(nullif(${customerName('tc')}, ''), ${nameOf('tu')}, tu.email, l.target) as target
       from (select l.* from ${found} order by l.at desc, l.id desc limit ${pageSize} offset ${skipped}) l
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
@@ -68,5 +69,5 @@ export async function auditLines(
 
 const idIn = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`
 
-const nameOf = (table: 'u' | 'c' | 'tu' | 'tc') =>
+const nameOf = (table: 'u' | 'tu') =>
   sql`nullif(btrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`

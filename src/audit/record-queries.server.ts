@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { type NamedRecord, type RecordKind, recordsIn } from './record.ts'
@@ -22,8 +23,7 @@ export async function namedRecords(
     brand: sql`select 'brand' as kind, id, '' as code, name from brands`,
     category: sql`select 'category' as kind, id, '' as code, ${named('categories')} as name from categories`,
     order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
-    customer: sql`select 'customer' as kind, id, code,
-      coalesce(nullif(company_name, ''), btrim(first_name || ' ' || last_name)) as name from customers`,
+    customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }
   const one = (kind: RecordKind) => sql`${tables[kind]}
     where site_id = ${siteId} and id = any(${asked.filter((record) => record.kind === kind).map(({ id }) => id)}::bigint[])`

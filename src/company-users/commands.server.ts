@@ -3,11 +3,10 @@ import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'
 import { grantsOf, type UserTerms } from '../customers/company-users/company-user.ts'
-import { takeInvitable } from '../customers/members/invited-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { endSessionsOf } from '../session/commands.server.ts'
-import { sendInvitation } from '../session/door/invitation-commands.server.ts'
+import { inviteWhoMayCome, invitingBy } from '../session/door/invitation-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
 import { spendLinksOf } from '../session/secrets/single-use-commands.server.ts'
 import { customerScope } from '../shop/viewer.ts'
@@ -35,7 +34,7 @@ export const inviteUser = (
     const made = { terms, grants: grantsOf(call.who.viewer), email, emailKey: emailKey(email) }
     const id = await users.addCompanyUser(tx, scope, made)
     if (id === undefined) return refused('EmailRegistered')
-    await inviteIfMayCome(tx, call, id)
+    await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [scope.customer.id], userId: id })
     await written(tx, call, { action: 'user.add', id, terms })
     return done({ id })
   })
@@ -55,17 +54,10 @@ export const changeUser = (
       await endSessionsOf(tx, id, { reason: 'made passive' })
       await spendLinksOf(tx, id)
     }
-    await inviteIfMayCome(tx, call, id)
+    await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [scope.customer.id], userId: id })
     await written(tx, call, { action: 'user.change', id, terms })
     return done({ id })
   })
-
-async function inviteIfMayCome(tx: Tx, call: Context, userId: number) {
-  const scope = firmScope(call)
-  for (const invited of await takeInvitable(tx, scope, { customerId: scope.customer.id, userId })) {
-    await sendInvitation(tx, call, { ...invited, by: scope.customer })
-  }
-}
 
 function written(tx: Tx, call: Context, { action, id, terms }: { action: string; id: number; terms: UserTerms }) {
   const { siteId, userId, customer } = firmScope(call)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { EMAIL } from '../customers/email.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
 
 const id = z.number().int().positive()
@@ -53,7 +54,7 @@ export const addCompanyUser = endpoint({
   access: 'manageUsers',
   summary:
     "A new user account of one's own firm, with no more than one may oneself; a letter lets him choose his password.",
-  input: wireWords({ ...words, email: ['Email', z.email().max(200)] }),
+  input: wireWords({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
 

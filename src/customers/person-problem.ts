@@ -1,3 +1,5 @@
+import { EMAIL } from './email.ts'
+
 /** What can be wrong with what was typed of a person; all but `refused` have a text under `session.problem.*`. */
 export type PersonProblem = 'empty' | 'firstName' | 'phone' | 'email' | 'refused'
 
@@ -27,6 +29,3 @@ const LEAST_FIRST_NAME = 3
 const LEAST_PHONE = 10
 
 const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_PHONE
-
-/** No looser than the call that takes it: what passes here must not come back without a word. */
-const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { says } from '../platform/i18n/said.server.ts'
 import type { Who } from '../shop/policy.ts'
@@ -103,4 +104,4 @@ export async function customerGroups(db: Db, siteId: number): Promise<Named[]> {
   return rows
 }
 
-const called = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
+const called = customerName('c')

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Place } from '../addresses/address.ts'
 import type { Charge } from '../cart/summary/charges.ts'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { usesOf } from '../promotions/use-queries.server.ts'
@@ -121,7 +122,7 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
 
 /** Both names, where a representative acted for somebody. */
 const nameOfActor = sql<string>`trim(concat(person.first_name, ' ', person.last_name)) || case when acting.id is null then ''
-  else ' · ' || coalesce(nullif(acting.company_name, ''), acting.first_name || ' ' || acting.last_name) end`
+  else ' · ' || ${customerName('acting')} end`
 
 async function eventsOf(db: Db, { language }: Who, orderId: number): Promise<OrderEvent[]> {
   const events = await db

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound, Stop } from '../api/refusal.ts'
 import type { Charge } from '../cart/summary/charges.ts'
+import { customerName } from '../customers/name-queries.server.ts'
 import { methodNameIn } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
@@ -77,8 +78,7 @@ export function ownScope(who: Who): CustomerScope {
   return scope
 }
 
-export const nameOfCustomer = sql<string>`
-  coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name)`
+export const nameOfCustomer = customerName('customer')
 
 /** As it was called when it was ordered; in another language than it was ordered in, what it is called there now. */
 const calledIn = (language: Language, then: Expression<string>, now: Expression<string>) =>

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Purpose } from '../api/payable.ts'
 import { Stop } from '../api/refusal.ts'
 import { documentNo } from '../current-account/document-no.ts'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
@@ -82,11 +83,7 @@ const told = (query: ReturnType<typeof found>) =>
       'a.cardFamily',
     ])
     .select(['a.state', 'a.failure', 'a.authorisationNo', 'a.transactionNo'])
-    .select(
-      sql<string>`coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name)`.as(
-        'customerName',
-      ),
-    )
+    .select(customerName('customer').as('customerName'))
     .select(sql<string>`coalesce(btrim(payer.first_name || ' ' || payer.last_name), '')`.as('payerName'))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirst']>>>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { documentNo } from '../current-account/document-no.ts'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
@@ -28,11 +29,7 @@ export async function openTroubles(db: Db, { siteId }: SiteScope): Promise<Troub
     .leftJoin('orders as o', 'o.id', 'a.orderId')
     .leftJoin('customers as c', 'c.id', 'a.customerId')
     .select(['r.id', 'r.kind', 'r.openedAt', 'a.id as paymentId', 'a.reference', 'o.number as orderNumber'])
-    .select(
-      sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name), '')`.as(
-        'customerName',
-      ),
-    )
+    .select(sql<string>`coalesce(${customerName('c')}, '')`.as('customerName'))
     .select(['a.charged', 'a.captured', 'a.refunded', 'a.currency'])
     .where('r.siteId', '=', siteId)
     .where('r.closedAt', 'is', null)

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { customerScope } from '../shop/viewer.ts'
@@ -40,7 +41,7 @@ export async function returnList(db: Db, who: Who, { side, status, page }: Wante
   const { rows } = await sql<Row>`
     select r.id, r.status, r.reason, r.quantity, r.amount, r.currency, r.description, r.created_at,
       o.number as order_number, line.line_no, line.code, line.name, line.brand, line.unit,
-      coalesce(nullif(customer.company_name, ''), customer.first_name || ' ' || customer.last_name) as customer_name,
+      ${customerName('customer')} as customer_name,
       trim(filer.first_name || ' ' || filer.last_name) as filed_by,
       array(select photo_no::int from return_photos p where p.return_id = r.id order by photo_no) as photos,
       coalesce((select e.note from return_events e where e.return_id = r.id and e.note <> '' order by e.id desc limit 1), '') as answer,

@@ -1,12 +1,10 @@
 import { transact } from '../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
-import { takeInvitable } from '../customers/members/invited-commands.server.ts'
 import * as customers from '../customers/sub-dealers/commands.server.ts'
 import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 import { audit } from '../platform/audit.server.ts'
-import type { Tx } from '../platform/db.server.ts'
-import { sendInvitation } from '../session/door/invitation-commands.server.ts'
+import { inviteWhoMayCome, invitingBy } from '../session/door/invitation-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
 import { customerScope } from '../shop/viewer.ts'
 
@@ -32,7 +30,7 @@ export const inviteSubDealer = (
     const scope = dealerScope(call)
     const customerId = await customers.addSubDealer(tx, scope, { terms, email, emailKey: emailKey(email) })
     if (customerId === undefined) return refused('EmailRegistered')
-    await inviteWhoMayCome(tx, call, customerId)
+    await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [customerId] })
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     await audit(tx, { ...entry, action: 'subDealer.add', target: `${customerId}` })
     return done({ id: customerId })
@@ -46,7 +44,7 @@ export const changeSubDealer = (
   transact(call.house.db, async (tx) => {
     const scope = dealerScope(call)
     if (!(await customers.changeSubDealer(tx, scope, change))) throw notFound()
-    await inviteWhoMayCome(tx, call, change.id)
+    await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [change.id] })
     const { active, collectsOnly, hides } = change.terms
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     await audit(tx, {
@@ -57,10 +55,3 @@ export const changeSubDealer = (
     })
     return done({ id: change.id })
   })
-
-async function inviteWhoMayCome(tx: Tx, call: Context, customerId: number) {
-  const scope = dealerScope(call)
-  for (const invited of await takeInvitable(tx, scope, { customerId })) {
-    await sendInvitation(tx, call, { ...invited, by: scope.customer })
-  }
-}

@@ -102,6 +102,7 @@ describe('a dealer', () => {
     const [letter] = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
     const body = JSON.stringify(letter)
     expect(body).toContain('deniz@vitrin.test')
+    expect(body).toContain(shop.person('ayse').viewer.customer?.name)
     const [, token = ''] = /reset-password\?k=([\w-]+)/.exec(body) ?? []
     const link = await shop.db
       .selectFrom('singleUseLinks')

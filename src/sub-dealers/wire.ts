@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { EMAIL } from '../customers/email.ts'
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 
 const id = z.number().int().positive()
@@ -64,7 +65,7 @@ export const addSubDealer = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary: 'A new sub-dealer of the dealer who asks; a letter lets him choose his password.',
-  input: wireWords({ ...words, email: ['Email', z.email().max(200)] }),
+  input: wireWords({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
 

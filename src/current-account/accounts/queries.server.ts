@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../../api/refusal.ts'
+import { customerName } from '../../customers/name-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
@@ -47,4 +48,4 @@ export function maySee(who: Who): RawBuilder<SqlBool> {
   return sql<SqlBool>`${ofSite} and (c.id = ${own}::bigint or c.parent_id = ${own}::bigint)`
 }
 
-export const accountName = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
+export const accountName = customerName('c')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import type { CustomerScope, SiteScope } from '../../shop/viewer.ts'
+import type { CustomerScope } from '../../shop/viewer.ts'
+import { customerName } from '../name-queries.server.ts'
 import { lockMembers } from './commands.server.ts'
 
 /** Whose an e-mail is to the firm that invites by it: nobody's, one of its own people's, whom it knows, or a stranger's. */
@@ -40,24 +41,29 @@ export interface Invited {
   userId: number
   email: string
   name: string
+  /** The firm that invited him: his own, and his dealer where he is the sub-dealer himself. */
+  by: string
   /** The e-mail is somebody else's on this site: he can never sign in, and whoever invited is not told. */
   elsewhere: boolean
 }
 
 /**
- * Who of a firm was added passive and may come in now: each once, however often he is switched off and on, and whoever
- * does it at the same time. Nobody of a firm that is passive itself.
+ * Who of these firms was added passive and may come in now: each once, however often he is switched off and on, and
+ * whoever does it at the same time. Nobody of a firm that is passive itself.
  */
 export async function takeInvitable(
   tx: Tx,
-  { siteId }: SiteScope,
-  of: { customerId: number; userId?: number },
+  siteId: number,
+  of: { customerIds: readonly number[]; userId?: number },
 ): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
-    update users u set awaits_invitation = false from customers c
-    where u.site_id = ${siteId} and u.customer_id = ${of.customerId} and c.id = u.customer_id
+    update users u set awaits_invitation = false from customers c left join customers dealer on dealer.id = c.parent_id
+    where u.site_id = ${siteId} and u.customer_id = any(${of.customerIds}::bigint[]) and c.id = u.customer_id
       and (${of.userId ?? null}::bigint is null or u.id = ${of.userId ?? null})
       and u.awaits_invitation and u.active and c.active and u.erased_at is null
-    returning u.id as user_id, u.email, u.first_name as name, u.email_key like 'invited %' as elsewhere`.execute(tx)
+    returning u.id as user_id, u.email, u.first_name as name,
+      case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
+        else ${customerName('c')} end as by,
+      u.email_key like 'invited %' as elsewhere`.execute(tx)
   return rows
 }

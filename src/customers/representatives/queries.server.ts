@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { says } from '../../platform/i18n/said.server.ts'
+import { customerName } from '../name-queries.server.ts'
 import type { AssignedCustomer } from './assigned.ts'
 
 export interface Representative {
@@ -32,4 +33,4 @@ export async function assignedCustomers(
   return { customers: rows.map(({ hits: _, ...customer }) => customer), totalHits: rows[0]?.hits ?? 0 }
 }
 
-const called = sql<string>`coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name))`
+const called = customerName('c')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { documentNo } from '../../current-account/document-no.ts'
+import { customerName } from '../../customers/name-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { says } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
@@ -30,7 +31,7 @@ export async function capturesOf(db: Db, { siteId }: SiteScope, { search, page, 
   const payment = Number(/^K-0*(\d{1,15})$/i.exec(search)?.[1] ?? 0)
   const { rows } = await sql<Omit<Captured, 'number'> & { id: number; hits: number }>`
     select a.id, a.reference, a.created_at as at, o.number as order_number, a.captured, a.refunded, a.currency,
-      coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name), '') as customer_name,
+      coalesce(${customerName('c')}, '') as customer_name,
       a.captured - coalesce((
         select sum(r.amount) from payment_refunds r where r.attempt_id = a.id and r.state <> 'failed'), 0) as "left",
       count(*) over ()::int as hits

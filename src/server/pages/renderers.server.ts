@@ -15,8 +15,9 @@ export function renderersOf(build: ServerBuild): (address: string, place: Place)
   return (address, place) => {
     const pathname = address.split('?', 1)[0] ?? ''
     const routes = near(pathname)
-    const url = listFor(build.assets.url, pathname, place)
-    const key = `${url} ${routes ? wordIn(pathname) : ''}`
+    const word = wordIn(pathname) ?? ''
+    const url = listFor(build.assets.url, { pathname, word }, place)
+    const key = `${url} ${routes ? word : ''}`
     const known = made.get(key)
     if (known) return known
     const renderer = rendererOf(build, { routes: routes ?? build.routes, url })
@@ -25,11 +26,15 @@ export function renderersOf(build: ServerBuild): (address: string, place: Place)
   }
 }
 
-function listFor(all: string, pathname: string, { site, language }: Place): string {
+function listFor(
+  all: string,
+  { pathname, word }: { pathname: string; word: string },
+  { site, language }: Place,
+): string {
   const prefix = prefixOf(site, language)
   const ways: Ways = { language, prefixed: prefix !== '' }
   const inItsWay = (languageOfPath(pathname) ?? '') === (ways.prefixed ? language : '')
-  return inItsWay && !isForeignWord(wordIn(pathname) ?? '', language) ? listOfRoutes(all, ways) : all
+  return inItsWay && !isForeignWord(word, language) ? listOfRoutes(all, ways) : all
 }
 
 function rendererOf(

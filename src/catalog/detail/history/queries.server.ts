@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Stop } from '../../../api/refusal.ts'
+import { customerName } from '../../../customers/name-queries.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
 import type { Who } from '../../../shop/policy.ts'
@@ -27,7 +28,7 @@ export async function orderHistory(
     sql<OrderedLine>`
       select o.number as order_number, o.placed_at, o.status, line.quantity, line.unit, line.net_price, line.net_total,
              o.currency,
-             coalesce(nullif(customer.company_name, ''), trim(customer.first_name || ' ' || customer.last_name)) as customer_name
+             ${customerName('customer')} as customer_name
       ${found} order by o.placed_at desc, o.id desc, line.line_no limit ${MOST_LINES}`.execute(db),
     sql<{ totalQuantity: Decimal; orderCount: number }>`
       select coalesce(sum(line.quantity) filter (where ${STANDING}), 0) as total_quantity,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customerName } from '../../../customers/name-queries.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
 import { says } from '../../../platform/i18n/said.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
@@ -20,7 +21,7 @@ export async function licencedUsers(
 ): Promise<{ users: LicencedUser[]; totalHits: number }> {
   const { rows } = await sql<Row>`
     select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name, c.code as firm_code,
-      coalesce(nullif(c.company_name, ''), btrim(c.first_name || ' ' || c.last_name)) as firm, u.desktop_only,
+      ${customerName('c')} as firm, u.desktop_only,
       coalesce(l.key_end, '') as key_end, l.given_at, l.bound_at, count(*) over ()::integer as hits
     from users u
       join customers c on c.id = u.customer_id
