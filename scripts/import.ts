@@ -7,6 +7,7 @@ import { applyUpdate } from '../src/imports/updates/commands.server.ts'
 import { appliedLines, previewLines } from '../src/imports/updates/outcome.ts'
 import { previewUpdate } from '../src/imports/updates/preview-commands.server.ts'
 import type { Db } from '../src/platform/db.server.ts'
+import { readEnv } from '../src/platform/env.ts'
 import { type Order, type PicturesOrder, readOrder } from './import/order.ts'
 import { obey } from './owner-command.ts'
 
@@ -24,7 +25,7 @@ async function carryOut(db: Db, order: Order): Promise<Told> {
   if (order.does === 'nothing') return order
   if (order.does === 'pictures') return pictured(db, order.pictures, false)
   if (order.does === 'load') {
-    const outcome = await importFile(db, { ...order.request, onProgress: showProgress })
+    const outcome = await importFile({ db, env: readEnv() }, { ...order.request, onProgress: showProgress })
     if ('why' in outcome || !order.pictures) return 'why' in outcome ? outcome : { lines: summaryLines(outcome) }
     // The report of the list is gone on with where both have the same.
     const goOn = outcome.reportFile === order.pictures.reportFile

@@ -4,7 +4,8 @@ import { countAnew } from '../catalog/loading/commands.server.ts'
 import { ensurePlaces } from '../catalog/loading/place-commands.server.ts'
 import { depotsOf, priceListsOf } from '../catalog/loading/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { knownHosts, type NamedSite, noSite, siteNamed } from '../site/naming-queries.server.ts'
+import type { Env } from '../platform/env.ts'
+import { knownHosts, letterSite, type NamedSite, noSite, siteNamed } from '../site/naming-queries.server.ts'
 import { touchCatalog } from '../site/touch-commands.server.ts'
 import { entryLoader } from './accounts/entry-commands.server.ts'
 import { figureLoader } from './accounts/figure-commands.server.ts'
@@ -43,11 +44,17 @@ export interface ImportRequest {
   onProgress?(progress: Progress): void
 }
 
+/** Where lists are loaded; whom one of them makes active is written to by `env`. */
+interface Importing {
+  db: Db
+  env: Env
+}
+
 /**
  * Loads a list of products or customers into a site, or finds out what it would do. Read once to understand it, once
  * to load it, in batches of a transaction each. A `why` is one line that a person can act on; nothing was loaded then.
  */
-export async function importFile(db: Db, request: ImportRequest): Promise<Outcome | { why: string }> {
+export async function importFile({ db, env }: Importing, request: ImportRequest): Promise<Outcome | { why: string }> {
   try {
     const site = await siteNamed(db, request.site)
     if (!site) return { why: noSite(request.site, await knownHosts(db)) }
@@ -55,7 +62,7 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Outcom
     const there = await namesOf(db, site)
     const surveyed = await surveyFile(file, { mapping: request.mapping, told: request.told ?? {} }, there)
     if ('why' in surveyed) return surveyed
-    const work = () => run(db, { request, site, file, surveyed, there })
+    const work = () => run(db, { request, site, env, file, surveyed, there })
     const outcome = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
@@ -77,6 +84,7 @@ async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
 interface Known {
   request: ImportRequest
   site: NamedSite
+  env: Env
   file: InputFile
   surveyed: Surveyed
   there: SiteNames
@@ -116,7 +124,7 @@ const LOADERS = {
   figures: figureLoader,
 }
 
-async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
+async function openLoader(db: Db, { request, site, env, surveyed, there }: Known) {
   const { mapping, plan, writing } = surveyed
   const write = !request.dryRun
   const asked = {
@@ -133,6 +141,7 @@ async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
     return { terms, made: places.made }
   })
   const language = mapping.language ?? site.language
+  const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
@@ -141,7 +150,7 @@ async function openLoader(db: Db, { request, site, surveyed, there }: Known) {
           repeats: surveyed.repeats,
         })
       : mapping.of === 'customers'
-        ? customerLoader({ siteId: site.id, write, reading: { ...writing, terms } })
+        ? customerLoader({ inviting, write, reading: { ...writing, terms } })
         : LOADERS[mapping.of]({ siteId: site.id, write, reading: { ...writing, language } })
   addMade(loader.counts, made)
   return { loader, unnamed: unnamedPlaces(plan, terms) }

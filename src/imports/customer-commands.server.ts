@@ -1,5 +1,6 @@
-import { loadCustomers } from '../customers/loading/commands.server.ts'
+import { type LoadedCustomers, loadCustomers } from '../customers/loading/commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
+import { type Inviting, inviteWhoMayCome } from '../session/door/invitation-commands.server.ts'
 import { type Loader, refusal } from './loader.ts'
 import { addMade, addSample, emptyCounts } from './outcome/counts.ts'
 import type { Row } from './reading/table.ts'
@@ -8,13 +9,14 @@ import type { Problem } from './rows/problem.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 
 export interface CustomerLoading {
-  siteId: number
+  /** Whom a list makes active is written to out of this shop, where he waits for his invitation. */
+  inviting: Inviting
   write: boolean
   reading: CustomerReading
 }
 
 /** Loads customer lists: one row a customer. */
-export function customerLoader({ siteId, write, reading }: CustomerLoading): Loader<Tx> {
+export function customerLoader({ inviting, write, reading }: CustomerLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
 
@@ -29,7 +31,8 @@ export function customerLoader({ siteId, write, reading }: CustomerLoading): Loa
 
   const load = async (tx: Tx, rows: readonly CustomerRow[]): Promise<Problem[]> => {
     const customers = rows.map(({ customer }) => customer)
-    const loaded = await loadCustomers(tx, { siteId, write }, customers)
+    const loaded = await loadCustomers(tx, { siteId: inviting.site.id, write }, customers)
+    if (write) await inviteWhoMayCome(tx, inviting, { customerIds: madeActive(loaded) })
     addMade(
       counts,
       loaded.groups.map((name) => `customer group ${name}`),
@@ -53,3 +56,6 @@ export function customerLoader({ siteId, write, reading }: CustomerLoading): Loa
     finish: async () => [],
   }
 }
+
+const madeActive = ({ differences }: LoadedCustomers) =>
+  differences.flatMap(({ customer, existing }) => (existing?.active === false && customer.fields.active ? [existing.id] : []))

@@ -35,6 +35,35 @@ describe('customer lists', () => {
     expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
   })
 
+  it('invite a sub-dealer whom one of them makes active, once, in the name of his dealer (orders 6)', async () => {
+    const [dealer] = await customers()
+    const place = { siteId: shop.siteId, active: false, kind: 'subDealer', parentId: dealer?.id ?? 0 }
+    const { id: customerId } = await shop.db
+      .insertInto('customers')
+      .values({ ...place, code: 'SUB-000001', companyName: 'Selim Lastik', currency: 'TRY' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const who = { email: 'selim@vitrin.test', emailKey: 'selim@vitrin.test', firstName: 'Selim' }
+    const as = { role: 'subDealer', loginKind: 'customer', passwordHash: '!', awaitsInvitation: true }
+    await shop.db
+      .insertInto('users')
+      .values({ siteId: shop.siteId, customerId, ...who, ...as })
+      .execute()
+    const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const says = async (active: string, dryRun = false) =>
+      shop.load(await shop.list('active.csv', 'Cari Kodu;Ünvan;Aktif', `SUB-000001;Selim Lastik;${active}`), { dryRun })
+    await says('hayır')
+    await says('evet', true)
+    expect(await letters()).toEqual([])
+    for (const active of ['evet', 'hayır', 'evet']) await says(active)
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ recipient: who.email })
+    expect(JSON.stringify(letter)).toMatch(/Yıldız Otomotiv.*sifre-yenile\?k=/)
+    await shop.db.deleteFrom('users').where('customerId', '=', customerId).execute()
+    await shop.db.deleteFrom('customers').where('id', '=', customerId).execute()
+  })
+
   it('a second run changes nothing; an unknown list or a wrong address is refused', async () => {
     expect((await shop.load(`${FIXTURES}/customers.csv`)).counts).toMatchObject({
       read: 4,

@@ -6,6 +6,7 @@ import { readMapping } from '../../src/imports/columns/mapping.ts'
 import { type ImportRequest, importFile } from '../../src/imports/commands.server.ts'
 import type { Outcome } from '../../src/imports/outcome/summary.ts'
 import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { readEnv } from '../../src/platform/env.ts'
 import { copyDatabase } from './databases.ts'
 
 export const FIXTURES = 'tests/fixtures/import'
@@ -32,8 +33,9 @@ export async function openImportShop(): Promise<ImportShop> {
   const db = kyselyOn(pool)
   const siteId = await makeSite(db)
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-import-'))
+  const env = readEnv({ NODE_ENV: 'test' })
   const load: ImportShop['load'] = async (file, { map, ...options } = {}) => {
-    const outcome = await importFile(db, { ...request(file), ...(map && { mapping: mappingOf(map) }), ...options })
+    const outcome = await importFile({ db, env }, { ...request(file), ...(map && { mapping: mappingOf(map) }), ...options })
     if ('why' in outcome) throw new Error(outcome.why)
     return outcome
   }
@@ -49,7 +51,7 @@ export async function openImportShop(): Promise<ImportShop> {
       return file
     },
     async refusal(file, options) {
-      const outcome = await importFile(db, { ...request(file), ...options })
+      const outcome = await importFile({ db, env }, { ...request(file), ...options })
       return 'why' in outcome ? outcome.why : 'it was loaded'
     },
     async close() {
