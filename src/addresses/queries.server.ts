@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
 import type { CustomerScope, ViewerScope } from '../shop/viewer.ts'
 import type { Address } from './address.ts'
 import { ADDRESS_FIELDS } from './typed-address.ts'
@@ -22,6 +22,23 @@ export async function addressNames(db: Db, { siteId, customer }: ViewerScope): P
     .where('removedAt', 'is', null)
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** The country of a customer, by two letters: that of his default address; undefined while he has none. */
+export async function countryOf(
+  db: Db | Tx,
+  { siteId, customerId }: { siteId: number; customerId: number },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('addresses')
+    .select('country')
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customerId)
+    .where('removedAt', 'is', null)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.country
 }
 
 const own = (db: Db, { siteId, customer }: CustomerScope) =>

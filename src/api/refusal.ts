@@ -101,6 +101,7 @@ export const REFUSALS = [
   'RefundDeclined',
   'RefundWaits',
   // sub-dealers
+  'InvalidTaxNumber',
   'DiscountTooHigh',
   'DaysReversed',
   // returns

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { isTaxNumber } from './tax-number.ts'
 
 describe('a tax number', () => {
-  it.each(['4540536920', '3900383669', '1460415308'])('%s is one', (number) => {
+  it.each(['4540536920', '3900383669', '1460415308', '10000000146'])('%s is one', (number) => {
     expect(isTaxNumber(number)).toBe(true)
   })
 
-  it.each(['4540536921', '454053692', '45405369200', '454053692x', '', '0000000002'])('%j is none', (number) => {
-    expect(isTaxNumber(number)).toBe(false)
-  })
+  it.each(['4540536921', '454053692', '45405369200', '10000000147', '454053692x', '', '0000000002'])(
+    '%j is none',
+    (number) => {
+      expect(isTaxNumber(number)).toBe(false)
+    },
+  )
 
   it('has one right last digit for any nine before it, a leading zero included', () => {
     for (const nine of ['012345678', '999999999', '100000000']) {

@@ -1,5 +1,10 @@
-/** A Turkish tax number: ten digits, the last of which follows from the others. It may begin with 0, so it is text. */
-export function isTaxNumber(text: string): boolean {
+import { isNationalId } from './national-id.ts'
+
+/** A Turkish tax number: a firm's own, or the national identity number of a sole trader. */
+export const isTaxNumber = (text: string): boolean => isNumberOfFirm(text) || isNationalId(text)
+
+/** Ten digits, the last of which follows from the others. It may begin with 0, so it is text. */
+function isNumberOfFirm(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false
   const digits = [...text].map(Number)
   const sum = digits.slice(0, 9).reduce((total, digit, at) => total + weighed((digit + 9 - at) % 10, 9 - at), 0)

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../api/refusal.ts'
 import { type PersonProblems, personProblems } from '../customers/person-problem.ts'
 import { SUB_DEALER_HIDES, type SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 
@@ -42,6 +43,10 @@ export function typedSubDealer(form: FormData): TypedSubDealer {
     hides: SUB_DEALER_HIDES.filter((what) => hidden.has(what)),
   }
 }
+
+/** What a refusal is about: it is said at that field. */
+export const refusedField = (refusal: RefusalCode | null) =>
+  refusal === 'InvalidTaxNumber' ? { taxNumber: 'refused' as const } : { email: 'refused' as const }
 
 /** What is wrong with each field (orders 5). */
 export const subDealerProblems = (typed: TypedSubDealer, inviting: boolean): PersonProblems<keyof TypedSubDealer> => ({

@@ -135,6 +135,25 @@ describe('a dealer', () => {
     expect(await lettersTo('later@vitrin.test')).toHaveLength(1)
   })
 
+  it('writes a tax number that is one, a firm’s or a sole trader’s, where the country has such numbers', async () => {
+    const { CustomerID } = await send('ayse', ADD, { ...terms({ TaxNumber: '4540536920' }), Email: 'tax@vitrin.test' })
+    const saved = async (TaxNumber: string) =>
+      (await send('ayse', CHANGE, terms({ CustomerID, TaxNumber }))).ErrorCode ?? 'saved'
+    expect(await saved('10000000146')).toBe('saved')
+    expect(await saved('10000000147')).toBe('InvalidTaxNumber')
+    expect(await saved('')).toBe('saved')
+    const wrong = { ...terms({ TaxNumber: '4540536921' }), Email: 'wrong@vitrin.test' }
+    expect(await send('ayse', ADD, wrong)).toMatchObject({ Status: 0, ErrorCode: 'InvalidTaxNumber', CustomerID: null })
+    const written = () => shop.db.selectFrom('customers').select('taxNumber').where('id', '=', CustomerID)
+    expect(await written().executeTakeFirst()).toEqual({ taxNumber: '' })
+    // What a list of the owner brought stands in nobody's way.
+    await shop.db.updateTable('customers').set({ taxNumber: '123' }).where('id', '=', CustomerID).execute()
+    expect(await saved('123')).toBe('saved')
+    const abroad = { siteId: shop.site.id, customerId: CustomerID, title: 'Büro', line1: 'Ring 1', country: 'DE' }
+    await shop.db.insertInto('addresses').values(abroad).execute()
+    expect(await saved('DE136695976')).toBe('saved')
+  })
+
   it('is told nothing by what he added passive either (threat 24)', async () => {
     const { id: stranger } = await shop.db
       .insertInto('users')

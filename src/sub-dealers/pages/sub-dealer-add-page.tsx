@@ -7,7 +7,7 @@ import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SubDealerForm } from '../components/sub-dealer-form.tsx'
-import { NEW_SUB_DEALER, subDealerProblems, typedSubDealer } from '../sub-dealer-form.ts'
+import { NEW_SUB_DEALER, refusedField, subDealerProblems, typedSubDealer } from '../sub-dealer-form.ts'
 import { addSubDealer } from '../wire.ts'
 import type { Route } from './+types/sub-dealer-add-page'
 
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const problems = subDealerProblems(values, true)
   if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addSubDealer, values)
-  if (!answer.done) return { values, problems: { email: 'refused' as const }, message: answer.message }
+  if (!answer.done) return { values, problems: refusedField(answer.refusal), message: answer.message }
   throw redirect(withNotice(pathTo(page, 'subDealers'), 'SavedSuccessfully'), 303)
 }
 

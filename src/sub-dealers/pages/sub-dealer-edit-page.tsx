@@ -7,7 +7,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SubDealerForm } from '../components/sub-dealer-form.tsx'
-import { subDealerProblems, typedSubDealer } from '../sub-dealer-form.ts'
+import { refusedField, subDealerProblems, typedSubDealer } from '../sub-dealer-form.ts'
 import { changeSubDealer, getSubDealers } from '../wire.ts'
 import type { Route } from './+types/sub-dealer-edit-page'
 
@@ -28,9 +28,10 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedSubDealer(await args.request.formData())
   const problems = subDealerProblems(values, false)
-  if (Object.keys(problems).length > 0) return { values, problems }
+  if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const { email: _, ...terms } = values
-  await page.call(changeSubDealer, { id: idOf(args.params), ...terms })
+  const answer = await page.call(changeSubDealer, { id: idOf(args.params), ...terms })
+  if (!answer.done) return { values, problems: refusedField(answer.refusal), message: answer.message }
   throw redirect(saved(page), 303)
 }
 
@@ -51,7 +52,7 @@ export default function SubDealerEditPage({ loaderData: { subDealer, back }, act
         inviting={false}
         values={actionData?.values ?? subDealer}
         problems={actionData?.problems}
-        message={undefined}
+        message={actionData?.message}
         back={back}
       />
     </div>
