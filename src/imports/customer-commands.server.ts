@@ -58,4 +58,6 @@ export function customerLoader({ inviting, write, reading }: CustomerLoading): L
 }
 
 const madeActive = ({ differences }: LoadedCustomers) =>
-  differences.flatMap(({ customer, existing }) => (existing?.active === false && customer.fields.active ? [existing.id] : []))
+  differences.flatMap(({ customer, existing }) =>
+    existing?.active === false && customer.fields.active ? [existing.id] : [],
+  )

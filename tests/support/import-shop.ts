@@ -35,7 +35,10 @@ export async function openImportShop(): Promise<ImportShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-import-'))
   const env = readEnv({ NODE_ENV: 'test' })
   const load: ImportShop['load'] = async (file, { map, ...options } = {}) => {
-    const outcome = await importFile({ db, env }, { ...request(file), ...(map && { mapping: mappingOf(map) }), ...options })
+    const outcome = await importFile(
+      { db, env },
+      { ...request(file), ...(map && { mapping: mappingOf(map) }), ...options },
+    )
     if ('why' in outcome) throw new Error(outcome.why)
     return outcome
   }
