@@ -29,6 +29,27 @@ const inCarts = (url: string, code: string) =>
     [code],
   )
 
+/** Takes one and gives it back by the keyboard alone, and what is said of it; the page itself is not asked for again. */
+async function takeCoupon(page: Page) {
+  const drawn: string[] = []
+  page.on('request', (request) => {
+    if (/siparis-tamamla\.data/.test(request.url())) drawn.push(`${request.method()} ${new URL(request.url()).search}`)
+  })
+  const said = page.getByRole('status')
+  await page.getByLabel('Kupon kodu').fill('kasim250')
+  await page.getByLabel('Kupon kodu').press('Enter')
+  const off = page.getByRole('button', { name: 'Kaldır', exact: true })
+  await expect(off).toBeFocused()
+  await expect(said.filter({ hasText: 'Kupon sepete eklendi.' })).toBeAttached()
+  await off.press('Enter')
+  const title = page.locator('summary', { hasText: 'Kupon' })
+  await expect(title).toBeFocused()
+  await expect(said.filter({ hasText: 'Kupon kaldırıldı.' })).toBeAttached()
+  await expect(page.getByText('KASIM250')).toHaveCount(0)
+  const [sent, header] = ['POST ', 'GET ?_routes=shop']
+  expect(drawn).toEqual([sent, header, sent, header])
+}
+
 test('the clock of a checkout runs, tells its end, and begins again with what was typed (orders 4)', async ({
   page,
   shop,
@@ -45,6 +66,7 @@ test('the clock of a checkout runs, tells its end, and begins again with what wa
   await expect(page.getByText('Bu kupon kodu geçerli değil.')).toBeVisible()
   await expect(page.getByLabel('Kupon kodu')).toHaveValue('YOKTUR')
   await expect(page.getByLabel('Kupon kodu')).toBeFocused()
+  await takeCoupon(page)
   expect(await leave(shop.databaseUrl, 90)).not.toHaveLength(0)
   await page.reload()
   await expect(clock(page)).toHaveText(/^1:\d\d$/)

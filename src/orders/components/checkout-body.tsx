@@ -22,7 +22,8 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
   const refusal = answered?.refusal ?? null
-  const form = useFocusOnProblem<HTMLFormElement>(refusal ?? answered?.coupon)
+  const coupon = answered?.coupon ?? null
+  const form = useFocusOnProblem<HTMLFormElement>(refusal ?? (coupon?.done === false && coupon))
   const left = useSecondsLeft(screen.clock)
   const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
   const opening = useOpening(screen)
@@ -59,7 +60,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
           lost={answered?.lost === true}
           over={over}
           contractError={about('contract')}
-          coupon={answered?.coupon ?? null}
+          coupon={coupon}
           busy={state !== 'idle'}
           sending={state !== 'idle' && formMethod === 'POST'}
         />

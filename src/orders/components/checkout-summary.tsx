@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { CouponField } from '../choosing/components/coupon-field.tsx'
+import type { AnsweredCoupon } from '../pages/checkout-page.tsx'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 
@@ -17,8 +18,7 @@ interface CheckoutSummaryProps {
   /** Its time is over: it begins again before it is ordered. */
   over: boolean
   contractError: string | undefined
-  /** A code that was typed and is no good. */
-  coupon: { code: string; message: string } | null
+  coupon: AnsweredCoupon | null
   /** Totals or answer are on their way. */
   busy: boolean
   sending: boolean
@@ -40,7 +40,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         )}
       </div>
       {screen.totals.money && (
-        <CouponField coupon={screen.coupon} refused={coupon ?? spoiledCoupon(screen, refusal)} busy={busy} />
+        <CouponField coupon={screen.coupon} answered={coupon ?? spoiledCoupon(screen, refusal)} busy={busy} />
       )}
       {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
       {refusal === null && <OrderMinimum text={screen.totals.minimum} />}
@@ -73,7 +73,7 @@ const BeginAgain = ({ busy }: { busy: boolean }) => (
 
 /** The order was refused for the coupon on the cart: it stands in its field, to be mended or left out. */
 const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>
-  refusal?.part === 'coupon' ? { code: coupon?.code ?? '', message: refusal.message } : null
+  refusal?.part === 'coupon' ? { done: false, code: coupon?.code ?? '', message: refusal.message } : null
 
 function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
   const { t } = useTexts()

@@ -46,12 +46,18 @@ function guard(page: PageRequest) {
   throw Response.json(body, { status: 403, statusText: 'Forbidden' })
 }
 
+/** What became of a coupon: it is on the cart or off it, or the code that was typed is no good. */
+export interface AnsweredCoupon {
+  done: boolean
+  code: string
+  message: string
+}
+
 export interface Answered {
   refusal: CheckoutRefusal | null
   /** Drawn for what was posted, whatever the page was drawn with; null where only the clock was begun beside it. */
   posted: { screen: CheckoutScreen; note: string; reference: string; deliveryDate: string } | null
-  /** A code that was typed and is no good, and why. */
-  coupon: { code: string; message: string } | null
+  coupon: AnsweredCoupon | null
   /** Nobody knows what became of it; sending the same again is safe. */
   lost: boolean
 }
@@ -83,14 +89,14 @@ async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
 }
 
 /** Writes the code on the cart or takes it off; a code that is no good, or one too many, is told beside its field. */
-async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm): Promise<Answered['coupon']> {
+async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm): Promise<AnsweredCoupon | null> {
   if (intent !== 'coupon' && intent !== 'couponOff') return null
   const answer = await page.call(setCoupon, { code: intent === 'coupon' ? coupon : '' }).catch((stopped: unknown) => {
     if (stopped instanceof Response && stopped.status === 429) return undefined
     throw stopped
   })
-  if (!answer) return { code: coupon, message: page.i18n.t('refusal.TooManyRequests') }
-  return answer.done ? null : { code: coupon, message: answer.message }
+  if (!answer) return { done: false, code: coupon, message: page.i18n.t('refusal.TooManyRequests') }
+  return { done: answer.done, code: coupon, message: answer.message }
 }
 
 /** To the order; one that waits for its payment leads to that, by a document of its own: only that may post to a bank. */
@@ -110,8 +116,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+/** An answer that holds the screen is the page; the header around it is asked anew by its own route. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.lost ? false : defaultShouldRevalidate
+  return actionResult?.lost || actionResult?.posted ? false : defaultShouldRevalidate
 }
 
 export const meta = pageMeta

@@ -177,9 +177,13 @@ describe('a coupon (orders 5, 8)', () => {
     expect(await typed('ayse')).toMatchObject({ ok: true })
   })
 
-  it('is not guessed: after ten wrong codes nobody is answered for a while', async () => {
+  it('is not guessed: after ten wrong codes nobody is answered for a while, and his own still comes off', async () => {
+    await offer({})
+    await withCoupon('ayse')
     for (let tries = 0; tries < 10; tries++) await typed('ayse', `GUESS-${tries}`)
     await expect(typed('ayse', 'GUESS-X')).rejects.toMatchObject({ status: 429 })
+    expect(await typed('ayse', '')).toMatchObject({ ok: true, value: '' })
+    expect((await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: undefined })).coupon).toBeNull()
   })
 
   it('is used by as many of twenty buyers at once as it says; the others have no order (F, C, threat 3)', async () => {

@@ -1,20 +1,52 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { CartCoupon } from '../../../cart/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { CheckoutScreen } from '../../screen/checkout-screen.ts'
+import type { AnsweredCoupon } from '../../pages/checkout-page.tsx'
 
 interface CouponFieldProps {
-  coupon: CheckoutScreen['coupon']
-  /** What was typed and is no good, and why. */
-  refused: { code: string; message: string } | null
+  coupon: CartCoupon | null
+  /** What became of the last one that was typed or taken off. */
+  answered: AnsweredCoupon | null
   busy: boolean
 }
 
 /** A code to type, or the one that is on the cart with what it gives; a part of the checkout's own form. */
-export function CouponField({ coupon, refused, busy }: CouponFieldProps) {
+export function CouponField({ coupon, answered, busy }: CouponFieldProps) {
+  const { t } = useTexts()
+  const done = answered?.done === true
+  const place = useFocusWhenDone(done && !busy && answered)
+  const said = done ? [answered.message, coupon && givenBy(coupon, t)] : []
+  return (
+    <div ref={place}>
+      <CodeOrField coupon={coupon} refused={done ? null : answered} busy={busy} />
+      <p role="status" className="sr-only">
+        {said.filter(Boolean).join(' ')}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * What was pressed is gone with what it did: whoever goes by keyboard stays where the coupon is, at the button that takes
+ * it off, or at what opens the field.
+ */
+function useFocusWhenDone(done: AnsweredCoupon | false) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
+  }, [done])
+  return place
+}
+
+interface CodeOrFieldProps extends Pick<CouponFieldProps, 'coupon' | 'busy'> {
+  refused: AnsweredCoupon | null
+}
+
+function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   const { t } = useTexts()
   const use = useRef<HTMLButtonElement>(null)
   // Enter would press the first button of the checkout, not the one beside the field.
@@ -57,16 +89,18 @@ export function CouponField({ coupon, refused, busy }: CouponFieldProps) {
   )
 }
 
-function Written({ coupon, busy }: { coupon: NonNullable<CheckoutScreen['coupon']>; busy: boolean }) {
+/** What it gives, or that it gives nothing yet. */
+const givenBy = ({ given, name }: CartCoupon, t: ReturnType<typeof useTexts>['t']) =>
+  given ? name : t('checkout.coupon.nothing')
+
+function Written({ coupon, busy }: { coupon: CartCoupon; busy: boolean }) {
   const { t } = useTexts()
   return (
     <div className="flex items-center gap-2 border-t border-line pt-3">
       <p className="min-w-0 flex-1">
         <span className="block text-sm text-ink-faint">{t('checkout.coupon.title')}</span>
         <Ltr className="font-semibold">{coupon.code}</Ltr>{' '}
-        <span className={coupon.given ? 'text-sm text-good' : 'text-sm text-warn'}>
-          {coupon.given ? coupon.name : t('checkout.coupon.nothing')}
-        </span>
+        <span className={coupon.given ? 'text-sm text-good' : 'text-sm text-warn'}>{givenBy(coupon, t)}</span>
       </p>
       <Button type="submit" name="intent" value="couponOff" look="quiet" disabled={busy}>
         {t('checkout.coupon.remove')}

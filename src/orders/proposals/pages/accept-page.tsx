@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, useNavigation } from 'react-router'
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
@@ -80,6 +80,10 @@ function recalculated(path: string, form: FormData): string {
   query.set('address', `${form.get('addressId') ?? ''}`)
   return `${path}/accept?${query}`
 }
+
+/** An answer that holds the screen is the page. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.screen ? false : defaultShouldRevalidate
 
 export const meta = pageMeta
 
