@@ -41,6 +41,10 @@ export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undef
   return refuseQuantity(quantity, product) ?? product.overGiven
 }
 
+/** Whether product and price are there at all: a line that lost one of them is shown with its reason, and counted nowhere. */
+export const isThere = ({ visible, choose, purchasable, hasPrice }: Buyable) =>
+  visible && !choose && purchasable && hasPrice
+
 /**
  * Why there is not enough, or undefined. CartQuantityBiggerThenStock and CartAlreadyStock ask whether to order all the
  * same (catalogue 8); where that is not allowed InsufficientStock says so, and saying yes changes nothing.

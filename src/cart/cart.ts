@@ -78,7 +78,7 @@ export interface RowLine extends Omit<CartLine, 'addedBy'> {
 
 export interface CartRow {
   product: RowProduct
-  /** null: no price for this buyer, or he may not see prices. */
+  /** null: no price for this buyer, the product is gone, or he may not see prices. */
   price: PriceShown | null
   line: RowLine
 }
@@ -112,7 +112,7 @@ export interface CartMoney extends Omit<MoneyTotals, 'list' | 'discount'> {
   categories: CategoryTotal[]
 }
 
-/** The whole cart in figures. Only active lines that can be ordered count into the money. */
+/** The whole cart in figures. Only active lines whose product and price are there count into money and quantity. */
 export interface CartSummary {
   id: number | null
   version: number

@@ -7,6 +7,7 @@ import { addLines, type NewLine } from './commands.server.ts'
 import { changeNote, changeQuantity, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
 import { cartCount, cartPage } from './queries.server.ts'
+import { cartSummary } from './summary/queries.server.ts'
 import { removeLines } from './removing/commands.server.ts'
 
 let shop: SmallShop
@@ -196,6 +197,26 @@ describe('a line', () => {
     await add(who, [line(product)])
     await shop.db.updateTable('products').set({ visible: false }).where('id', '=', product).execute()
     expect((await page(who)).rows[0]).toMatchObject({ line: { warnings: ['ProductGone'] } })
+  })
+
+  it.each([
+    ['is taken off the shelf', { visible: false }, 'ProductGone'],
+    ['is sold no more', { purchasable: false }, 'AskPrice'],
+  ])('counts nowhere once its product %s: no line money, no total, no tax, no piece', async (_, change, code) => {
+    const who = await empty('ayse')
+    const summed = { type: 0, paymentMethodId: undefined } as const
+    const [kept, gone] = [await shop.product(), await shop.product()]
+    await add(who, [line(kept)])
+    const alone = await cartSummary(shop.db, who, summed)
+    await add(who, [line(gone)])
+    const both = await cartSummary(shop.db, who, summed)
+    expect(both.money?.total).not.toBe(alone.money?.total)
+    await shop.db.updateTable('products').set(change).where('id', '=', gone).execute()
+    const { money, quantity, blockedLines, activeLines } = await cartSummary(shop.db, who, summed)
+    expect({ money, quantity }).toEqual({ money: alone.money, quantity: alone.quantity })
+    expect([activeLines, blockedLines]).toEqual([2, 1])
+    const nothing = { net: null, tax: null, total: null }
+    expect((await page(who)).rows[1]).toMatchObject({ price: null, line: { warnings: [code], ...nothing } })
   })
 
   it('stays to be seen, with its reason, when it lost its price', async () => {

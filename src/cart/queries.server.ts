@@ -9,7 +9,7 @@ import { fold } from '../platform/i18n/fold.ts'
 import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { warningsOf } from './adding.ts'
+import { isThere, warningsOf } from './adding.ts'
 import type { Cart, CartRow, RowProduct } from './cart.ts'
 import { type Buyer, buyerOf, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
 import { fromMeant, openCart, type WhichCart } from './open-cart-commands.server.ts'
@@ -94,7 +94,8 @@ async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Pro
 }
 
 function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
-  const { goods, price, buyable, version: _, addedBy, ...kept } = line
+  const { goods, buyable, version: _, addedBy, ...kept } = line
+  const price = isThere(buyable) ? line.price : undefined
   const seesPrice = can(who, 'seeActualPrices')
   const money = price && seesPrice ? moneyOf(line) : undefined
   const warnings = warningsOf(line, buyable)

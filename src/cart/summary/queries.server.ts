@@ -8,7 +8,7 @@ import { inCart } from '../../promotions/in-cart.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
 import { promotionsIn } from '../../promotions/queries.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
-import { warningsOf } from '../adding.ts'
+import { isThere, warningsOf } from '../adding.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
 import { type Buyer, buyerOf, type KeptLine, linesOf, type Priced, priced } from '../line-queries.server.ts'
 import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
@@ -58,7 +58,8 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     lines: lines.length,
     activeLines: active.length,
     blockedLines: active.filter((line) => warningsOf(line, line.buyable).length > 0).length,
-    quantity: quantityOf(who, active),
+    // A proposal asks for what has no price as well.
+    quantity: quantityOf(who, request.type === 1 ? active.filter(({ buyable }) => buyable.visible) : counted),
     money: seesPrices ? charged.money : null,
     promotions: inCart(promotions, promotions.goods, seesPrices),
     payment,
@@ -111,7 +112,7 @@ async function destinationOf(db: Db, { scope }: Buyer, addressId: number | undef
 const HOME = { country: 'TR', city: '' }
 
 /** Pieces, or different products where the shop counts those. */
-const quantityOf = ({ shop }: Who, lines: readonly KeptLine[]): Decimal =>
+const quantityOf = ({ shop }: Who, lines: readonly Pick<KeptLine, 'productId' | 'quantity'>[]): Decimal =>
   shop.cart.counts === 'products'
     ? `${new Set(lines.map(({ productId }) => productId)).size}`
     : sum(lines.map(({ quantity }) => quantity)).toFixed()
@@ -124,7 +125,7 @@ const chosen = (methods: readonly PaymentMethod[], id: number | undefined) => {
 type CountedLine = ReturnType<typeof countedLines>[number]
 
 const countedLines = (lines: readonly Priced<KeptLine>[]) =>
-  lines.flatMap((line) => (line.price && line.buyable.visible ? [{ ...line, ...line.price, id: line.id }] : []))
+  lines.flatMap((line) => (line.price && isThere(line.buyable) ? [{ ...line, ...line.price, id: line.id }] : []))
 
 /** A line as promotions count it. */
 export const boughtLine = (line: {
