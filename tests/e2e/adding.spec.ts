@@ -90,6 +90,7 @@ test.describe('several carts', () => {
     await page.getByLabel('Hedef sepet').selectOption({ label: 'Servis rafı' })
     await page.getByRole('button', { name: 'Taşı' }).click()
     await expect(page.getByRole('checkbox', { name: `Seç: ${code}` })).toHaveCount(0)
+    await expect(page.getByText('Ürünler “Servis rafı” içine taşındı.')).toBeVisible()
   }
   const takeBack = async (page: Page, code: string) => {
     await page.getByRole('button', { name: 'Geri al' }).click()

@@ -24,8 +24,8 @@ interface CartBodyProps {
   removed: { id: number; lines: number } | null
   /** The cart that was deleted just now; 0 for none. */
   deleted: number
-  /** The lines that were moved just now; 0 for none. */
-  moved: number
+  /** The lines that were moved just now, 0 for none, and what the cart is called that has them. */
+  moved: { id: number; to: string }
 }
 
 export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProps) {
@@ -40,9 +40,9 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
       <CartHeading cart={cart} />
       {posted && <PostedAnswer answer={posted} version={cart.version} back={cart.paths.cart} />}
       {removedNow && <RemovalUndo removal={removedNow} />}
-      {moved > 0 && !posted && (
-        <UndoBar intent="move-back" name="moveId" value={moved}>
-          {t('cart.changed.moved')}
+      {moved.id > 0 && !posted && (
+        <UndoBar intent="move-back" name="moveId" value={moved.id}>
+          {moved.to ? t('cart.changed.movedTo', { name: moved.to }) : t('cart.changed.moved')}
         </UndoBar>
       )}
       {deleted > 0 && (

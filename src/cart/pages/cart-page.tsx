@@ -3,13 +3,14 @@ import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { bannersFor } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { isolate } from '../../platform/i18n/isolate.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { CartBody } from '../components/cart-body.tsx'
 import { answer } from '../screen/answer.ts'
 import { cartAddress } from '../screen/cart-address.ts'
-import { askedCart, cartScreen } from '../screen/cart-screen.ts'
+import { askedCart, cartScreen, titleOfTarget } from '../screen/cart-screen.ts'
 import { cartForm } from '../screen/change.ts'
 import { answerCarts } from '../several/carts-answer.ts'
 import { cartsForm } from '../several/carts-form.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/cart-page'
 
 /**
  * `t`, `page` and `s`, the search text, stand in the address (catalogue 2); `removed` after a removal without script, and
- * `deleted` after a cart was, `moved` after lines were.
+ * `deleted` after a cart was, `moved` and `to` after lines were.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -28,8 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (asked.page > pages) throw redirect(cartAddress(paths.cart, { ...asked, page: pages }))
   const removed = numbered(page.url, 'removed')
   const removal = removed ? { id: removed, lines: 0 } : null
-  const undoable = { deleted: numbered(page.url, 'deleted'), moved: numbered(page.url, 'moved') }
-  return { head: hiddenHead(page, screen.title), banners, screen, removal, ...undoable }
+  const to = titleOfTarget(screen, page.url.searchParams.get('to') ?? '')
+  const moved = { id: numbered(page.url, 'moved'), to: isolate(page.language, to) }
+  const deleted = numbered(page.url, 'deleted')
+  return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted, moved }
 }
 
 function numbered({ searchParams }: URL, name: string): number {
@@ -47,20 +50,22 @@ export async function action(args: Route.ActionArgs) {
     const said = await answerCarts(page, about, asked.type)
     // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
     const path = cartAddress(pathTo(page, 'cart'), { type: asked.type })
-    const told = withNumber(withNumber(path, 'deleted', said.deleted), 'moved', said.moved)
+    const { deleted, moved } = said
+    const told = withWord(withWord(path, 'deleted', deleted), 'moved', moved && `${moved.id}&to=${moved.to}`)
     if (said.done) throw redirect(withNotice(told, 'UpdatedCart'), 303)
     return { ...(await answer({ ...page, type: asked.type }, undefined)), ...said }
   }
   const said = await answer({ ...page, type: asked.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
   if (!fromScript && said.done && said.notice)
-    throw redirect(withNotice(withNumber(back, 'removed', said.removal?.id), said.notice), 303)
+    throw redirect(withNotice(withWord(back, 'removed', said.removal?.id), said.notice), 303)
   return said
 }
 
-function withNumber(path: string, name: 'removed' | 'deleted' | 'moved', id: number | null | undefined): string {
-  return id ? `${path}${path.includes('?') ? '&' : '?'}${name}=${id}` : path
-}
+type Word = string | number | null | undefined
+
+const withWord = (path: string, name: 'removed' | 'deleted' | 'moved', said: Word): string =>
+  said ? `${path}${path.includes('?') ? '&' : '?'}${name}=${said}` : path
 
 export const meta = pageMeta
 

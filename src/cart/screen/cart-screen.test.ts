@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartAddress } from './cart-address.ts'
-import { askedCart } from './cart-screen.ts'
+import { askedCart, titleOfTarget } from './cart-screen.ts'
 
 const at = (query: string, proposals = true) => askedCart(new URL(`http://shop.test/sepetim${query}`), proposals)
 
@@ -21,4 +21,23 @@ describe('the address of the cart page (catalogue 2)', () => {
     const asked = { type: 1, page: 2, search: 'ön takım', payment: 4 } as const
     expect(at(cartAddress('', asked))).toEqual(asked)
   })
+})
+
+describe('the cart that lines went to', () => {
+  const shown = (title: string) => ({ id: 3, title, name: '', note: '', lines: 1, shared: false, own: true })
+  const carts = { open: shown('Adsız sepet'), others: [], proposalLines: 0, cartLines: 1 }
+  const targets = [
+    { value: '3', title: 'Adsız sepet' },
+    { value: '7', title: 'Servis rafı' },
+    { value: 'type:1', title: 'Teklif sepeti' },
+  ]
+  it.each([
+    ['7', 'Servis rafı'],
+    ['type:1', 'Teklif sepeti'],
+    ['type:0', 'Adsız sepet'],
+    ['8', ''],
+    ['', ''],
+  ])('%j is called %j: one of his own, or nothing', (to, title) =>
+    expect(titleOfTarget({ targets, carts }, to)).toBe(title),
+  )
 })

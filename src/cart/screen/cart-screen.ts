@@ -96,6 +96,12 @@ function targetsOf(
   ]
 }
 
+/** What the cart is called that lines went to; empty where it is none of his, or not there any more. */
+export function titleOfTarget({ targets, carts }: Pick<CartScreen, 'targets' | 'carts'>, target: string): string {
+  const open = target === 'type:0' ? carts?.open : undefined
+  return open?.title ?? targets.find(({ value }) => value === target)?.title ?? ''
+}
+
 function shownMethod({ language }: PageRequest, { id, name, discount }: PaymentMethod) {
   const percent = trimZeros(discount)
   return { id, name: percent === '0' ? name : `${name} (${formatPercent(language, percent)})` }

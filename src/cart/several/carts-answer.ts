@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import type { Notice } from '../../shop/notice.ts'
-import type { CartsForm } from './carts-form.ts'
+import { type CartsForm, targetOf } from './carts-form.ts'
 import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
 
 /** What became of it: done says a notice, anything else why not. */
@@ -13,8 +13,8 @@ export interface CartsAnswer {
   notice: Notice | null
   /** The cart that was deleted, to be brought back by its number. */
   deleted: number | null
-  /** What was moved, to be taken back by its number. */
-  moved: number | null
+  /** What was moved, to be taken back by its number, and the cart it went to, as its form named it. */
+  moved: { id: number; to: string } | null
 }
 
 const NOT_DONE = { done: false, code: null, notice: null, deleted: null, moved: null }
@@ -31,7 +31,7 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
       code: null,
       notice: done ? 'UpdatedCart' : null,
       deleted: done && form.kind === 'delete' ? form.cartId : null,
-      moved: moveId,
+      moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: targetOf(form.to) } : null,
     }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped

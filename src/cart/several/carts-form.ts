@@ -44,6 +44,9 @@ function linesIn(form: FormData): number[] | null {
   return form.getAll('lineId').flatMap((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? [Number(id)] : []))
 }
 
+/** A target as forms and addresses say it. */
+export const targetOf = (to: MoveTarget): string => ('toCartId' in to ? `${to.toCartId}` : `type:${to.toType}`)
+
 function targetIn(form: FormData): MoveTarget {
   const target = String(form.get('target') ?? '')
   if (target === 'type:1') return { toType: 1 }
