@@ -116,6 +116,12 @@ describe('a number is found however it is written (design 9)', () => {
     expect(await codes('98151', { filters: { brands: ['trw'] } })).toEqual([])
   })
 
+  it('puts numbers first among those that a filter leaves as well, from page to page', async () => {
+    const filters = { brands: ['bosch', 'trw', 'mann'] }
+    expect(await codes('061000', { filters })).toEqual(['VT-1001', 'VT-1002'])
+    expect(await codes('061000', { filters, also: 'fren', offset: 1, limit: 1 })).toEqual(['VT-1002'])
+  })
+
   it('reads a short number as a word too', async () => expect(await codes('206')).toEqual(['X-206']))
 })
 

@@ -68,10 +68,10 @@ interface Asked {
 async function look(db: Db, scope: ViewerScope, { request, narrowing }: Asked) {
   const { sort, offset, limit } = request
   const counts = await countsOf(db, scope, narrowing)
-  const { total } = counts
+  const { total, few } = counts
   if (total === 0) return { counts, hits: [], wide: null }
   const [hits, wide] = await Promise.all([
-    pageOf(db, scope, { narrowing, sort, offset, limit, total }),
+    pageOf(db, scope, { narrowing, sort, offset, limit, total, few }),
     wideOf(db, scope, { request, narrowing, total }),
   ])
   return { counts, hits, wide }

@@ -6,7 +6,22 @@ import { remembered } from '../kept-queries.server.ts'
 import { FACETS, type Facet, type Narrowing, without } from './narrowing.ts'
 import { whereOf } from './narrowing-queries.server.ts'
 
-export type AllCounts = Record<Facet, Counts> & { total: number }
+export type AllCounts = Record<Facet, Counts> & {
+  total: number
+  few: FewHits | null
+}
+
+/** The hits themselves in no order, where they are few: the page is then read from these, not looked for again. */
+export interface FewHits {
+  ids: readonly number[]
+  /** Of this counting alone: no page of an earlier one is kept for it. */
+  mark: number
+}
+
+let countings = 0
+
+/** More ids than this cost more to carry than they save. */
+const MOST_FEW = 5000
 
 /**
  * How many there are, and how many of each value of each facet. A facet that something was chosen of is counted
@@ -26,7 +41,9 @@ interface CountRow {
   categoryId: number | null
   season: number | null
   grouped: number
-  count: number
+  /** Of no hits at all there is no sum. */
+  count: number | null
+  ids: string[] | null
 }
 
 // What grouping() says of each set: a bit for every column that is not in it.
@@ -37,21 +54,28 @@ const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<
     // Every hit is put into one group instead of three: a text that hits a part of the catalogue has many.
     const { rows } = await sql<CountRow>`
       with kinds as materialized (
-        select brand_id, category_id, season, count(*) as count
+        select brand_id, category_id, season, count(*) as count, ${idsOf(narrowing)} as ids
         from product_search where ${whereOf(siteId, narrowing)} group by brand_id, category_id, season
       )
-      select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count
+      select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
+             case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MOST_FEW}
+             then (select array_agg(id) from kinds own, unnest(own.ids) id) end as ids
       from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
     const sets = Map.groupBy(rows, ({ grouped }) => grouped)
     const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
-      new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count]))
+      new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count ?? 0]))
+    const all = sets.get(GROUPED.total)?.[0]
     return {
-      total: sets.get(GROUPED.total)?.[0]?.count ?? 0,
+      total: all?.count ?? 0,
+      few: all?.ids ? { ids: all.ids.map(Number), mark: ++countings } : null,
       brand: counts('brand', ({ brandId }) => brandId),
       category: counts('category', ({ categoryId }) => categoryId),
       season: counts('season', ({ season }) => season),
     }
   })
+
+/** What no text narrows is read in the shop's order, and is seldom few. */
+const idsOf = ({ texts }: Narrowing) => (texts.length > 0 ? sql`array_agg(product_id)` : sql`null::bigint[]`)
 
 const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
 

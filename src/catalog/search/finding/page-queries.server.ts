@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Sort } from '../../listing.ts'
 import { remembered } from '../kept-queries.server.ts'
+import type { FewHits } from './count-queries.server.ts'
 import { isFiltered, type Narrowing } from './narrowing.ts'
 import { whereOf } from './narrowing-queries.server.ts'
 
@@ -13,6 +14,7 @@ export interface Page {
   limit: number
   /** How many there are in all: it says which way to read them. */
   total: number
+  few?: FewHits | null
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Page {
 export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<number[]> {
   const [first, ...others] = page.narrowing.texts
   if (page.sort || !first || first.ids.length === 0) return read(db, scope, page)
-  const leading = await leadingIds(db, scope, page.narrowing)
+  const leading = await leadingIds(db, scope, page)
   const own = leading.slice(page.offset, page.offset + page.limit)
   if (own.length === page.limit || first.match === null) return own
   const texts = [{ match: first.match, ids: [] }, ...others]
@@ -30,6 +32,7 @@ export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<numb
     narrowing: { ...page.narrowing, texts },
     sort: null,
     total: page.total,
+    few: page.few ?? null,
     offset: Math.max(0, page.offset - leading.length),
     limit: page.limit - own.length,
     except: first.ids,
@@ -38,10 +41,11 @@ export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<numb
 }
 
 /** Those found by number that are also everything else that was asked. */
-async function leadingIds(db: Db, scope: SiteScope, narrowing: Narrowing): Promise<readonly number[]> {
+async function leadingIds(db: Db, scope: SiteScope, { narrowing, few }: Page): Promise<readonly number[]> {
   const [first, ...others] = narrowing.texts
   const ids = first?.ids ?? []
   if (others.length === 0 && !isFiltered(narrowing)) return ids
+  if (few) return ids.filter((id) => few.ids.includes(id))
   const limit = ids.length
   const texts = [{ match: null, ids }, ...others]
   const found = await read(db, scope, {
@@ -64,10 +68,10 @@ const ORDERS = {
 }
 
 function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
-  const { narrowing, sort, offset, limit, except = [] } = page
+  const { sort, offset, limit, except = [] } = page
   const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`${namedFirst(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
-  const found = sql`from product_search where ${whereOf(siteId, narrowing)} ${others}`
+  const found = sql`from product_search where ${among(siteId, page)} ${others}`
   const ask = async () => {
     const { rows } = await sql<{ productId: number }>`
       select product_id ${isFew(page) ? sql`from (select * ${found} offset 0) found` : found}
@@ -75,8 +79,12 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
     return rows.map(({ productId }) => productId)
   }
   // Stock changes with every order: what is sorted by it is never kept.
-  return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: page }, ask)
+  return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: { ...page, few: page.few?.mark } }, ask)
 }
+
+/** Few that are known already are read by their ids. */
+const among = (siteId: number, { narrowing, few }: Page) =>
+  few ? sql`site_id = ${siteId} and product_id = any(${few.ids}::bigint[])` : whereOf(siteId, narrowing)
 
 /** A catalogue as large as we mean to answer for. */
 const LARGEST = 1_000_000
