@@ -1385,6 +1385,7 @@ export interface SearchMisses {
 }
 
 export interface SearchWords {
+  plain: Generated<boolean>;
   siteId: Int8;
   word: string;
 }

@@ -202,11 +202,16 @@ function selfAndChildren() {
     select p.id union all select child.id from products child where child.parent_id = p.id and child.visible)`
 }
 
-/** Words of letters alone: a typo in a number is another number. In one order, so that two loads never lock in a circle. */
+/** Every word, numbers aside, which have a table of their own. In one order, so that two loads never lock in a circle. */
 async function learnWords(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const learnt = [...new Set(texts.flatMap((text) => text.words))].filter((word) => /^\p{L}{3,}$/u.test(word)).sort()
+  const learnt = [...new Set(texts.flatMap((text) => text.words))].sort()
   if (learnt.length === 0) return
+  const plain = learnt.map(isPlain)
   await sql`
-    insert into search_words (site_id, word) select ${siteId}, word from unnest(${learnt}::text[]) as word
+    insert into search_words (site_id, word, plain)
+    select ${siteId}, word, plain from unnest(${learnt}::text[], ${plain}::boolean[]) as learnt (word, plain)
     on conflict do nothing`.execute(tx)
 }
+
+/** Of letters alone, and long enough to be told from another: a typo in a number is another number. */
+const isPlain = (word: string) => /^\p{L}{3,}$/u.test(word)

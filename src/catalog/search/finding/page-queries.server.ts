@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Sort } from '../../listing.ts'
 import { remembered } from '../kept-queries.server.ts'
+import { withKnownWords } from './beginning-queries.server.ts'
 import type { FewHits } from './count-queries.server.ts'
 import { isFiltered, type Narrowing } from './narrowing.ts'
 import { whereOf } from './narrowing-queries.server.ts'
@@ -71,8 +72,8 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
   const { sort, offset, limit, except = [] } = page
   const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`${namedFirst(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
-  const found = sql`from product_search where ${among(siteId, page)} ${others}`
   const ask = async () => {
+    const found = sql`from product_search where ${await among(db, siteId, page)} ${others}`
     const { rows } = await sql<{ productId: number }>`
       select product_id ${isFew(page) ? sql`from (select * ${found} offset 0) found` : found}
       order by ${order} offset ${offset} limit ${limit}`.execute(db)
@@ -83,8 +84,10 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
 }
 
 /** Few that are known already are read by their ids. */
-const among = (siteId: number, { narrowing, few }: Page) =>
-  few ? sql`site_id = ${siteId} and product_id = any(${few.ids}::bigint[])` : whereOf(siteId, narrowing)
+const among = async (db: Db, siteId: number, { narrowing, few }: Page) =>
+  few
+    ? sql`site_id = ${siteId} and product_id = any(${few.ids}::bigint[])`
+    : whereOf(siteId, await withKnownWords(db, siteId, narrowing))
 
 /** A catalogue as large as we mean to answer for. */
 const LARGEST = 1_000_000
@@ -123,7 +126,8 @@ const NOTHING_CHOSEN = { brand: null, category: null, season: null }
 
 /** Whether the texts alone find anything. */
 export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
-  const narrowing = { texts, among: [], groupBit: 0, chosen: NOTHING_CHOSEN, properties: [] }
+  const alone = { texts, among: [], groupBit: 0, chosen: NOTHING_CHOSEN, properties: [] }
+  const narrowing = await withKnownWords(db, siteId, alone)
   // Counted, for the reason above: one row is guessed to be found soon by reading them all.
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from product_search where ${whereOf(siteId, narrowing)}`.execute(db)

@@ -23,11 +23,11 @@ export async function wordsAlike(
   if (typed.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; word: string }>`
     select typed, found.word from unnest(${typed}::text[]) as typed, lateral (
-      (select word from search_words where site_id = ${siteId} and word % typed
+      (select word from search_words where site_id = ${siteId} and plain and word % typed
        order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
       union
       select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
-      where site_id = ${siteId} and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
+      where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.server.ts'
+import { SEARCH_VERSION } from '../building/version.ts'
+import { remembered } from '../kept-queries.server.ts'
+import { beginningsIn, MOST_SPELLED, spelledOut } from './beginning.ts'
+import type { Narrowing } from './narrowing.ts'
+
+/** The same with the beginnings of words as the words there are: it finds the same, sooner. */
+export async function withKnownWords(db: Db, siteId: number, narrowing: Narrowing): Promise<Narrowing> {
+  const beginnings = beginningsIn(narrowing.texts.map(({ match }) => match))
+  if (beginnings.length === 0) return narrowing
+  const known = await remembered(db, { siteId, asked: { beginnings } }, () => wordsBegun(db, siteId, beginnings))
+  const spelled = ({ match, ids }: Narrowing['texts'][number]) => ({ match: match && spelledOut(match, known), ids })
+  return { ...narrowing, texts: narrowing.texts.map(spelled) }
+}
+
+/**
+ * All that the index of words holds by these beginnings: words of texts, and numbers. Nothing for a site whose words an
+ * earlier version of the program learnt, which knew fewer.
+ */
+async function wordsBegun(db: Db, siteId: number, beginnings: readonly string[]): Promise<Map<string, string[]>> {
+  // Numbers are of these letters alone.
+  const keys = beginnings.map((beginning) => (/^[a-z0-9]+$/.test(beginning) ? beginning.toUpperCase() : null))
+  const { rows } = await sql<{ beginning: string; word: string | null }>`
+    select given.beginning, known.word
+    from unnest(${beginnings}::text[], ${keys}::text[]) as given (beginning, key)
+    left join lateral (
+      (select word from search_words
+       where site_id = ${siteId} and word >= given.beginning and word < (given.beginning || ${LAST_LETTER})
+       order by word limit ${MOST_SPELLED + 1})
+      union
+      select lower(key collate "C") from (
+        select distinct key from product_numbers
+        where site_id = ${siteId} and key ~>=~ given.key and key ~<~ (given.key || '[')
+        order by key using ~<~ limit ${MOST_SPELLED + 1}) numbers
+    ) known on true
+    where exists (select from search_builds where site_id = ${siteId} and version >= ${SEARCH_VERSION})`.execute(db)
+  const begun = Map.groupBy(rows, ({ beginning }) => beginning)
+  return new Map([...begun].map(([beginning, found]) => [beginning, found.flatMap(({ word }) => word ?? [])]))
+}
+
+const LAST_LETTER = '\u{10ffff}'
