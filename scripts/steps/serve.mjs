@@ -9,10 +9,16 @@ const SIGNALS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' } // a
 /** Both halves of the heap are kept small on purpose: left alone, Node lets garbage pile up to twice what the shop needs. */
 export const SERVER = ['--max-old-space-size=256', '--max-semi-space-size=32', join(ROOT, 'src/server.ts')]
 
+/**
+ * Allocators keep room for every thread that ever asked for some; threads here only compress, hash and look at pictures, and
+ * two such rooms are as quick as sixteen, in 70 MB less.
+ */
+export const ROOMS = { MALLOC_ARENA_MAX: '2' }
+
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
 export function serve(node) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, ...SERVER], { cwd: ROOT, stdio: 'inherit' })
+  const child = spawn(node, [...settings, ...SERVER], { cwd: ROOT, env: { ...ROOMS, ...process.env }, stdio: 'inherit' })
   for (const [heard, passedOn] of Object.entries(SIGNALS)) process.on(heard, () => child.kill(passedOn))
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
