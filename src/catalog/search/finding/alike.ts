@@ -18,7 +18,7 @@ const LONG_BEGINNING = 7
  */
 export function nearest(typed: string, known: Iterable<string>): string[] {
   const found = new Set<string>()
-  let least = typed.length >= LONG ? 2 : 1
+  let least = mostSlips(typed)
   for (const word of known) {
     const near = nearestIn(word, typed, least)
     if (!near || near.slips > least) continue
@@ -28,6 +28,9 @@ export function nearest(typed: string, known: Iterable<string>): string[] {
   }
   return [...found].slice(0, MOST_GUESSES)
 }
+
+/** How far from a known word this one may be. */
+export const mostSlips = (typed: string) => (typed.length >= LONG ? 2 : 1)
 
 function nearestIn(word: string, typed: string, most: number): { text: string; slips: number } | undefined {
   const whole = { text: word, slips: slips(typed, word, most) }

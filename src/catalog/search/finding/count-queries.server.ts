@@ -12,7 +12,7 @@ export type AllCounts = Record<Facet, Counts> & {
   few: FewHits | null
 }
 
-/** The hits themselves in no order, where they are few: the page is then read from these, not looked for again. */
+/** The hits themselves in the shop's order, where they are few: the page is read from these, not looked for again. */
 export interface FewHits {
   ids: readonly number[]
   /** Of this counting alone: no page of an earlier one is kept for it. */
@@ -56,12 +56,12 @@ const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<
     // Every hit is put into one group instead of three: a text that hits a part of the catalogue has many.
     const { rows } = await sql<CountRow>`
       with kinds as materialized (
-        select brand_id, category_id, season, count(*) as count, ${idsOf(narrowing)} as ids
+        select brand_id, category_id, season, count(*) as count, ${keptOf(narrowing)}
         from product_search where ${whereOf(siteId, known)} group by brand_id, category_id, season
       )
       select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
              case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MOST_FEW}
-             then (select array_agg(id) from kinds own, unnest(own.ids) id) end as ids
+             then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids
       from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
     const sets = Map.groupBy(rows, ({ grouped }) => grouped)
     const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
@@ -77,7 +77,10 @@ const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<
   })
 
 /** What no text narrows is read in the shop's order, and is seldom few. */
-const idsOf = ({ texts }: Narrowing) => (texts.length > 0 ? sql`array_agg(product_id)` : sql`null::bigint[]`)
+const keptOf = ({ texts }: Narrowing) =>
+  texts.length > 0
+    ? sql`array_agg(product_id) as ids, array_agg(sort_no) as sorts`
+    : sql`null::bigint[] as ids, null::integer[] as sorts`
 
 const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
 

@@ -46,7 +46,10 @@ async function leadingIds(db: Db, scope: SiteScope, { narrowing, few }: Page): P
   const [first, ...others] = narrowing.texts
   const ids = first?.ids ?? []
   if (others.length === 0 && !isFiltered(narrowing)) return ids
-  if (few) return ids.filter((id) => few.ids.includes(id))
+  if (few) {
+    const found = new Set(few.ids)
+    return ids.filter((id) => found.has(id))
+  }
   const limit = ids.length
   const texts = [{ match: null, ids }, ...others]
   const found = await read(db, scope, {
@@ -70,6 +73,9 @@ const ORDERS = {
 
 function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
   const { sort, offset, limit, except = [] } = page
+  const left = page.few?.ids.filter(notAmong(except))
+  if (left && (left.length < 2 || (!sort && !isRanked(page))))
+    return Promise.resolve(left.slice(offset, offset + limit))
   const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`${namedFirst(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
   const ask = async () => {
@@ -81,6 +87,11 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
   }
   // Stock changes with every order: what is sorted by it is never kept.
   return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: { ...page, few: page.few?.mark } }, ask)
+}
+
+function notAmong(ids: readonly number[]) {
+  const taken = new Set(ids)
+  return (id: number) => !taken.has(id)
 }
 
 /** Few that are known already are read by their ids. */
@@ -107,14 +118,17 @@ const MOST_RANKED = 2000
  * in a category, or have a property, of that name. Where so few were found that all of them are read anyhow; of more the
  * shop's order is the better one.
  */
-function namedFirst({ narrowing, total }: Page) {
-  const terms = [...new Set(narrowing.texts.flatMap(({ match }) => match?.match(TERM) ?? []))]
-  if (terms.length === 0 || total > MOST_RANKED) return sql``
+function namedFirst(page: Page) {
+  if (!isRanked(page)) return sql``
   return sql`${sql.join(
-    terms.map((term) => sql`(words @@ ${asNamed(term)}::tsquery)::integer`),
+    termsOf(page).map((term) => sql`(words @@ ${asNamed(term)}::tsquery)::integer`),
     sql` + `,
   )} desc, `
 }
+
+const termsOf = ({ narrowing }: Page) => [...new Set(narrowing.texts.flatMap(({ match }) => match?.match(TERM) ?? []))]
+
+const isRanked = (page: Page) => page.total <= MOST_RANKED && termsOf(page).length > 0
 
 /** A word of a text as it is looked for, with the mark of one that is only the beginning of another. */
 const TERM = /'[^']*'(?::\*)?/g

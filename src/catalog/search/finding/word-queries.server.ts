@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
-import { mayBeTypo, nearest } from './alike.ts'
+import { mayBeTypo, mostSlips, nearest } from './alike.ts'
 import { apart, halvesOf } from './together.ts'
 
 const MOST_CANDIDATES = 50
+
+/** A word that is known is meant, whatever else is like it. */
+const KNOWN = (siteId: number) =>
+  sql`select word from search_words where site_id = ${siteId} and plain and word = typed`
 
 /** Endings pile up at the end of a word; further on nothing is compared. */
 const LONGEST_ENDING = 2
@@ -12,7 +16,8 @@ const LONGEST_ENDING = 2
 /**
  * For each word, known words, or beginnings of such, that it may have been meant to be. Candidates look alike by their
  * trigrams, or begin with the same letter and are about as long, endings left out: short words with two letters swapped
- * have hardly a trigram in common.
+ * have hardly a trigram in common. A letter typed that stands nowhere in a word is a slip for certain: words that more
+ * of these tell apart from what was typed are left where they are.
  */
 export async function wordsAlike(
   db: Db,
@@ -21,13 +26,18 @@ export async function wordsAlike(
 ): Promise<Map<string, string[]>> {
   const typed = [...new Set(words.filter(mayBeTypo))]
   if (typed.length === 0) return new Map()
+  const least = typed.map(mostSlips)
   const { rows } = await sql<{ typed: string; word: string }>`
-    select typed, found.word from unnest(${typed}::text[]) as typed, lateral (
-      (select word from search_words where site_id = ${siteId} and plain and word % typed
+    select typed, found.word from unnest(${typed}::text[], ${least}::integer[]) as given (typed, slips), lateral (
+      ${KNOWN(siteId)}
+      union
+      (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${KNOWN(siteId)})
        order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
       union
       select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
       where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
+        and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= slips
+        and not exists (${KNOWN(siteId)})
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(
