@@ -1,3 +1,4 @@
+import { customerNameOf } from '../customers/customer-name.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { STATUS, type Transition } from './status.ts'
@@ -13,7 +14,7 @@ export async function tellOfOrder(tx: Tx, orderId: number, userId: number | null
     .executeTakeFirstOrThrow()
   const facts = { number, total: { money: total, currency } }
   await tell(tx, { siteId, kind: 'orderPlaced', to: { customer: customerId }, facts, place: placeOf(number) })
-  const customer = companyName || `${firstName} ${lastName}`.trim()
+  const customer = customerNameOf({ companyName, firstName, lastName })
   const arrived = { siteId, kind: 'orderArrived', except: userId, facts: { ...facts, customer } } as const
   await tell(tx, { ...arrived, to: { owners: true }, place: placeOf(number) })
   // A representative opens orders of whom he acts for, and may act for another when he reads this.

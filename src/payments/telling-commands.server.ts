@@ -1,4 +1,5 @@
 import { documentNo } from '../current-account/document-no.ts'
+import { customerNameOf } from '../customers/customer-name.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -48,7 +49,7 @@ async function payerOf(tx: Tx, of: { customerId: number; userId: number | null; 
     .where('c.id', '=', customerId)
     .executeTakeFirstOrThrow()
   return {
-    name: companyName || `${firstName} ${lastName}`.trim(),
+    name: customerNameOf({ companyName, firstName, lastName }),
     orderNumber: number,
     to: payerId === null ? { customer: customerId } : { users: [payerId] },
   }

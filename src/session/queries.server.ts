@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { customerNameOf } from '../customers/customer-name.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { keptPlan } from '../platform/kept-plans.server.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
@@ -136,7 +137,11 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
   return {
     id: row.customerId,
     code: row.code ?? '',
-    name: row.companyName || `${row.customerFirstName} ${row.customerLastName}`.trim(),
+    name: customerNameOf({
+      companyName: row.companyName ?? '',
+      firstName: row.customerFirstName ?? '',
+      lastName: row.customerLastName ?? '',
+    }),
     kind: row.kind as BuyingCustomer['kind'],
     roleType: row.roleType ?? 0,
     parentId: row.parentId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { BuyingCustomer, CustomerScope } from '../../shop/viewer.ts'
+import { customerNameOf } from '../customer-name.ts'
 import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 
 /** Sub-dealers of this dealer by name; `id` asks for one of them alone. Another's are not there. */
@@ -41,5 +42,5 @@ export async function buyingSubDealer(
     .executeTakeFirst()
   if (!found) return undefined
   const { companyName, firstName, lastName, ...rest } = found
-  return { ...rest, kind: 'subDealer', name: companyName || `${firstName} ${lastName}`.trim() }
+  return { ...rest, kind: 'subDealer', name: customerNameOf({ companyName, firstName, lastName }) }
 }

@@ -1,3 +1,4 @@
+import { customerNameOf } from '../../customers/customer-name.ts'
 import { tell } from '../../notifications/bell/telling-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Who } from '../../shop/policy.ts'
@@ -29,7 +30,7 @@ export async function tellOfProposal(tx: Tx, { site, viewer }: Who, { id, kind, 
     except: viewer.userId,
     facts: {
       ...{ number, reason, project: found.project, order: found.order ?? '' },
-      customer: found.companyName || `${found.firstName} ${found.lastName}`.trim(),
+      customer: customerNameOf(found),
       total: { money: total, currency },
       ...(validUntil && { day: { day: validUntil } }),
     },

@@ -1,4 +1,5 @@
 import { addFirstAddress } from '../../addresses/commands.server.ts'
+import { customerNameOf } from '../../customers/customer-name.ts'
 import { addMember, type Joined } from '../../customers/members/commands.server.ts'
 import type { NewMember } from '../../customers/members/member.ts'
 import { ownerEmails } from '../../customers/members/queries.server.ts'
@@ -49,7 +50,7 @@ export async function openMember(
   })
   if (!joined) return undefined
   const { line, ...place } = member.address
-  const title = member.companyName || `${member.firstName} ${member.lastName}`
+  const title = customerNameOf(member)
   await addFirstAddress(
     tx,
     { siteId, customerId: joined.customerId },

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { loginFirst } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import { customerNameOf } from '../../../customers/customer-name.ts'
 import { formatPercent } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
@@ -37,9 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = page.i18n.t(`subDealers.discounts.${on}`)
   return {
     ...{ head: hiddenHead(page, title), title, on, filter },
-    subDealers: subDealers.map(({ id, companyName, firstName, lastName }) => {
-      return { id, name: companyName || `${firstName} ${lastName}`.trim() }
-    }),
+    subDealers: subDealers.map((one) => ({ id: one.id, name: customerNameOf(one) })),
     rows: list.rows.map((row) => shownDiscount(page, row)),
     pages: Math.ceil(list.totalHits / list.pageSize),
     most: formatPercent(page.language, list.mostPercent),
