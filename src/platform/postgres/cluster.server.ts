@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.server.ts'
 import { clusterIn, type Home, saveHome } from './home.server.ts'
+import { sharedBuffers } from './memory.ts'
 import { dismissOrphans, forgetDeadPostmaster } from './postmaster.server.ts'
 import { run } from './system-user.server.ts'
 
@@ -14,7 +16,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '', // a path of more than 107 characters would not do for a socket
   max_connections: 60,
-  shared_buffers: '256MB',
+  shared_buffers: sharedBuffers(Math.min(totalmem(), process.constrainedMemory() || totalmem())),
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
@@ -26,7 +28,13 @@ const SETTINGS = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 /** For tests: what is written may be lost with the machine, and many shops with crowds of buyers share one server. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 300,
+  shared_buffers: sharedBuffers(0),
+}
 const LARGEST_LOG = 10 * 2 ** 20
 const logIn = (home: Home) => join(home.folder, 'postgres.log')
 

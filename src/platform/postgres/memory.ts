@@ -1,0 +1,11 @@
+const MB = 2 ** 20
+const LEAST = 256
+const MOST = 1024
+
+/**
+ * How much of a machine's memory, in bytes, the server keeps its pages in: a sixteenth, so that what a shop is asked for most
+ * stays there beside all else, and no less than a catalogue of 100,000 products needs. What lies elsewhere comes from the
+ * system's own cache at several times the price.
+ */
+export const sharedBuffers = (memory: number): string =>
+  `${Math.min(MOST, Math.max(LEAST, Math.floor(memory / 16 / MB)))}MB`
