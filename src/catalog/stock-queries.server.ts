@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import { heldByOthers } from './goods/reserved-queries.server.ts'
+import { remembered } from './search/kept-queries.server.ts'
 import type { Stock } from './stock.ts'
+
+type DepotName = Pick<Stock['depots'][number], 'id' | 'code' | 'name'>
+
+interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
+  productId: number
+  comings: Stock['comings'] | null
+  /** "7 12.000,9 0.000": depot and quantity, in the order in which the depots serve. */
+  depots: string
+}
 
 /**
  * What this viewer could have of these products, depot by depot in the order they serve: what is there less what open checkouts
@@ -10,18 +20,48 @@ import type { Stock } from './stock.ts'
  */
 export async function stockFor(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<Map<number, Stock>> {
   if (productIds.length === 0) return new Map()
-  const { rows } = await sql<Stock & { productId: number }>`/* kept plan */
+  const [rows, kept] = await Promise.all([stockRows(db, scope, productIds), depotNames(db, scope.siteId)])
+  const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(depotAndQuantity) }))
+  // A depot may have come to be since its names were kept.
+  const isNew = split.some(({ depots }) => depots.some(({ id }) => !kept.has(id)))
+  const names = isNew ? await readDepotNames(db, scope.siteId) : kept
+  return new Map(
+    split.map(({ productId, comings, depots, ...sums }) => {
+      const named = depots.flatMap(({ id, onHand }) => {
+        const depot = names.get(id)
+        return depot ? [{ ...depot, onHand }] : []
+      })
+      return [productId, { ...sums, comings: comings ?? [], depots: named }]
+    }),
+  )
+}
+
+function depotAndQuantity(text: string) {
+  const [id = '', onHand = ''] = text.split(' ')
+  return { id: Number(id), onHand }
+}
+
+// Names do not travel with every quantity: building them into each row was half of this statement's work.
+async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`/* kept plan */
     select stock.product_id, sum(free.on_hand) as on_hand, sum(stock.coming) as coming,
            min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
-           coalesce(json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)
-                             order by stock.coming_on, depot.priority) filter (where stock.coming > 0), '[]') as comings,
-           json_agg(json_build_object('id', depot.id, 'code', depot.code, 'name', depot.name, 'onHand', free.on_hand::text)
-                    order by depot.priority, depot.id) as depots
+           json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)
+                    order by stock.coming_on, depot.priority) filter (where stock.coming > 0) as comings,
+           string_agg(depot.id || ' ' || free.on_hand, ',' order by depot.priority, depot.id) as depots
     from stock join depots depot on depot.id = stock.depot_id and depot.site_id = ${scope.siteId}
     left join (${heldByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     cross join lateral (select greatest(stock.on_hand - coalesce(held.quantity, 0), 0) as on_hand) free
     where stock.product_id = any(${productIds}::bigint[])
     group by stock.product_id`.execute(db)
-  return new Map(rows.map(({ productId, ...stock }) => [productId, stock]))
+  return rows
+}
+
+const depotNames = (db: Db, siteId: number) =>
+  remembered(db, { siteId, asked: 'depots' }, () => readDepotNames(db, siteId))
+
+async function readDepotNames(db: Db, siteId: number): Promise<Map<number, DepotName>> {
+  const depots = await db.selectFrom('depots').where('siteId', '=', siteId).select(['id', 'code', 'name']).execute()
+  return new Map(depots.map((depot) => [depot.id, depot]))
 }
