@@ -56,4 +56,12 @@ describe('parts that are the same on page after page', () => {
     const html = sent(<Page above={['\uE0000\uE001']} first={['Fren']} second={['Su']} />)
     expect(html).toContain('\uE0000\uE001<b>Fren</b><b>Su</b>')
   })
+
+  it('leave room for text that was written before: it stands in the page as it is', () => {
+    const keeper = keeperOf('tr')
+    const text = '<li>Şanzıman <b>5W-30</b></li>'
+    const html = renderToString(<ul dangerouslySetInnerHTML={{ __html: keeper.standFor(text) }} />)
+    expect(html).not.toContain('Şanzıman')
+    expect(keeper.filled(Buffer.from(html)).toString()).toBe(`<ul>${text}</ul>`)
+  })
 })

@@ -19,12 +19,15 @@ export function keeperOf(around: string): Keeper & { filled(page: Buffer): Buffe
     markOf(part) {
       const drawnOf = `${around} ${part}`
       const drawn = kept.get(drawnOf)
-      const number = parts.push({ drawnOf, drawn }) - 1
-      return { mark: `${SECRET}${number}\uE001`, known: drawn !== undefined }
+      return { mark: markOf(parts.push({ drawnOf, drawn })), known: drawn !== undefined }
     },
+    standFor: (html) => markOf(parts.push({ drawnOf: '', drawn: Buffer.from(html) })),
     filled: (page) => filled(page, parts),
   }
 }
+
+/** `parts` are so many with the one that is meant. */
+const markOf = (parts: number) => `${SECRET}${parts - 1}\uE001`
 
 interface Part {
   drawnOf: string

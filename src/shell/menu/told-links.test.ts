@@ -13,10 +13,10 @@ const shell = (below: string) =>
     account: [],
   }) as unknown as ShellData
 
-it('menus travel as one text and are the same again', () => {
-  const told = toldShell(shell('</script>'))
+it.each(['</script>', '20" jant', 'ön `sol`', '{`'])('menus travel as one text and are the same again: %s', (name) => {
+  const told = toldShell(shell(name))
   expect(Object.keys(told).sort()).toEqual(['links', 'siteName'])
-  expect(heardShell(told)).toEqual(shell('</script>'))
+  expect(heardShell(told)).toEqual(shell(name))
 })
 
 it('one answer is one shell, and menus of the same text are the same objects: nothing is drawn anew for them', () => {

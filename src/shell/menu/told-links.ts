@@ -10,8 +10,12 @@ export interface ToldShell extends Omit<ShellData, keyof Links> {
 
 export const toldShell = ({ menus, categories, account, ...shell }: ShellData): ToldShell => ({
   ...shell,
-  links: JSON.stringify({ menus, categories, account } satisfies Links),
+  links: unquoted(JSON.stringify({ menus, categories, account } satisfies Links)),
 })
+
+/** A text within a text within a page needs three strokes before each quotation mark; where no name has one, a grave stands for it. */
+const unquoted = (json: string) => (json.includes('`') ? json : json.replaceAll('"', '`'))
+const quoted = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '"') : text)
 
 const heard = new WeakMap<ToldShell, ShellData>()
 
@@ -33,7 +37,7 @@ const MOST_READ = 60
 function linksIn(text: string): Links {
   const known = read.get(text)
   if (known) return known
-  const links = JSON.parse(text) as Links
+  const links = JSON.parse(quoted(text)) as Links
   if (read.size >= MOST_READ) read.clear()
   read.set(text, links)
   return links

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface Keeper {
   /** A mark that stands for a part if it was drawn before, else before and after it. */
   markOf(part: string): { mark: string; known: boolean }
+  /** A mark in place of text that is written already: the renderer need not carry it. */
+  standFor(html: string): string
 }
 
 /** Given around a page while it is rendered on the server. */

@@ -1,6 +1,7 @@
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useContext, useState } from 'react'
 import { useFollowedLinks } from '../../../ui/follow.ts'
 import { useNotice } from '../../../ui/layers/notice.tsx'
+import { type Keeper, Keeping } from '../../../ui/page/kept.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { usePlainThumbnails } from '../../../ui/plain/plain-thumbnail.tsx'
 import { useRowWords } from '../../components/row-words.tsx'
@@ -27,6 +28,7 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
   const [opened, setOpened] = useState<Opened>()
   const pictures = usePlainThumbnails(view === 'poly' ? 176 : 64)
   const notice = useNotice()
+  const keeper = useContext(Keeping)
   const { onClick: follow } = useFollowedLinks()
   const point = (event: React.PointerEvent) => {
     if (opened === undefined || opened.peek) hearPointer(event, setOpened)
@@ -47,7 +49,7 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
       {view === 'table' && <ListHead {...rows.columns} />}
       {rows.lists.map((list, at) => (
         <Fragment key={list.id}>
-          <ul id={list.id} aria-label={label} {...heard} dangerouslySetInnerHTML={innerOf(list)} />
+          <ul id={list.id} aria-label={label} {...heard} dangerouslySetInnerHTML={innerOf(list, keeper)} />
           {at === 0 && between && <div className="row-between">{between}</div>}
         </Fragment>
       ))}
@@ -63,8 +65,12 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
 
 const inners = new WeakMap<RowList, { __html: string }>()
 
-/** The same object for the same rows: what stands in them by now, such as a quantity, is left alone. */
-function innerOf(list: RowList): { __html: string } {
+/**
+ * The same object for the same rows: what stands in them by now, such as a quantity, is left alone. A server's renderer
+ * would measure and copy what is half of a page by then.
+ */
+function innerOf(list: RowList, keeper: Keeper | undefined): { __html: string } {
+  if (keeper) return { __html: keeper.standFor(list.html ?? '') }
   const inner = inners.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
   inners.set(list, inner)
   return inner
