@@ -18,7 +18,11 @@ export const ROOMS = { MALLOC_ARENA_MAX: '2' }
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
 export function serve(node) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, ...SERVER], { cwd: ROOT, env: { ...ROOMS, ...process.env }, stdio: 'inherit' })
+  const child = spawn(node, [...settings, ...SERVER], {
+    cwd: ROOT,
+    env: { ...ROOMS, ...process.env },
+    stdio: 'inherit',
+  })
   for (const [heard, passedOn] of Object.entries(SIGNALS)) process.on(heard, () => child.kill(passedOn))
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
