@@ -109,7 +109,7 @@ export function reasonIn(output: string): string {
     .filter((line) => !/^(\s*|Examine the log output\.|pg_ctl: could not start server)$/.test(line))
   if (/No space left on device|Disk quota exceeded/.test(output)) return 'the disk is full'
   if (/Cannot allocate memory|could not (map|create|resize) .*shared memory/.test(output))
-    return 'not enough memory for its 256 MB of cache'
+    return 'not enough memory for its cache'
   const telling = lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it did not say why'
   return telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
 }

@@ -37,7 +37,7 @@ describe('why PostgreSQL did not start is one line (issue: one clear line and ex
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'the disk is full'],
     [
       'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
-      'not enough memory for its 256 MB of cache',
+      'not enough memory for its cache',
     ],
     [
       '2026-01-01 10:00:00 UTC [7] LOG:  starting\n2026-01-01 10:00:00 UTC [7] FATAL:  data directory has wrong ownership.',
