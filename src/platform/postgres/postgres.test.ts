@@ -35,10 +35,7 @@ describe('what a server says of itself in postmaster.pid', () => {
 describe('why PostgreSQL did not start is one line (issue: one clear line and exit code 1)', () => {
   it.each([
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'the disk is full'],
-    [
-      'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
-      'not enough memory for its cache',
-    ],
+    ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'not enough memory for its cache'],
     [
       '2026-01-01 10:00:00 UTC [7] LOG:  starting\n2026-01-01 10:00:00 UTC [7] FATAL:  data directory has wrong ownership.',
       'data directory has wrong ownership',
