@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postEntry } from '../../tests/support/account-entries.ts'
+import { daysAgo, postEntry } from '../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { accountOf } from './accounts/queries.server.ts'
@@ -43,7 +43,6 @@ async function newAccount(...entries: Posted[]) {
   return { name, ids, customerId, account: await accountOf(shop.db, shop.who(name), {}) }
 }
 
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
   side: 'debit',
   amount,
@@ -89,15 +88,15 @@ async function addsUp(all: readonly Drawn[], pageSize: number) {
 
 async function postDrawn(customerId: number, { side, cents, back, terms, undone }: Drawn) {
   const plain = { siteId: shop.site.id, customerId, amount: new Big(cents).div(100).toFixed(2) }
-  const id = await postEntry(shop.db, { ...plain, side, entryDate: day(back), dueDate: day(back - terms) })
+  const id = await postEntry(shop.db, { ...plain, side, entryDate: daysAgo(back), dueDate: daysAgo(back - terms) })
   const other = side === 'debit' ? 'credit' : 'debit'
   if (undone)
-    await postEntry(shop.db, { ...plain, side: other, entryDate: day(0), documentType: 'reversal', reversesId: id })
+    await postEntry(shop.db, { ...plain, side: other, entryDate: daysAgo(0), documentType: 'reversal', reversesId: id })
 }
 
 describe('account entries (threat 41)', () => {
   it('are only ever added: neither changed, deleted nor emptied, whoever asks the database', async () => {
-    await newAccount(debit('10', day(3)))
+    await newAccount(debit('10', daysAgo(3)))
     for (const change of [
       'update account_entries set amount = 1',
       'delete from account_entries',
@@ -107,10 +106,10 @@ describe('account entries (threat 41)', () => {
   })
 
   it('are undone once, by an entry as large and on the other side', async () => {
-    const { ids, customerId } = await newAccount(debit('10', day(3)))
+    const { ids, customerId } = await newAccount(debit('10', daysAgo(3)))
     const undo = (amount: string, side: 'debit' | 'credit') =>
       postEntry(shop.db, {
-        ...{ siteId: shop.site.id, customerId, amount, side, entryDate: day(1) },
+        ...{ siteId: shop.site.id, customerId, amount, side, entryDate: daysAgo(1) },
         ...{ documentType: 'reversal', reversesId: ids[0] ?? 0 },
       })
     await expect(undo('9', 'credit')).rejects.toThrow(/as large/)
@@ -135,7 +134,7 @@ describe('account entries (threat 41)', () => {
 
 describe('account activity (orders 3, 7)', () => {
   it('has debit, receivable, balance with minus for debt, limit, remaining limit and overdue days, newest first', async () => {
-    const { name } = await newAccount(debit('300', day(50), day(20)), credit('100', day(10)))
+    const { name } = await newAccount(debit('300', daysAgo(50), daysAgo(20)), credit('100', daysAgo(10)))
     const answer = await as(name).get('accountactivity/get-account-activity')
     expect(answer).toMatchObject({ TotalHits: 2, ClosingBalance: -200, TotalDebit: 300, TotalCredit: 100 })
     expect(answer.AccountActivityList.$values).toMatchObject([
@@ -208,7 +207,7 @@ describe('account activity (orders 3, 7)', () => {
     await expect(of('selim', 'ayse')).rejects.toEqual(missing)
     await expect(of('ayse', 'mehmet')).rejects.toEqual(missing)
     await expect(of('zeynep', 'mehmet')).rejects.toEqual(missing)
-    const { ids } = await newAccount(debit('10', day(1)))
+    const { ids } = await newAccount(debit('10', daysAgo(1)))
     await expect(as('mehmet').get('accountactivity/get-account-document', { ID: `${ids[0]}` })).rejects.toEqual(missing)
     await expect(as('mehmet').get('accountactivity/get-account-document', { ID: '999999' })).rejects.toEqual(missing)
   })

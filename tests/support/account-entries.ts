@@ -1,3 +1,4 @@
+import { dayAt } from '../../src/orders/screen/date-ranges.ts'
 import type { Db } from '../../src/platform/db.server.ts'
 
 interface NewEntry {
@@ -14,6 +15,9 @@ interface NewEntry {
   reversesId?: number
   dbs?: boolean
 }
+
+/** A day of the site: its own begins three hours before the world's. */
+export const daysAgo = (days: number): string => dayAt(new Date(Date.now() - days * 86_400_000), 'Europe/Istanbul')
 
 let made = 0
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postEntry } from '../../../tests/support/account-entries.ts'
+import { daysAgo, postEntry } from '../../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import { accountOf } from '../accounts/queries.server.ts'
@@ -38,7 +38,6 @@ async function newAccount(...entries: Posted[]) {
   return { name, ids, customerId, account: await accountOf(shop.db, shop.who(name), {}) }
 }
 
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
   side: 'debit',
   amount,
@@ -50,9 +49,9 @@ const credit = (amount: string, entryDate: string): Posted => ({ side: 'credit',
 describe('arrears (orders 3)', () => {
   it('have every field of the record, with the figures of the own books beside ours', async () => {
     const { name, customerId } = await newAccount(
-      debit('500', day(100), day(70)),
-      debit('200', day(5), day(-25)),
-      credit('150', day(60)),
+      debit('500', daysAgo(100), daysAgo(70)),
+      debit('200', daysAgo(5), daysAgo(-25)),
+      credit('150', daysAgo(60)),
     )
     const figures = {
       customerId,
@@ -65,7 +64,7 @@ describe('arrears (orders 3)', () => {
     }
     await shop.db
       .insertInto('accountBookFigures')
-      .values({ ...figures, asOf: day(1) })
+      .values({ ...figures, asOf: daysAgo(1) })
       .execute()
     const answer = await as(name).get('accountactivity/get-company-limit')
     expect(answer.CompanyLimitList.$values).toMatchObject([
@@ -88,8 +87,12 @@ describe('arrears (orders 3)', () => {
 
   it('are closed from the oldest due date on and fall into buckets; what is paid beyond all debts is no debt', async () => {
     const { name } = await newAccount(
-      ...[debit('100', day(200), day(120)), debit('200', day(150), day(80)), debit('300', day(60), day(15))],
-      ...[debit('400', day(10), day(-20)), credit('150', day(1))],
+      ...[
+        debit('100', daysAgo(200), daysAgo(120)),
+        debit('200', daysAgo(150), daysAgo(80)),
+        debit('300', daysAgo(60), daysAgo(15)),
+      ],
+      ...[debit('400', daysAgo(10), daysAgo(-20)), credit('150', daysAgo(1))],
     )
     const answer = await as(name).get('accountactivity/get-overdue')
     expect(answer).toMatchObject({
@@ -97,16 +100,16 @@ describe('arrears (orders 3)', () => {
       Ageing: { NotDue: 400, Days1To30: 300, Days31To60: 0, Days61To90: 150, DaysOver90: 0 },
     })
     expect(answer.OverdueList.$values.map((line: { OpenAmount: number }) => line.OpenAmount)).toEqual([150, 300, 400])
-    const rich = await newAccount(debit('100', day(40)), credit('130', day(1)))
+    const rich = await newAccount(debit('100', daysAgo(40)), credit('130', daysAgo(1)))
     expect(await as(rich.name).get('accountactivity/get-overdue')).toMatchObject({ OpenTotal: 0, OverdueTotal: 0 })
   })
 
   it('close the documents a payment was meant for, and the oldest with the rest', async () => {
     const { name, ids } = await newAccount(
-      debit('100', day(90)),
-      debit('100', day(60)),
-      debit('100', day(30)),
-      credit('150', day(1)),
+      debit('100', daysAgo(90)),
+      debit('100', daysAgo(60)),
+      debit('100', daysAgo(30)),
+      credit('150', daysAgo(1)),
     )
     const open = async () =>
       (await as(name).get('accountactivity/get-overdue')).OverdueList.$values.map(
@@ -128,7 +131,7 @@ describe('arrears (orders 3)', () => {
       [ids[1], 50],
       [ids[2], 100],
     ])
-    const foreign = await newAccount(debit('10', day(1)))
+    const foreign = await newAccount(debit('10', daysAgo(1)))
     expect(await match(name, [foreign.ids[0]])).toMatchObject({ Result: false, ErrorCode: 'DebtNotOpen' })
     await expect(match('mehmet', [ids[2]])).rejects.toEqual(missing)
     const tries = await Promise.all([match(name, [ids[0]]), match(name, [ids[2]])])
@@ -144,7 +147,7 @@ describe('a list of accounts', () => {
       customerId: customerOf('selim'),
       side: 'debit',
       amount: '90',
-      entryDate: day(9),
+      entryDate: daysAgo(9),
     })
     const codes = async (name: string, query = {}) =>
       (await as(name).get('accountactivity/get-account-list', query)).AccountList.$values.map(
@@ -170,7 +173,7 @@ describe('a word on an entry', () => {
       customerId,
       side: 'debit',
       amount: '10',
-      entryDate: day(2),
+      entryDate: daysAgo(2),
     })
     const dispute = (Note: string) => as('ayse').post('accountactivity/insert-dispute', { ID, Note })
     await expect(dispute('  ')).rejects.toEqual(expect.objectContaining({ status: 400 }))
@@ -194,7 +197,7 @@ describe('the account of a sub-dealer (orders 6)', () => {
   it('is read by his dealer, who says nothing on it; it is his own, his representative’s and the owner’s to write', async () => {
     const siteId = shop.site.id
     const customerId = customerOf('selim')
-    const of = { siteId, customerId, entryDate: day(1) }
+    const of = { siteId, customerId, entryDate: daysAgo(1) }
     const debt = await postEntry(shop.db, { ...of, side: 'debit', amount: '70' })
     const paid = await postEntry(shop.db, { ...of, side: 'credit', amount: '30', documentType: 'payment' })
     const document = (name: string, id: number) => as(name).get('accountactivity/get-account-document', { ID: `${id}` })
@@ -205,7 +208,7 @@ describe('the account of a sub-dealer (orders 6)', () => {
     const match = (name: string) => as(name).post('accountactivity/match-payment', { ID: paid, DocumentIDs: [debt] })
     const dispute = (name: string) => as(name).post('accountactivity/insert-dispute', { ID: debt, Note: 'Too much' })
     const letter = (name: string) =>
-      as(name).post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: day(3) })
+      as(name).post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: daysAgo(3) })
     for (const write of [match, dispute, letter]) {
       await expect(write('ayse')).rejects.toEqual(missing)
       expect(await write('selim')).toMatchObject({ Result: true })
@@ -219,13 +222,13 @@ describe('the account of a sub-dealer (orders 6)', () => {
 
 describe('a balance confirmation letter', () => {
   it('keeps its figure, is one a day, and takes one answer: agreed, or objected with a figure or a reason', async () => {
-    const { name, customerId } = await newAccount(debit('80', day(9)))
+    const { name, customerId } = await newAccount(debit('80', daysAgo(9)))
     const ask = (asOf: string) =>
       as('ela').post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: asOf })
-    const { ID } = await ask(day(3))
-    expect(await ask(day(3))).toMatchObject({ ID, Result: true })
-    expect(await ask(day(-3))).toMatchObject({ Result: false })
-    await postEntry(shop.db, { siteId: shop.site.id, customerId, side: 'debit', amount: '5', entryDate: day(4) })
+    const { ID } = await ask(daysAgo(3))
+    expect(await ask(daysAgo(3))).toMatchObject({ ID, Result: true })
+    expect(await ask(daysAgo(-3))).toMatchObject({ Result: false })
+    await postEntry(shop.db, { siteId: shop.site.id, customerId, side: 'debit', amount: '5', entryDate: daysAgo(4) })
     const answer = (who: string, said: object) =>
       as(who).post('accountactivity/answer-balance-confirmation', { ID, ...said })
     await expect(answer('mehmet', { IsAgreed: true })).rejects.toEqual(missing)
@@ -237,7 +240,7 @@ describe('a balance confirmation letter', () => {
     expect(await as('ela').get('accountactivity/get-balance-confirmation', { ID: `${ID}` })).toMatchObject({
       ...{ Balance: -80, IsAgreed: false, OwnBalance: -60, Note: 'Return missing', AnsweredBy: name },
     })
-    const second = await ask(day(2))
+    const second = await ask(daysAgo(2))
     expect(
       await as(name).post('accountactivity/answer-balance-confirmation', { ID: second.ID, IsAgreed: true }),
     ).toMatchObject({ Result: true })
