@@ -29,12 +29,8 @@ export async function countryOf(
   db: Db | Tx,
   { siteId, customerId }: { siteId: number; customerId: number },
 ): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('addresses')
+  const found = await standing(db, siteId, customerId)
     .select('country')
-    .where('siteId', '=', siteId)
-    .where('customerId', '=', customerId)
-    .where('removedAt', 'is', null)
     .orderBy('isDefault', 'desc')
     .orderBy('id')
     .executeTakeFirst()
@@ -42,9 +38,12 @@ export async function countryOf(
 }
 
 const own = (db: Db, { siteId, customer }: CustomerScope) =>
+  standing(db, siteId, customer.id).select(['id', ...ADDRESS_FIELDS, 'isDefault'])
+
+/** Addresses of a customer that were not removed. */
+const standing = (db: Db | Tx, siteId: number, customerId: number) =>
   db
     .selectFrom('addresses')
-    .select(['id', ...ADDRESS_FIELDS, 'isDefault'])
     .where('siteId', '=', siteId)
-    .where('customerId', '=', customer.id)
+    .where('customerId', '=', customerId)
     .where('removedAt', 'is', null)

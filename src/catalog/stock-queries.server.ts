@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
+import { namedDepots } from './goods/queries.server.ts'
 import { heldByOthers } from './goods/reserved-queries.server.ts'
 import { remembered } from './search/kept-queries.server.ts'
 import type { Stock } from './stock.ts'
-
-type DepotName = Pick<Stock['depots'][number], 'id' | 'code' | 'name'>
 
 interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
   productId: number
@@ -20,11 +19,11 @@ interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
  */
 export async function stockFor(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<Map<number, Stock>> {
   if (productIds.length === 0) return new Map()
-  const [rows, kept] = await Promise.all([stockRows(db, scope, productIds), depotNames(db, scope.siteId)])
+  const [rows, kept] = await Promise.all([stockRows(db, scope, productIds), keptDepots(db, scope)])
   const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(depotAndQuantity) }))
   // A depot may have come to be since its names were kept.
   const isNew = split.some(({ depots }) => depots.some(({ id }) => !kept.has(id)))
-  const names = isNew ? await readDepotNames(db, scope.siteId) : kept
+  const names = isNew ? await namedDepots(db, scope) : kept
   return new Map(
     split.map(({ productId, comings, depots, ...sums }) => {
       const named = depots.flatMap(({ id, onHand }) => {
@@ -58,10 +57,5 @@ async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number
   return rows
 }
 
-const depotNames = (db: Db, siteId: number) =>
-  remembered(db, { siteId, asked: 'depots' }, () => readDepotNames(db, siteId))
-
-async function readDepotNames(db: Db, siteId: number): Promise<Map<number, DepotName>> {
-  const depots = await db.selectFrom('depots').where('siteId', '=', siteId).select(['id', 'code', 'name']).execute()
-  return new Map(depots.map((depot) => [depot.id, depot]))
-}
+const keptDepots = (db: Db, scope: ViewerScope) =>
+  remembered(db, { siteId: scope.siteId, asked: 'depots' }, () => namedDepots(db, scope))

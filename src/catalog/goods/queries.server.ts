@@ -44,10 +44,18 @@ const ownWords = (language: Language) => sql`
   join variation_properties property on property.id = value.property_id
   where own.product_id = p.id`
 
-/** Depots of the site by id. */
-export async function depotNames(db: Db, { siteId }: SiteScope): Promise<Map<number, string>> {
-  const depots = await db.selectFrom('depots').select(['id', 'name']).where('siteId', '=', siteId).execute()
-  return new Map(depots.map(({ id, name }) => [id, name]))
+/** What depots of the site are called, by id. */
+export async function depotNames(db: Db, scope: SiteScope): Promise<Map<number, string>> {
+  return new Map([...(await namedDepots(db, scope))].map(([id, { name }]) => [id, name]))
+}
+
+/** Depots of the site with code and name, by id. */
+export async function namedDepots(
+  db: Db,
+  { siteId }: SiteScope,
+): Promise<Map<number, { id: number; code: string; name: string }>> {
+  const depots = await db.selectFrom('depots').where('siteId', '=', siteId).select(['id', 'code', 'name']).execute()
+  return new Map(depots.map((depot) => [depot.id, depot]))
 }
 
 /** Whether a product or a brand of the site is shown with this picture. */

@@ -20,7 +20,7 @@ const quoted = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '
 const heard = new WeakMap<ToldShell, ShellData>()
 
 /** The very same shell for the same answer: who is drawn of it is not drawn anew. */
-export function heardShell<Told extends ToldShell>(told: Told): ShellData {
+export function heardShell(told: ToldShell): ShellData {
   const known = heard.get(told)
   if (known) return known
   const { links, ...rest } = told

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import { SEARCH_VERSION } from '../building/version.ts'
 import { remembered } from '../kept-queries.server.ts'
 import { beginningsIn, MOST_SPELLED, spelledOut } from './beginning.ts'
 import type { Narrowing } from './narrowing.ts'
+import { whereOf } from './narrowing-queries.server.ts'
 
-/** The same with the beginnings of words as the words there are: it finds the same, sooner. */
-export async function withKnownWords(db: Db, siteId: number, narrowing: Narrowing): Promise<Narrowing> {
+/** What a row of product_search must be to be in the answer, with the beginnings of words as the words there are. */
+export const whereFound = async (db: Db, siteId: number, narrowing: Narrowing): Promise<RawBuilder<boolean>> =>
+  whereOf(siteId, await withKnownWords(db, siteId, narrowing))
+
+/** Finds the same, sooner. */
+async function withKnownWords(db: Db, siteId: number, narrowing: Narrowing): Promise<Narrowing> {
   const beginnings = beginningsIn(narrowing.texts.map(({ match }) => match))
   if (beginnings.length === 0) return narrowing
   const known = await remembered(db, { siteId, asked: { beginnings } }, () => wordsBegun(db, siteId, beginnings))

@@ -6,9 +6,8 @@ import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '../../product-gro
 import { type CountedValue, usefulProperties } from '../../properties/useful.ts'
 import { remembered } from '../kept-queries.server.ts'
 import type { SearchRequest } from '../search.ts'
-import { withKnownWords } from './beginning-queries.server.ts'
+import { whereFound } from './beginning-queries.server.ts'
 import type { Narrowing } from './narrowing.ts'
-import { whereOf } from './narrowing-queries.server.ts'
 
 interface Wide {
   narrowing: Narrowing
@@ -56,10 +55,10 @@ export async function standingCounts(db: Db, { siteId }: SiteScope, narrowing: N
     (group) => sql`count(*) filter (where ${isThere} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
   )
   return remembered(db, { siteId, asked: { standing: narrowing } }, async () => {
-    const known = await withKnownWords(db, siteId, bare)
+    const isFound = await whereFound(db, siteId, bare)
     const { rows } = await sql<{ inStock: number; groups: number[] }>`
       select count(*) filter (where ${inGroup} and stock > 0) as in_stock, array[${sql.join(counts)}] as groups
-      from product_search where ${whereOf(siteId, known)}`.execute(db)
+      from product_search where ${isFound}`.execute(db)
     const [{ inStock = 0, groups = [] } = {}] = rows
     return {
       inStock,
@@ -91,12 +90,12 @@ export function valueCounts(db: Db, { siteId }: SiteScope, narrowing: Narrowing)
   )
   const counts = sql.join([sql`missed = 0`, ...own], sql` or `)
   return remembered(db, { siteId, asked: { values: narrowing } }, async () => {
-    const known = await withKnownWords(db, siteId, { ...narrowing, properties: [] })
+    const isFound = await whereFound(db, siteId, { ...narrowing, properties: [] })
     const { rows } = await sql<CountedValue>`
       with counted as materialized (
         select value_id, missed, count(*) as count
         from (select value_ids, ${missed} as missed from product_search
-              where ${whereOf(siteId, known)} and value_ids <> '{}') hits,
+              where ${isFound} and value_ids <> '{}') hits,
              unnest(value_ids) as value_id
         where missed = any(${counting}::integer[])
         group by value_id, missed

@@ -3,9 +3,8 @@ import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Counts } from '../facets.ts'
 import { remembered } from '../kept-queries.server.ts'
-import { withKnownWords } from './beginning-queries.server.ts'
+import { whereFound } from './beginning-queries.server.ts'
 import { FACETS, type Facet, type Narrowing, without } from './narrowing.ts'
-import { whereOf } from './narrowing-queries.server.ts'
 
 export type AllCounts = Record<Facet, Counts> & {
   total: number
@@ -52,12 +51,12 @@ const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season
 
 const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<AllCounts> =>
   remembered(db, { siteId, asked: { counts: narrowing } }, async () => {
-    const known = await withKnownWords(db, siteId, narrowing)
+    const isFound = await whereFound(db, siteId, narrowing)
     // Every hit is put into one group instead of three: a text that hits a part of the catalogue has many.
     const { rows } = await sql<CountRow>`
       with kinds as materialized (
         select brand_id, category_id, season, count(*) as count, ${keptOf(narrowing)}
-        from product_search where ${whereOf(siteId, known)} group by brand_id, category_id, season
+        from product_search where ${isFound} group by brand_id, category_id, season
       )
       select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
              case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MOST_FEW}
@@ -91,9 +90,9 @@ const countOwn = (
 ): Promise<Counts> =>
   remembered(db, { siteId, asked: { [facet]: narrowing } }, async () => {
     const column = sql.ref(COLUMNS[facet])
-    const known = await withKnownWords(db, siteId, narrowing)
+    const isFound = await whereFound(db, siteId, narrowing)
     const { rows } = await sql<{ value: number | null; count: number }>`
       select ${column} as value, count(*) as count from product_search
-      where ${whereOf(siteId, known)} group by ${column}`.execute(db)
+      where ${isFound} group by ${column}`.execute(db)
     return new Map(rows.map(({ value, count }) => [value, count]))
   })

@@ -3,10 +3,9 @@ import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Sort } from '../../listing.ts'
 import { remembered } from '../kept-queries.server.ts'
-import { withKnownWords } from './beginning-queries.server.ts'
+import { whereFound } from './beginning-queries.server.ts'
 import type { FewHits } from './count-queries.server.ts'
 import { isFiltered, type Narrowing } from './narrowing.ts'
-import { whereOf } from './narrowing-queries.server.ts'
 
 export interface Page {
   narrowing: Narrowing
@@ -96,9 +95,7 @@ function notAmong(ids: readonly number[]) {
 
 /** Few that are known already are read by their ids. */
 const among = async (db: Db, siteId: number, { narrowing, few }: Page) =>
-  few
-    ? sql`site_id = ${siteId} and product_id = any(${few.ids}::bigint[])`
-    : whereOf(siteId, await withKnownWords(db, siteId, narrowing))
+  few ? sql`site_id = ${siteId} and product_id = any(${few.ids}::bigint[])` : whereFound(db, siteId, narrowing)
 
 /** A catalogue as large as we mean to answer for. */
 const LARGEST = 1_000_000
@@ -141,9 +138,9 @@ const NOTHING_CHOSEN = { brand: null, category: null, season: null }
 /** Whether the texts alone find anything. */
 export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
   const alone = { texts, among: [], groupBit: 0, chosen: NOTHING_CHOSEN, properties: [] }
-  const narrowing = await withKnownWords(db, siteId, alone)
+  const isFound = await whereFound(db, siteId, alone)
   // Counted, for the reason above: one row is guessed to be found soon by reading them all.
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product_search where ${whereOf(siteId, narrowing)}`.execute(db)
+    select count(*) as count from product_search where ${isFound}`.execute(db)
   return (rows[0]?.count ?? 0) > 0
 }

@@ -1,0 +1,40 @@
+interface Kept<T> {
+  thing: T
+  until: number
+}
+
+/** Things by their key: each for a while only, and of too many the least used go first. Times are milliseconds. */
+export class RecentlyUsed<Key, T> {
+  readonly #kept = new Map<Key, Kept<T>>()
+  readonly #most: number
+  readonly #forMs: number
+
+  constructor({ most, forMs }: { most: number; forMs: number }) {
+    this.#most = most
+    this.#forMs = forMs
+  }
+
+  get(key: Key, now: number): T | undefined {
+    const kept = this.#kept.get(key)
+    this.#kept.delete(key)
+    if (!kept || kept.until <= now) return undefined
+    this.#kept.set(key, kept)
+    return kept.thing
+  }
+
+  set(key: Key, thing: T, now: number) {
+    this.#kept.delete(key)
+    this.#kept.set(key, { thing, until: now + this.#forMs })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+  }
+
+  /** This very thing, or nothing where another stands there by now. */
+  drop(key: Key, thing: T) {
+    if (this.#kept.get(key)?.thing === thing) this.#kept.delete(key)
+  }
+
+  forget(which: (key: Key) => boolean = () => true) {
+    for (const key of this.#kept.keys()) if (which(key)) this.#kept.delete(key)
+  }
+}
