@@ -1,7 +1,7 @@
 import { type Served, serve } from '../api/serve.server.ts'
-import { viewerScope } from '../shop/viewer.ts'
+import { badgeOf } from './badge-queries.server.ts'
 import { guardType } from './changing/queries.server.ts'
-import { cartCount, cartPage } from './queries.server.ts'
+import { cartPage } from './queries.server.ts'
 import { cartSummary } from './summary/queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -17,9 +17,8 @@ export const cartApi: Served[] = [
     guardType(who, type)
     return cartSummary(house.db, who, { type, paymentMethodId, cargoId, addressId })
   }),
-  serve(wire.getCartCount, async ({ who, input: { type = 0 }, house }) => {
+  serve(wire.getCartCount, ({ who, input: { type = 0 }, house }) => {
     guardType(who, type)
-    const { count, products, pieces } = await cartCount(house.db, viewerScope(who), { type })
-    return { count: who.shop.cart.counts === 'products' ? `${products}` : pieces, lines: count }
+    return badgeOf(house.db, who, type)
   }),
 ]

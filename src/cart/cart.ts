@@ -112,11 +112,13 @@ export interface CartMoney extends Omit<MoneyTotals, 'list' | 'discount'> {
   categories: CategoryTotal[]
 }
 
-/** The whole cart in figures. Only active lines whose product and price are there count into money and quantity. */
+/** The whole cart in figures. Only active lines whose product and price are there count into money, quantity and included lines. */
 export interface CartSummary {
   id: number | null
   version: number
+  /** Every line, also those that wait or lost their product or price. */
   lines: number
+  /** Included lines; of a proposal those without a price too. */
   activeLines: number
   /** Active lines that cannot be ordered as they stand. */
   blockedLines: number

@@ -3,6 +3,7 @@ import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts
 import { Stop } from '../api/refusal.ts'
 import type { Who } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
+import { badgeOf } from './badge-queries.server.ts'
 import { addLines, type NewLine } from './commands.server.ts'
 import { changeNote, changeQuantity, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
@@ -202,19 +203,21 @@ describe('a line', () => {
   it.each([
     ['is taken off the shelf', { visible: false }, 'ProductGone'],
     ['is sold no more', { purchasable: false }, 'AskPrice'],
-  ])('counts nowhere once its product %s: no line money, no total, no tax, no piece', async (_, change, code) => {
+  ])('counts nowhere once its product %s: no line money, no total, no tax, no piece, no line, no badge', async (_, change, code) => {
     const who = await empty('ayse')
     const summed = { type: 0, paymentMethodId: undefined } as const
     const [kept, gone] = [await shop.product(), await shop.product()]
     await add(who, [line(kept)])
     const alone = await cartSummary(shop.db, who, summed)
-    await add(who, [line(gone)])
+    await add(who, [line(gone, '3')])
+    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '4', lines: 2 })
     const both = await cartSummary(shop.db, who, summed)
     expect(both.money?.total).not.toBe(alone.money?.total)
     await shop.db.updateTable('products').set(change).where('id', '=', gone).execute()
-    const { money, quantity, blockedLines, activeLines } = await cartSummary(shop.db, who, summed)
+    const { money, quantity, blockedLines, activeLines, lines } = await cartSummary(shop.db, who, summed)
     expect({ money, quantity }).toEqual({ money: alone.money, quantity: alone.quantity })
-    expect([activeLines, blockedLines]).toEqual([2, 1])
+    expect({ lines, activeLines, blockedLines }).toEqual({ lines: 2, activeLines: 1, blockedLines: 1 })
+    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '1', lines: 2 })
     const nothing = { net: null, tax: null, total: null }
     expect((await page(who)).rows[1]).toMatchObject({ price: null, line: { warnings: [code], ...nothing } })
   })
@@ -225,6 +228,22 @@ describe('a line', () => {
     await add(who, [line(product)])
     await shop.db.deleteFrom('prices').where('productId', '=', product).execute()
     expect((await page(who)).rows[0]).toMatchObject({ price: null, line: { warnings: ['AskPrice'], total: null } })
+    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '0', lines: 1 })
+  })
+
+  it('is in the badge while it waits, and in a proposal without a price too', async () => {
+    const who = await empty('ayse')
+    await removeLines(shop.db, buyer(who), { type: 1, lineIds: null })
+    const [waiting, dear] = [await shop.product(), await shop.product()]
+    await add(who, [line(waiting, '2')])
+    await setActive(shop.db, buyer(who), { type: 0, lineIds: null, active: false })
+    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '2', lines: 1 })
+    await addLines(shop.db, buyer(who), { type: 1, items: [line(dear, '5')], stockConfirmed: false })
+    await shop.db.deleteFrom('prices').where('productId', '=', dear).execute()
+    expect(await badgeOf(shop.db, who, 1)).toEqual({ count: '5', lines: 1 })
+    expect(await cartSummary(shop.db, who, { type: 1, paymentMethodId: undefined })).toMatchObject({
+      ...{ lines: 1, activeLines: 1, quantity: '5' },
+    })
   })
 })
 

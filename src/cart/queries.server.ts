@@ -6,7 +6,6 @@ import { priceSight } from '../catalog/sight.ts'
 import { userNames } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { fold } from '../platform/i18n/fold.ts'
-import type { Decimal } from '../platform/money.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { isThere, warningsOf } from './adding.ts'
@@ -145,21 +144,19 @@ function productOf({ goods, depotId }: Priced<KeptLine>, depots: ReadonlyMap<num
 export const seesNumbers = (who: Who) =>
   can(who, 'seeExactStock') || (can(who, 'seeStock') && who.shop.stock.shownAs === 'number')
 
-/** Lines in the cart meant, active or not, and what its badge says: pieces or different products, by setting. */
+/** Lines in the cart meant, active or not. */
 export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): Promise<CartCount> {
   const owner = cartOwner(scope)
   const { rows } = owner
     ? await sql<CartCount>`/* kept plan */
-        select cart.version, count(line.id) as count, count(distinct line.product_id) as products, coalesce(sum(line.quantity), 0) as pieces
+        select cart.version, count(line.id) as count
         from (select id, version ${fromMeant(owner, which)}) cart left join cart_lines line on line.cart_id = cart.id
         group by cart.version`.execute(db)
     : { rows: [] }
-  return rows[0] ?? { version: 0, count: 0, products: 0, pieces: '0' }
+  return rows[0] ?? { version: 0, count: 0 }
 }
 
 interface CartCount {
   version: number
   count: number
-  products: number
-  pieces: Decimal
 }

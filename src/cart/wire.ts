@@ -235,7 +235,8 @@ export const getCartCount = endpoint({
   path: 'cart/get-cart-count',
   service: 'gateway',
   access: 'useCart',
-  summary: 'What the badge of the open cart says: pieces, or different products where the shop counts those.',
+  summary:
+    'What the badge of the open cart says: pieces, or different products where the shop counts those, of lines whose product and price are there.',
   input: wireWords({ type: ['CartType', queryCartType.optional()] }),
   output: wireWords({ count: ['TotalCartCount', wireDecimal], lines: ['CartLineCount', z.number()] }),
 })

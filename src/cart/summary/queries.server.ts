@@ -3,7 +3,7 @@ import { refusalText } from '../../api/refusal-text.server.ts'
 import { firstChoice, type PaymentFee, type PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodsFor } from '../../payments/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { type Decimal, sum } from '../../platform/money.ts'
+import type { Decimal } from '../../platform/money.ts'
 import { inCart } from '../../promotions/in-cart.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
 import { promotionsIn } from '../../promotions/queries.server.ts'
@@ -16,6 +16,7 @@ import { categoryTotals } from './category-totals.ts'
 import { chargesFor } from './charge-queries.server.ts'
 import { NOT_SENT, withCharges } from './charges.ts'
 import { tooSmall } from './least-queries.server.ts'
+import { quantityOf } from './quantity.ts'
 import { netOf, totalsOf } from './totals.ts'
 
 interface SummaryRequest extends WhichCart {
@@ -42,6 +43,8 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
   )
   const payment = chosen(methods, request.paymentMethodId)
   const counted = countedLines(active)
+  // A proposal asks for what has no price as well.
+  const included = request.type === 1 ? active.filter(({ buyable }) => buyable.visible) : counted
   // A proposal is a question about prices: nothing is given before it is answered.
   const coupon = head?.coupon ?? ''
   const promotions = await promotionsIn(db, who, { bought: request.type === 0 ? counted.map(boughtLine) : [], coupon })
@@ -56,10 +59,9 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     id: head?.id ?? null,
     version: head?.version ?? 0,
     lines: lines.length,
-    activeLines: active.length,
+    activeLines: included.length,
     blockedLines: active.filter((line) => warningsOf(line, line.buyable).length > 0).length,
-    // A proposal asks for what has no price as well.
-    quantity: quantityOf(who, request.type === 1 ? active.filter(({ buyable }) => buyable.visible) : counted),
+    quantity: quantityOf(included, who.shop),
     money: seesPrices ? charged.money : null,
     promotions: inCart(promotions, promotions.goods, seesPrices),
     payment,
@@ -110,12 +112,6 @@ async function destinationOf(db: Db, { scope }: Buyer, addressId: number | undef
 }
 
 const HOME = { country: 'TR', city: '' }
-
-/** Pieces, or different products where the shop counts those. */
-const quantityOf = ({ shop }: Who, lines: readonly Pick<KeptLine, 'productId' | 'quantity'>[]): Decimal =>
-  shop.cart.counts === 'products'
-    ? `${new Set(lines.map(({ productId }) => productId)).size}`
-    : sum(lines.map(({ quantity }) => quantity)).toFixed()
 
 const chosen = (methods: readonly PaymentMethod[], id: number | undefined) => {
   const method = methods.find((one) => one.id === id)
