@@ -203,24 +203,27 @@ describe('a line', () => {
   it.each([
     ['is taken off the shelf', { visible: false }, 'ProductGone'],
     ['is sold no more', { purchasable: false }, 'AskPrice'],
-  ])('counts nowhere once its product %s: no line money, no total, no tax, no piece, no line, no badge', async (_, change, code) => {
-    const who = await empty('ayse')
-    const summed = { type: 0, paymentMethodId: undefined } as const
-    const [kept, gone] = [await shop.product(), await shop.product()]
-    await add(who, [line(kept)])
-    const alone = await cartSummary(shop.db, who, summed)
-    await add(who, [line(gone, '3')])
-    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '4', lines: 2 })
-    const both = await cartSummary(shop.db, who, summed)
-    expect(both.money?.total).not.toBe(alone.money?.total)
-    await shop.db.updateTable('products').set(change).where('id', '=', gone).execute()
-    const { money, quantity, blockedLines, activeLines, lines } = await cartSummary(shop.db, who, summed)
-    expect({ money, quantity }).toEqual({ money: alone.money, quantity: alone.quantity })
-    expect({ lines, activeLines, blockedLines }).toEqual({ lines: 2, activeLines: 1, blockedLines: 1 })
-    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '1', lines: 2 })
-    const nothing = { net: null, tax: null, total: null }
-    expect((await page(who)).rows[1]).toMatchObject({ price: null, line: { warnings: [code], ...nothing } })
-  })
+  ])(
+    'counts nowhere once its product %s: no line money, no total, no tax, no piece, no line, no badge',
+    async (_, change, code) => {
+      const who = await empty('ayse')
+      const summed = { type: 0, paymentMethodId: undefined } as const
+      const [kept, gone] = [await shop.product(), await shop.product()]
+      await add(who, [line(kept)])
+      const alone = await cartSummary(shop.db, who, summed)
+      await add(who, [line(gone, '3')])
+      expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '4', lines: 2 })
+      const both = await cartSummary(shop.db, who, summed)
+      expect(both.money?.total).not.toBe(alone.money?.total)
+      await shop.db.updateTable('products').set(change).where('id', '=', gone).execute()
+      const { money, quantity, blockedLines, activeLines, lines } = await cartSummary(shop.db, who, summed)
+      expect({ money, quantity }).toEqual({ money: alone.money, quantity: alone.quantity })
+      expect({ lines, activeLines, blockedLines }).toEqual({ lines: 2, activeLines: 1, blockedLines: 1 })
+      expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '1', lines: 2 })
+      const nothing = { net: null, tax: null, total: null }
+      expect((await page(who)).rows[1]).toMatchObject({ price: null, line: { warnings: [code], ...nothing } })
+    },
+  )
 
   it('stays to be seen, with its reason, when it lost its price', async () => {
     const who = await empty('ayse')
