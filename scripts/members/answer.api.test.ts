@@ -39,6 +39,15 @@ it('gives a user the key of a licence, takes it back, and lifts the need of one'
   expect(await type('licence', 'nobody@vitrin.test')).toEqual({ why: [expect.stringContaining('nobody@')] })
 })
 
+it('takes no owner or representative by what is no e-mail address', async () => {
+  for (const [role, email] of [
+    ['owner', 'ela@ornek..test'],
+    ['representative', 'zeynep@örnek.test'],
+  ] as const) {
+    expect(await type(role, email)).toEqual({ why: [`${email} is no e-mail address.`] })
+  }
+})
+
 it('says how it is used, and which sites there are', async () => {
   for (const words of [[], ['approve'], ['list', 'more'], ['dance']]) {
     expect(await type(...words)).toEqual({ why: [expect.stringContaining('npm run members')] })

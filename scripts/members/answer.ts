@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { isEmail } from '../../src/customers/email.ts'
 import { setCompanyPicture } from '../../src/customers/members/commands.server.ts'
 import { waitingMembers } from '../../src/customers/members/queries.server.ts'
 import { addStaff, type NewStaff } from '../../src/customers/staff/commands.server.ts'
@@ -26,8 +27,6 @@ const USAGE = `Shows who applied and waits for the owner, and lets in or decline
 
 /** What to print, or why not. */
 export type Told = { lines: string[] } | { why: string[] }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const LICENCE_WORDS = { licence: 2, 'revoke-licence': 2, 'free-licence': 2 }
 
@@ -70,7 +69,7 @@ async function join(
   siteId: number,
   { email, role, host }: Pick<NewStaff, 'email' | 'role'> & { host: string },
 ) {
-  if (!EMAIL.test(email)) return { why: [`${email} is no e-mail address.`] }
+  if (!isEmail(email)) return { why: [`${email} is no e-mail address.`] }
   const password = randomBytes(12).toString('base64url')
   const staff = { siteId, role, email, emailKey: emailKey(email), passwordHash: await hashPassword(password) }
   const added = await db.transaction().execute((tx) => addStaff(tx, staff))

@@ -1,4 +1,4 @@
-import { EMAIL } from './email.ts'
+import { isEmail } from './email.ts'
 
 /** What can be wrong with what was typed of a person; all but `refused` have a text under `session.problem.*`. */
 export type PersonProblem = 'empty' | 'firstName' | 'phone' | 'email' | 'refused'
@@ -21,7 +21,7 @@ export function personProblems(
     ...(firstName.length < LEAST_FIRST_NAME && { firstName: firstName ? ('firstName' as const) : ('empty' as const) }),
     ...(!lastName && { lastName: 'empty' as const }),
     ...(phone ? !isPhone(phone) && { phone: 'phone' as const } : phoneNeeded && { phone: 'empty' as const }),
-    ...(inviting && !EMAIL.test(email) && { email: email ? ('email' as const) : ('empty' as const) }),
+    ...(inviting && !isEmail(email) && { email: email ? ('email' as const) : ('empty' as const) }),
   }
 }
 

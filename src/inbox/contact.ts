@@ -1,5 +1,6 @@
 import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
-import { emptyOnes, looksLikeEmail, type Problems, typedIn } from './problem.ts'
+import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
+import { emptyOnes, type Problems, typedIn } from './problem.ts'
 
 /** What the contact form says (storefront 3). */
 export interface Contact {
@@ -12,7 +13,7 @@ export interface Contact {
 
 export type ContactField = keyof Contact
 
-export const LONGEST_CONTACT = { name: 120, email: 254, phone: 40, subject: 150, text: 5000 } as const
+export const LONGEST_CONTACT = { name: 120, email: LONGEST_EMAIL, phone: 40, subject: 150, text: 5000 } as const
 
 /** The description has at least so many characters (storefront 9). */
 export const SHORTEST_TEXT = 9
@@ -30,7 +31,7 @@ export const contactIn = (form: FormData): Contact => ({
 export function contactProblems(contact: Contact): Problems<ContactField> {
   const { email, phone, text } = contact
   return {
-    ...(!looksLikeEmail(email) && { email: 'email' as const }),
+    ...(!isEmail(email) && { email: 'email' as const }),
     ...(phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
     ...(text.trim().length < SHORTEST_TEXT && { text: 'textShort' as const }),
     ...emptyOnes(contact, ['name', 'email', 'phone', 'text']),

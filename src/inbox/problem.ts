@@ -22,10 +22,6 @@ export function emptyOnes<Form, Field extends keyof Form & string>(form: Form, f
   return Object.fromEntries(empty.map((field) => [field, 'empty'])) as Problems<Field>
 }
 
-/** An address that mail can be sent to, as far as its looks tell: one line, one @, a dot after it. */
-export const looksLikeEmail = (text: string) =>
-  /^[^\s@<>(),;:"\\]{1,64}@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/.test(text)
-
 /** A web address as it is kept, with its scheme; undefined when it is none. Only the web's own schemes are. */
 export function webAddressIn(text: string): string | undefined {
   const typed = text.trim()

@@ -1,6 +1,7 @@
 import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
 import { LONGEST_CONTACT } from './contact.ts'
-import { emptyOnes, looksLikeEmail, type Problems, typedIn } from './problem.ts'
+import { isEmail } from '../customers/email.ts'
+import { emptyOnes, type Problems, typedIn } from './problem.ts'
 
 /** What is asked about a product that has no price, or none in stock (catalogue 5). */
 export interface ProductQuestion {
@@ -31,7 +32,7 @@ export const questionIn = (form: FormData): ProductQuestion => ({
 export function questionProblems(question: ProductQuestion): Problems<QuestionField> {
   const { email, phone } = question
   return {
-    ...(!looksLikeEmail(email) && { email: 'email' as const }),
+    ...(!isEmail(email) && { email: 'email' as const }),
     ...(phone !== '' && phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
     ...emptyOnes(question, ['name', 'email']),
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { isEmail } from '../customers/email.ts'
 import type { SitePart } from '../site/part-commands.server.ts'
-import { looksLikeEmail } from './problem.ts'
 import { namedRecipients } from './queries.server.ts'
 
 const inboxDocument = z.strictObject({
   recipients: z
-    .array(z.string().max(254).refine(looksLikeEmail, 'an e-mail address'))
+    .array(z.string().refine(isEmail, 'an e-mail address'))
     .max(10)
     .default([])
     .describe('Who is written to when a form came in; nobody named: the users of the owner'),

@@ -1,6 +1,7 @@
 import { phoneCodeIn, phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
 import { LONGEST_PLACE } from '../addresses/places/place.ts'
-import { emptyOnes, looksLikeEmail, type Problems, typedIn, webAddressIn } from './problem.ts'
+import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
+import { emptyOnes, type Problems, typedIn, webAddressIn } from './problem.ts'
 
 /** What a firm tells that wants to become a customer (storefront 3). */
 export interface CustomerRequest {
@@ -42,7 +43,7 @@ export const LONGEST_REQUEST = {
   firstName: 60,
   lastName: 60,
   companyName: 150,
-  email: 254,
+  email: LONGEST_EMAIL,
   phoneCode: 8,
   phone: 40,
   webSite: 200,
@@ -94,7 +95,7 @@ export function reachProblems({
 }: Pick<RequestForm, 'email' | 'phone' | 'phoneCode' | 'webSite'>) {
   const code = phoneCodeIn(phoneCode)
   return {
-    ...(!looksLikeEmail(email) && { email: 'email' }),
+    ...(!isEmail(email) && { email: 'email' }),
     ...(code === '' && { phoneCode: 'phoneCode' }),
     ...(phoneProblem(phoneDigits(phone, code), code) && { phone: 'phoneShort' }),
     ...(webAddressIn(webSite) === undefined && { webSite: 'webSite' }),

@@ -1,3 +1,4 @@
+import { isEmail } from '../../customers/email.ts'
 import type { CustomerFields, CustomerToLoad } from '../../customers/loading/customer.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from './problem.ts'
@@ -59,7 +60,7 @@ function emailIn(cells: RowReader): string | undefined {
   return cells.one('email', (cell) => {
     const text = readText(cell, { longest: LONG })
     if (!('value' in text)) return text
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.value) ? text : unread(`"${text.value}" is no e-mail address`)
+    return isEmail(text.value) ? text : unread(`"${text.value}" is no e-mail address`)
   })
 }
 

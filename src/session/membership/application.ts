@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY_ID } from '../../addresses/places/place.ts'
+import { isEmail, LONGEST_EMAIL } from '../../customers/email.ts'
 import type { NewMember } from '../../customers/members/member.ts'
 import { isTaxNumber } from '../../customers/tax-number.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
@@ -74,7 +75,7 @@ function problemWith(field: Field, application: Application, common: boolean): F
   if (text.trim() === '') return 'empty'
   switch (field) {
     case 'email':
-      return isEmail(text) ? undefined : 'email'
+      return isEmail(text.trim()) ? undefined : 'email'
     case 'phone':
       return isPhone(text) ? undefined : 'phone'
     case 'firstName':
@@ -101,10 +102,6 @@ const wordsAbout = ({ email, firstName, lastName, companyName }: Application) =>
   companyName,
 ]
 
-/** One @ with something on both sides and a dot after it: the letter itself is the proof. */
-export const isEmail = (text: string) =>
-  text.length <= 254 && /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\].]{2,}$/u.test(text.trim())
-
 function isPhone(text: string): boolean {
   const digits = text.replace(/[\s()./-]/g, '').replace(/^\+/, '')
   return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most
@@ -117,7 +114,7 @@ const LONGEST: Record<Field, number> = {
   taxNumber: 20,
   firstName: 60,
   lastName: 60,
-  email: 254,
+  email: LONGEST_EMAIL,
   phone: 25,
   country: 4,
   city: 60,

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
+import { isEmail, LONGEST_EMAIL } from '../../../customers/email.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { type ForgotAnswer, ForgotForm } from '../../components/forgot-form.tsx'
 import { Told } from '../../components/told.tsx'
 import { doneQuery } from '../../door/done.ts'
 import { textIn } from '../../door/sign-in-form.ts'
-import { isEmail } from '../../membership/application.ts'
 import { type ChosenProblem, NewPasswordFields } from '../components/new-password-fields.tsx'
 import { askForReset, resetLinkStands, resetPassword } from '../wire.ts'
 import type { Route } from './+types/reset-password-page'
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'forgot')
-    return { forgot: await forgotten(page, textIn(form, 'forgotten').trim().slice(0, 254)) }
+    return { forgot: await forgotten(page, textIn(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
   const token = textIn(form, 'k').slice(0, 200)
   const [password, again] = [textIn(form, 'password').slice(0, 201), textIn(form, 'passwordAgain').slice(0, 201)]
   const { problem, refusal } = await page.call(resetPassword, { token, password, again })

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { contactProblems } from '../inbox/contact.ts'
+import { questionProblems } from '../inbox/question.ts'
+import { inboxPart } from '../inbox/recipients-commands.server.ts'
+import { reachProblems } from '../inbox/request.ts'
+import { applicationIn, problemsOf } from '../session/membership/application.ts'
+import { isEmail, LONGEST_EMAIL } from './email.ts'
+
+const TAKEN = ['ayse@ornek.com', 'AYSE.yilmaz+b2b@satis.ornek.com.tr', "o'neil_42@ornek-lastik.de", '1@2.az']
+const REFUSED = [
+  ...['ayse', 'ayse@', '@ornek.com', 'ayse@ornek', 'ayse@ornek.c', 'ayse@ornek..com', 'ayse@-ornek.com'],
+  ...['a..b@ornek.com', '.ayse@ornek.com', 'ayse.@ornek.com', 'a b@ornek.com', 'ayse@çınar.test', 'a@x.com,b@x.com'],
+  ...['Ayşe <ayse@ornek.com>', 'ayse@ornek.com\r\nBcc: b@x.com', `${'a'.repeat(LONGEST_EMAIL)}@ornek.com`],
+]
+const application = applicationIn(new FormData(), ['public'])
+
+/** Whether each place that takes an e-mail address takes this one. */
+const places = (email: string) => {
+  const contact = { subject: '', name: 'x', phone: '', text: '' }
+  const reach = { phone: '', phoneCode: '', webSite: '' }
+  return {
+    contact: contactProblems({ ...contact, email }).email,
+    question: questionProblems({ ...contact, quantity: '', email }).email,
+    request: reachProblems({ ...reach, email }).email,
+    recipients: inboxPart.schema.safeParse({ recipients: [email] }).success ? undefined : 'email',
+    application: problemsOf({ ...application, email }, false).email,
+  }
+}
+
+describe('an e-mail address', () => {
+  it.each(TAKEN)('%s is taken everywhere', (email) => {
+    expect(isEmail(email)).toBe(true)
+    expect(new Set(Object.values(places(email)))).toEqual(new Set([undefined]))
+  })
+
+  it.each(REFUSED)('%j is taken nowhere', (email) => {
+    expect(isEmail(email)).toBe(false)
+    expect(new Set(Object.values(places(email)))).toEqual(new Set(['email']))
+  })
+})
