@@ -1,6 +1,6 @@
 import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
-import { LONGEST_CONTACT } from './contact.ts'
 import { isEmail } from '../customers/email.ts'
+import { LONGEST_CONTACT } from './contact.ts'
 import { emptyOnes, type Problems, typedIn } from './problem.ts'
 
 /** What is asked about a product that has no price, or none in stock (catalogue 5). */
