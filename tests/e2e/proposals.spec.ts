@@ -21,6 +21,7 @@ test('a dealer asks, his representative answers with a discount, the dealer take
   for (const field of quantities.slice(1)) await field.fill('0')
   await page.getByRole('button', { name: 'Siparişe çevir' }).click()
   await expect(page.getByRole('heading', { name: 'Siparişe girecek kalemler' })).toBeVisible()
+  await isLedOn(page)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Kabul ediyorum, sipariş ver' }).click()
   await expect(page).toHaveURL(/siparis-tamamlandi/)
@@ -34,6 +35,24 @@ test('a dealer asks, his representative answers with a discount, the dealer take
   const file = await page.request.get(`/teklifler/${number}/pdf`)
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
+
+/** Whoever accepts too soon goes on where something is missing: at the contract, or at an address that is not chosen. */
+async function isLedOn(page: Page): Promise<void> {
+  const accept = page.getByRole('button', { name: 'Kabul ediyorum, sipariş ver' })
+  const note = page.getByLabel('Sipariş notu')
+  await note.fill('Kapıdan alınacak')
+  await accept.click()
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
+  await expect(note).toHaveValue('Kapıdan alınacak')
+  await page.getByRole('checkbox').check()
+  const address = page.getByRole('group', { name: 'Teslimat adresi' })
+  await address.locator('input:checked').evaluate((radio: HTMLInputElement) => void (radio.checked = false))
+  await accept.click()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address.getByRole('radio').first()).toBeFocused()
+  await address.getByRole('radio').first().check()
+}
 
 /** Asks for what waits in the proposal cart of the demo. */
 async function askFor(page: Page, project: string): Promise<string> {

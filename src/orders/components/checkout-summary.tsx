@@ -92,7 +92,7 @@ function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
 
 function Alert({ children }: { children: React.ReactNode }) {
   return (
-    <div role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+    <div role="alert" tabIndex={-1} className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
       <Icon name="alert" className="mt-px size-4.5" />
       <div>{children}</div>
     </div>

@@ -11,10 +11,10 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const id = useId()
   return (
-    <fieldset className="sheet min-w-0 p-4" aria-describedby={error && id}>
+    <fieldset className="sheet min-w-0 p-4" aria-invalid={error ? true : undefined} aria-describedby={error && id}>
       <legend className="float-start mb-3 w-full text-lg font-semibold">{legend}</legend>
       {error && (
-        <p id={id} role="alert" className="clear-both mb-3 flex items-start gap-1.5 text-bad">
+        <p id={id} role="alert" tabIndex={-1} className="clear-both mb-3 flex items-start gap-1.5 text-bad">
           <Icon name="alert" className="mt-px size-4.5" />
           {error}
         </p>

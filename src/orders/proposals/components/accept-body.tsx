@@ -1,6 +1,7 @@
 import { Form, useNavigate } from 'react-router'
 import { ContractTick } from '../../../site/components/contract-tick.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -25,13 +26,14 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
   const { t } = useTexts()
   const choose = useChoosing(screen, paths.here)
   const refusal = answered?.refusal
+  const form = useFocusOnProblem<HTMLFormElement>(refusal)
   const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">
         {t('proposal.accept.title')} <Ltr>{number}</Ltr>
       </h1>
-      <Form method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form ref={form} method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         {Object.entries(screen.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -51,7 +53,11 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
           <p className="text-sm text-ink-soft">{t('proposal.accept.agreed')}</p>
           {screen.contract && <ContractTick contract={screen.contract} error={about('contract')} />}
           {(refusal || screen.problem) && (
-            <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+            <p
+              role="alert"
+              tabIndex={-1}
+              className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
+            >
               <Icon name="alert" className="mt-px size-4.5" />
               {refusal?.message ?? screen.problem} {refusal && refusal.part !== 'order' && t('checkout.mend')}
             </p>
