@@ -47,7 +47,9 @@ async function isLedOn(page: Page): Promise<void> {
   await expect(note).toHaveValue('Kapıdan alınacak')
   await page.getByRole('checkbox').check()
   const address = page.getByRole('group', { name: 'Teslimat adresi' })
-  await address.locator('input:checked').evaluate((radio: HTMLInputElement) => void (radio.checked = false))
+  await address.locator('input:checked').evaluate((radio: HTMLInputElement) => {
+    radio.checked = false
+  })
   await accept.click()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(address.getByRole('radio').first()).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { one } from '../support/ask.ts'
+import { ask, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** What was typed stays, what is wrong stands beside its field, and whoever typed goes on there. */
@@ -47,6 +47,39 @@ async function dispute(page: Page, url: string) {
   await note.fill('ab')
   await page.getByRole('button', { name: 'İtirazı gönder' }).click()
   await isRefused(note, { typed: 'ab', says: 'En az 3 harf yazın.' })
+  await isOvertaken(page, { url, id })
+}
+
+/** A colleague was quicker: the call refuses, and what was typed stays all the same, with script and without. */
+async function isOvertaken(page: Page, { url, id }: { url: string; id: number }) {
+  const typed = 'Bu fatura bizim değil'
+  const [awake, asleep] = [page, await withoutScript(page)]
+  await asleep.goto(`/cari-hesap/${id}`)
+  await ask(
+    url,
+    `insert into account_disputes (entry_id, user_id, note) select $1::bigint, id, 'Tutar yanlış' from users where email = 'ayse@vitrin.test' limit 1`,
+    [id],
+  )
+  for (const one of [asleep, awake]) {
+    const note = one.locator('main [name=note]')
+    await note.fill(typed)
+    await one.getByRole('button', { name: 'İtirazı gönder' }).click()
+    await expect(note).toHaveAccessibleDescription(/daha önce itiraz edildi/)
+    await expect(note).toHaveValue(typed)
+    await expect(one.getByText('Tutar yanlış')).toBeVisible()
+  }
+  await asleep.context().close()
+}
+
+async function withoutScript(page: Page): Promise<Page> {
+  const { origin } = new URL(page.url())
+  const storageState = await page.context().storageState()
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, storageState, baseURL: origin })
+  if (!context) throw new Error('The page has no browser of its own')
+  return context.newPage()
 }
 
 async function returning(page: Page, url: string) {

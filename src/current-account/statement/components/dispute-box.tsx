@@ -20,14 +20,26 @@ interface DisputeBoxProps {
   answers: boolean
   /** He may say something at all. */
   writable: boolean
-  /** What was typed and is no good, and why. */
-  wrong: { typed: string; message: string } | undefined
+  /** What was typed and not taken, into which form, and why. */
+  wrong: RefusedWord | undefined
+}
+
+export interface RefusedWord {
+  form: 'note' | 'answer'
+  typed: string
+  message: string
+  /** Of an answer: the dispute it was for. */
+  dispute: number
 }
 
 /** What was said about an entry, and the form to say something for whose account it is. */
 export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxProps) {
   const { t } = useTexts()
   const open = disputes.find(({ closedAt }) => closedAt === null)
+  // Somebody else may have been quicker: then the form that was sent would stand here no more, with all that is in it.
+  const note = wrong?.form === 'note' ? wrong : undefined
+  const answer = wrong?.form === 'answer' ? wrong : undefined
+  const closing = open?.id ?? answer?.dispute
   return (
     <section className="sheet mt-4 p-4">
       <h2 className="mb-2 text-lg">{t('account.dispute.title')}</h2>
@@ -47,7 +59,8 @@ export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxPro
           )}
         </article>
       ))}
-      {writable && (open ? <CloseForm id={open.id} answers={answers} wrong={wrong} /> : <NoteForm wrong={wrong} />)}
+      {writable && closing !== undefined && <CloseForm id={closing} answers={answers} wrong={answer} />}
+      {writable && (note || closing === undefined) && <NoteForm wrong={note} />}
     </section>
   )
 }
@@ -86,6 +99,7 @@ function CloseForm({ id, answers, wrong }: { id: number } & Pick<DisputeBoxProps
           label={t('account.dispute.answerLabel')}
           required
           maxLength={1000}
+          defaultValue={wrong?.typed}
           error={wrong?.message}
         />
       )}

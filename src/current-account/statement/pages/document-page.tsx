@@ -37,16 +37,22 @@ export async function action(args: Route.ActionArgs) {
     const debitIds = form.getAll('debit').map(Number).filter(Number.isSafeInteger).slice(0, 60)
     return page.call(matchPaymentCall, { creditId: id, debitIds })
   }
-  const typed = text(does === 'close' ? 'answer' : 'note')
-  const refused = (why: 'account.dispute.short' | 'account.dispute.answerShort') => {
-    return { done: false, message: page.i18n.t(why), typed }
-  }
-  if (does === 'close') {
-    if (form.has('answer') && typed === '') return refused('account.dispute.answerShort')
-    return page.call(closeDisputeCall, { id: Number(text('dispute')), answer: typed })
-  }
-  if (typed.length < 3) return refused('account.dispute.short')
-  return page.call(insertDispute, { entryId: id, note: typed })
+  const said = does === 'close' ? 'answer' : 'note'
+  const typed = text(said)
+  const dispute = Number(text('dispute'))
+  const refused = (message: string) => ({
+    done: false,
+    message,
+    wrong: { form: said, typed, message, dispute } as const,
+  })
+  if (said === 'answer' && form.has('answer') && typed === '')
+    return refused(page.i18n.t('account.dispute.answerShort'))
+  if (said === 'note' && typed.length < 3) return refused(page.i18n.t('account.dispute.short'))
+  const answer =
+    said === 'answer'
+      ? await page.call(closeDisputeCall, { id: dispute, answer: typed })
+      : await page.call(insertDispute, { entryId: id, note: typed })
+  return answer.done || typed === '' ? answer : refused(answer.message)
 }
 
 export const meta = pageMeta
@@ -54,7 +60,7 @@ export const meta = pageMeta
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { title, documentNo, back, choosable, matches, matched } = loaderData
-  const wrong = actionData && 'typed' in actionData ? actionData : undefined
+  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : undefined
   return (
     <div className="page max-w-4xl! py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
