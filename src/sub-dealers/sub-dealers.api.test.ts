@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
@@ -106,10 +107,11 @@ describe('a dealer', () => {
     const [, token = ''] = /reset-password\?k=([\w-]+)/.exec(body) ?? []
     const link = await shop.db
       .selectFrom('singleUseLinks')
-      .select('purpose')
+      .select(['purpose', sql<number>`round(extract(epoch from expires_at - now()) / 86400)::int`.as('days')])
       .where('hash', '=', hashOf(token))
       .executeTakeFirst()
-    expect(link?.purpose).toBe('resetPassword')
+    expect(link).toEqual({ purpose: 'invitation', days: 7 })
+    expect(body).toContain('valid for 7 days')
     const kept = await shop.db
       .selectFrom('customers')
       .select(['parentId', 'kind'])

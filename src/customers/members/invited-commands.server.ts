@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { customerName } from '../name-queries.server.ts'
 import { lockMembers } from './commands.server.ts'
+import { NO_PASSWORD } from './member.ts'
 
 /** Whose an e-mail is to the firm that invites by it: nobody's, one of its own people's, whom it knows, or a stranger's. */
 export type Known = 'nobody' | 'own' | 'elsewhere'
@@ -61,9 +62,20 @@ export async function takeInvitable(
     where u.site_id = ${siteId} and u.customer_id = any(${of.customerIds}::bigint[]) and c.id = u.customer_id
       and (${of.userId ?? null}::bigint is null or u.id = ${of.userId ?? null})
       and u.awaits_invitation and u.active and c.active and u.erased_at is null
-    returning u.id as user_id, u.email, u.first_name as name,
-      case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
-        else ${customerName('c')} end as by,
-      u.email_key like 'invited %' as elsewhere`.execute(tx)
+    returning ${INVITED}`.execute(tx)
   return rows
+}
+
+const INVITED = sql`u.id as user_id, u.email, u.first_name as name,
+  case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
+    else ${customerName('c')} end as by,
+  u.email_key like 'invited %' as elsewhere`
+
+/** Somebody who was written to, may come in and never chose a password; undefined for everybody else. */
+export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    select ${INVITED} from users u join customers c on c.id = u.customer_id left join customers dealer on dealer.id = c.parent_id
+    where u.site_id = ${siteId} and u.id = ${userId} and u.password_hash = ${NO_PASSWORD}
+      and not u.awaits_invitation and u.active and c.active and u.erased_at is null`.execute(tx)
+  return rows[0]
 }

@@ -192,3 +192,56 @@ describe('changing the password', () => {
     await expect(zeynep.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
   })
 })
+
+describe('an invitation', () => {
+  const email = 'davetli@vitrin.test'
+  const late = (days: number) =>
+    shop.db
+      .updateTable('singleUseLinks')
+      .set({ expiresAt: sql<Date>`expires_at - make_interval(days => ${days})` })
+      .where('purpose', '=', 'invitation')
+      .execute()
+  const stands = async (token: string, invited = true) =>
+    (await (await browserAt()).call(resetLinkStands, { token, invited })).stands
+
+  it('stands for seven days; who was late is invited anew, answered like anybody, and chooses his password once', async () => {
+    const firm = await shop.db
+      .selectFrom('users')
+      .select(['siteId', 'customerId'])
+      .where('email', '=', 'mehmet@vitrin.test')
+      .executeTakeFirstOrThrow()
+    const invited = { ...firm, email, emailKey: email, firstName: 'Deniz', passwordHash: '!' }
+    await shop.db
+      .insertInto('users')
+      .values({ ...invited, role: 'dealer', loginKind: 'userAccount' })
+      .execute()
+    const first = await asked(email)
+    expect((await letters()).at(-1)).toMatchObject({
+      subject: expect.stringContaining('hesabınız hazır'),
+      bodyText: expect.stringMatching(/sifre-yenile\?k=[\w-]{43}&i=1[\s\S]*7 gün/),
+    })
+    await late(6)
+    expect([await stands(first), await stands(first, false)]).toEqual([true, false])
+    await late(1)
+    expect(await stands(first)).toBe(false)
+    const visitor = await browserAt()
+    const chosen = { password: NEW, again: NEW, invited: true }
+    expect(await visitor.call(resetPassword, { ...chosen, token: first })).toEqual({ refusal: 'LinkIsOver' })
+    const ask = async (whom: string) => (await browserAt()).call(askForReset, { email: whom })
+    expect(await ask('nobody@vitrin.test')).toEqual(await ask(email))
+    const token = await asked(email)
+    expect(await visitor.call(resetPassword, { ...chosen, token, invited: false })).toEqual({ refusal: 'LinkIsOver' })
+    expect(await visitor.call(resetPassword, { ...chosen, token })).toEqual({})
+    expect(await enter(visitor, email, NEW)).toHaveProperty('start')
+    await shop.db.deleteFrom('rateLimits').execute()
+    expect(await stands(await asked(email), false)).toBe(true)
+    expect((await letters()).at(-1)?.bodyText).toContain('60 dakika')
+  })
+
+  it('is not sent anew to whoever was switched off meanwhile', async () => {
+    const off = { active: false, passwordHash: '!' }
+    await shop.db.updateTable('users').set(off).where('email', '=', email).execute()
+    await asked(email)
+    expect(await letters()).toEqual([])
+  })
+})

@@ -14,12 +14,12 @@ export const accessApi: Served[] = [
   serve(wire.forgotPassword, ({ input, ...call }) => answerAlike(call, input.email)),
   serve(wire.askForReset, ({ input, ...call }) => answerAlike(call, input.email)),
   serve(wire.resetLinkStands, async ({ input, who, house }) => ({
-    stands: await linkStands(house.db, { siteId: who.site.id, purpose: 'resetPassword', token: input.token }),
+    stands: await linkStands(house.db, { siteId: who.site.id, purpose: purposeOf(input), token: input.token }),
   })),
   serve(wire.resetPassword, async ({ input, ...call }) => {
     const problem = await chosenProblem(input)
     if (problem) return { problem }
-    const reset = await resetPassword(call, input)
+    const reset = await resetPassword(call, { ...input, purpose: purposeOf(input) })
     return reset.ok ? {} : { refusal: reset.refusal.code }
   }),
   serve(wire.changePassword, async ({ input, ...call }) => {
@@ -46,6 +46,8 @@ export const accessApi: Served[] = [
     return deleted.ok ? {} : { refusal: deleted.refusal.code }
   }),
 ]
+
+const purposeOf = ({ invited }: { invited?: boolean | undefined }) => (invited ? 'invitation' : 'resetPassword')
 
 /** Empty or malformed is said; whether an e-mail has an account is not. */
 async function answerAlike(call: Context, email: string) {

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import { endSessionsOf, hashPassword } from '../commands.server.ts'
+import { inviteAgain, invitingBy } from '../door/invitation-commands.server.ts'
 import { sendLetter } from '../door/letter-commands.server.ts'
 import { standingRefusal } from '../door/login-message.ts'
 import { emailKey } from '../door/login-name.ts'
@@ -20,7 +21,7 @@ const HOUR = 3600
 const ANSWER_MS = 250
 
 /**
- * A letter with a link, when the e-mail has an account that may sign in. The answer is the same and takes the same time
+ * A letter with a link, when the e-mail has an account that may sign in; who never chose a password is invited once more. The answer is the same and takes the same time
  * when it has none. Three letters an hour to an address, whoever asks.
  */
 export async function askForReset(call: Context, email: string): Promise<void> {
@@ -40,12 +41,13 @@ async function sendResetLetter(tx: Tx, { who, house, request }: Context, email: 
   const { site, language } = who
   const user = await userByEmail(tx, site.id, email)
   if (!user?.active) return
+  const entry = { siteId: site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
+  await audit(tx, { ...entry, action: 'session.askForReset' })
+  if (await inviteAgain(tx, invitingBy({ who, house, request }), user.id)) return
   const token = await issueLink(tx, { siteId: site.id, purpose: 'resetPassword', userId: user.id, ip: request.ip })
   const goodUntil = linkEnd('resetPassword')
   const letter = { kind: 'reset', language, to: user.email, name: user.firstName, goodUntil } as const
   await sendLetter(tx, { site, env: house.env }, { ...letter, page: 'resetPassword', rest: `?k=${token}` })
-  const entry = { siteId: site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
-  await audit(tx, { ...entry, action: 'session.askForReset' })
 }
 
 export type PasswordRefused = PasswordProblem | 'passwordsDiffer' | 'empty'
@@ -64,18 +66,18 @@ export async function chosenProblem({ password, again, about = [] }: Chosen): Pr
 }
 
 /**
- * A new password by the link of a letter. The link is spent first and under its row lock: of two at the same time one
+ * A password by the link of a letter, of one that was forgotten or an invitation. The link is spent first and under its row lock: of two at the same time one
  * comes through. Every session and every other link of the user ends.
  */
 export async function resetPassword(
   call: Context,
-  { token, password }: { token: string; password: string },
+  { token, password, purpose }: { token: string; password: string; purpose: 'resetPassword' | 'invitation' },
 ): Promise<Result<null>> {
   const { who, house, request } = call
   const siteId = who.site.id
   const passwordHash = await hashPassword(password)
   return house.db.transaction().execute(async (tx) => {
-    const link = await spendLink(tx, { siteId, purpose: 'resetPassword', token })
+    const link = await spendLink(tx, { siteId, purpose, token })
     const user = link?.userId ? await userById(tx, siteId, link.userId) : undefined
     if (!user || standingRefusal(user, 'client')) return refused('LinkIsOver')
     await setPassword(tx, call, { user, passwordHash, keepSession: null })

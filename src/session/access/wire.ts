@@ -29,6 +29,8 @@ export const askForReset = endpoint({
   summary: 'The same, as our own pages ask for it',
 })
 
+/** The link of a letter: one for a forgotten password, or an invitation. */
+const letterLink = z.object({ token: z.string().max(200), invited: z.boolean().optional() })
 const password = z.string().max(201)
 const chosen = z.object({
   refusal: z.enum(REFUSALS).optional(),
@@ -42,7 +44,7 @@ export const resetLinkStands = endpoint({
   access: 'anyone',
   visitorsPerMinute: 30,
   summary: 'Whether the link of a letter still counts; it is not spent',
-  input: z.object({ token: z.string().max(200) }),
+  input: letterLink,
   output: z.object({ stands: z.boolean() }),
 })
 
@@ -53,7 +55,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   visitorsPerMinute: 30,
   summary: 'A new password by the link of a letter; every session of the user ends',
-  input: z.object({ token: z.string().max(200), password, again: password }),
+  input: letterLink.extend({ password, again: password }),
   output: chosen,
 })
 

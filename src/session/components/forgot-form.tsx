@@ -10,12 +10,19 @@ export interface ForgotAnswer {
   sent?: string
 }
 
+interface ForgotFormProps {
+  answer: ForgotAnswer | undefined
+  busy: boolean
+  /** It follows on an invitation that is over: another one is asked for. */
+  invited?: boolean
+}
+
 /** The fields of the forgotten password, for the dialog and for the page; the form is around them. */
-export function ForgotForm({ answer, busy }: { answer: ForgotAnswer | undefined; busy: boolean }) {
+export function ForgotForm({ answer, busy, invited = false }: ForgotFormProps) {
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">{t('session.forgot.text')}</p>
+      <p className="text-ink-soft">{t(invited ? 'session.invitation.overText' : 'session.forgot.text')}</p>
       {answer?.sent && <Told look="good">{answer.sent}</Told>}
       <input type="hidden" name="intent" value="forgot" />
       <TextField
@@ -29,7 +36,7 @@ export function ForgotForm({ answer, busy }: { answer: ForgotAnswer | undefined;
         error={answer?.problem}
       />
       <Button type="submit" look="main" disabled={busy}>
-        {t('session.forgot.submit')}
+        {t(invited ? 'session.invitation.ask' : 'session.forgot.submit')}
       </Button>
     </div>
   )

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { hashOf } from '../queries.server.ts'
 
-/** How long each kind of link counts (threats 26, 28). */
-const SECONDS = { login: 60, resetPassword: 3600, activation: 3600, licence: 900 } as const
+const DAY = 86_400
+
+/** How long each kind of link counts (threats 26, 28, decision 0118). */
+const SECONDS = { login: 60, resetPassword: 3600, invitation: 7 * DAY, activation: 3600, licence: 900 } as const
 export type LinkPurpose = keyof typeof SECONDS
 
 export const linkEnd = (purpose: LinkPurpose, now = new Date()) => new Date(now.getTime() + SECONDS[purpose] * 1000)

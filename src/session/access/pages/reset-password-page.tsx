@@ -15,19 +15,27 @@ import { type ChosenProblem, NewPasswordFields } from '../components/new-passwor
 import { askForReset, resetLinkStands, resetPassword } from '../wire.ts'
 import type { Route } from './+types/reset-password-page'
 
-/** With the link of a letter (`k`) a new password is chosen; without one, or with one that is over, a letter is asked for. */
+/**
+ * With the link of a letter (`k`) a new password is chosen, or the first where it is an invitation (`i`); without one, or with one
+ * that is over, a letter is asked for.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const token = page.url.searchParams.get('k')?.slice(0, 200) ?? null
-  const stands = token !== null && (await page.call(resetLinkStands, { token })).stands
+  const kind = kindOf(page.url)
+  const stands = token !== null && (await page.call(resetLinkStands, { token, invited: kind === 'invitation' })).stands
+  const over = token !== null && !stands
+  const { t } = page.i18n
+  const title = stands ? t(`session.${kind}.title`) : t(over ? `session.${kind}.over` : 'session.forgot.title')
   const view = {
-    head: hiddenHead(page, page.i18n.t(stands ? 'session.reset.title' : 'session.forgot.title')),
+    ...{ head: hiddenHead(page, title), title, kind, over },
     token: stands ? token : null,
-    over: token !== null && !stands,
     login: pathTo(page, 'login'),
   }
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
 }
+
+const kindOf = ({ searchParams }: URL): 'invitation' | 'reset' => (searchParams.has('i') ? 'invitation' : 'reset')
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -43,7 +51,8 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
     return { forgot: await forgotten(page, textIn(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
   const token = textIn(form, 'k').slice(0, 200)
   const [password, again] = [textIn(form, 'password').slice(0, 201), textIn(form, 'passwordAgain').slice(0, 201)]
-  const { problem, refusal } = await page.call(resetPassword, { token, password, again })
+  const invited = kindOf(page.url) === 'invitation'
+  const { problem, refusal } = await page.call(resetPassword, { token, invited, password, again })
   if (problem) return { chosen: { problem } }
   if (refusal) return { chosen: { message: page.i18n.t(`refusal.${refusal}`) } }
   throw redirect(pathTo(page, 'login', doneQuery('reset')), 303)
@@ -59,20 +68,20 @@ async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer
     throw stopped
   })
   if (answer instanceof Response) return { email, problem: t('refusal.TooManyRequests') }
-  return { email, sent: answer.message }
+  return { email, sent: kindOf(page.url) === 'invitation' ? t('session.invitation.sent') : answer.message }
 }
 
 export const meta = pageMeta
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { token, over, login } = loaderData
+  const { token, title, kind, over, login } = loaderData
   const busy = useNavigation().state !== 'idle'
   const below = <Below to={login} text={t('session.login.submit')} />
   if (token)
     return (
-      <DoorSheet title={t('session.reset.title')} below={below}>
-        <p className="mt-2 text-ink-soft">{t('session.reset.text')}</p>
+      <DoorSheet title={title} below={below}>
+        <p className="mt-2 text-ink-soft">{t(`session.${kind}.text`)}</p>
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
           <input type="hidden" name="k" value={token} />
           <NewPasswordFields chosen={actionData?.chosen} />
@@ -83,12 +92,12 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       </DoorSheet>
     )
   return (
-    <DoorSheet title={t(over ? 'session.reset.over' : 'session.forgot.title')} below={below}>
+    <DoorSheet title={title} below={below}>
       <div className="mt-4 flex flex-col gap-4">
         {actionData?.chosen?.message && <Told look="bad">{actionData.chosen.message}</Told>}
-        {over && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
+        {over && kind === 'reset' && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
         <Form method="post" noValidate>
-          <ForgotForm answer={actionData?.forgot} busy={busy} />
+          <ForgotForm answer={actionData?.forgot} busy={busy} invited={over && kind === 'invitation'} />
         </Form>
       </div>
     </DoorSheet>
