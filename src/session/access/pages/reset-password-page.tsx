@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const stands = token !== null && (await page.call(resetLinkStands, { token, invited: kind === 'invitation' })).stands
   const over = token !== null && !stands
   const { t } = page.i18n
-  const title = stands ? t(`session.${kind}.title`) : t(over ? `session.${kind}.over` : 'session.forgot.title')
+  const title = t(stands ? TEXTS[kind].title : over ? TEXTS[kind].over : 'session.forgot.title')
   const view = {
     ...{ head: hiddenHead(page, title), title, kind, over },
     token: stands ? token : null,
@@ -34,6 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
 }
+
+const TEXTS = {
+  reset: { title: 'session.reset.title', text: 'session.reset.text', over: 'session.reset.over' },
+  invitation: { title: 'session.invitation.title', text: 'session.invitation.text', over: 'session.invitation.over' },
+} as const
 
 const kindOf = ({ searchParams }: URL): 'invitation' | 'reset' => (searchParams.has('i') ? 'invitation' : 'reset')
 
@@ -81,7 +86,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   if (token)
     return (
       <DoorSheet title={title} below={below}>
-        <p className="mt-2 text-ink-soft">{t(`session.${kind}.text`)}</p>
+        <p className="mt-2 text-ink-soft">{t(TEXTS[kind].text)}</p>
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
           <input type="hidden" name="k" value={token} />
           <NewPasswordFields chosen={actionData?.chosen} />
