@@ -7,7 +7,7 @@ import { apart, halvesOf } from './together.ts'
 const MOST_CANDIDATES = 50
 
 /** A word that is known is meant, whatever else is like it. */
-const KNOWN = (siteId: number) =>
+const knownWord = (siteId: number) =>
   sql`select word from search_words where site_id = ${siteId} and plain and word = typed`
 
 /** Endings pile up at the end of a word; further on nothing is compared. */
@@ -29,15 +29,15 @@ export async function wordsAlike(
   const least = typed.map(mostSlips)
   const { rows } = await sql<{ typed: string; word: string }>`
     select typed, found.word from unnest(${typed}::text[], ${least}::integer[]) as given (typed, slips), lateral (
-      ${KNOWN(siteId)}
+      ${knownWord(siteId)}
       union
-      (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${KNOWN(siteId)})
+      (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${knownWord(siteId)})
        order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
       union
       select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
       where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
         and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= slips
-        and not exists (${KNOWN(siteId)})
+        and not exists (${knownWord(siteId)})
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(
