@@ -64,6 +64,48 @@ test.describe('the cart', () => {
     await expect(page.getByRole('spinbutton').first()).toHaveValue('5')
   })
 
+  test('what was typed outlives a lost connection, in a list and in the cart; what is no quantity is said (catalogue 5)', async ({
+    page,
+    shop,
+  }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 13)
+    const add = page.getByRole('button', { name: `Sepete ekle: ${code}` })
+    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+    const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
+    await quantity.fill('2')
+    await page.route('**/row-adding-*.js', (route) => route.abort('connectionreset'))
+    await add.click()
+    await expect(page.locator('.row-problem')).toContainText('Bağlantı koptu')
+    await expect(quantity).toHaveValue('2')
+    await page.unroute('**/row-adding-*.js')
+    await add.click()
+    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+
+    await page.goto('/sepetim')
+    for (const nothing of ['-1', '1e9']) {
+      await quantity.fill(nothing)
+      await quantity.press('Enter')
+      await expect(page.getByText('Miktar geçersiz.')).toBeVisible()
+      await expect(quantity).toHaveValue(nothing)
+    }
+    await page.route('**/sepetim.data*', (route) => route.abort('connectionreset'))
+    await quantity.fill('7')
+    await quantity.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Bağlantı koptu')
+    await page.getByText('Not ekle').click()
+    const note = page.getByRole('textbox', { name: new RegExp(code) })
+    await note.fill('Kapıya bırakın')
+    await note.press('Enter')
+    await expect(note).toHaveAccessibleDescription(/Bağlantı koptu/)
+    await expect(note).toHaveValue('Kapıya bırakın')
+    await expect(quantity).toHaveValue('7')
+    await page.unroute('**/sepetim.data*')
+    await quantity.press('Enter')
+    await expect(page.getByText('Toplam miktar').locator('..')).toContainText('7')
+    await note.press('Enter')
+    await expect(page.getByText('Kapıya bırakın')).toBeVisible()
+  })
+
   test('a line is removed only after a yes (catalogue 4)', async ({ page, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 13)
     await page.goto(`/urunler-s-${encodeURIComponent(code)}`)

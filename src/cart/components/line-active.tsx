@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice } from './answer-notice.tsx'
+import { useAnswerNotice, useLossNotice } from './answer-notice.tsx'
 import { lineFormId } from './line-quantity.tsx'
 import { useSendQueue } from './send-queue.tsx'
 
@@ -11,6 +11,7 @@ export function LineActive({ line }: { line: ShownLine }) {
   const { send, busy, answer } = useSendQueue()
   const [wanted, setWanted] = useState(line.active)
   useAnswerNotice(answer)
+  useLossNotice(answer)
   const change = (active: boolean) => {
     setWanted(active)
     send(() => {

@@ -6,14 +6,14 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice } from './answer-notice.tsx'
+import { useAnswerNotice, useRefusal } from './answer-notice.tsx'
 
 /** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
 export function LineNote({ line, version }: { line: ShownLine; version: number }) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerNotice(fetcher.data)
-  const refused = fetcher.data && !fetcher.data.done ? fetcher.data.message : undefined
+  const refused = useRefusal(fetcher.data)
   return (
     <details className="min-w-0 text-sm">
       <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 text-ink-faint hover:text-ink">

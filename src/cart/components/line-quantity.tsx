@@ -4,6 +4,7 @@ import { QuantityField, type QuantityLabels } from '../../ui/forms/quantity-fiel
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
+import { useRefusal } from './answer-notice.tsx'
 import { useTypedQuantity } from './typed-quantity.tsx'
 
 /** The form of a line: its tick stands elsewhere in the row and belongs to it by this id. */
@@ -21,7 +22,8 @@ interface LineQuantityProps {
 export function LineQuantity({ line, version, labels, onZero }: LineQuantityProps) {
   const { t } = useTexts()
   const { form, shown, heard, busy, type, apply, forget, confirm } = useTypedQuantity(line, onZero)
-  const refusal = heard && !heard.done && !heard.confirmable ? heard.message : undefined
+  const said = useRefusal(heard)
+  const refusal = heard?.confirmable ? undefined : said
   return (
     <div aria-busy={busy}>
       <Form

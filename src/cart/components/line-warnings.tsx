@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice } from './answer-notice.tsx'
+import { useAnswerNotice, useLossNotice } from './answer-notice.tsx'
 
 /** Why the line cannot be ordered as it stands; a shortage may be answered with yes (catalogue 4). */
 export function LineWarnings({ line, version }: { line: ShownLine; version: number }) {
@@ -35,6 +35,7 @@ function OrderAllTheSame({ line, version }: { line: ShownLine; version: number }
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerNotice(fetcher.data)
+  useLossNotice(fetcher.data)
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="quantity" />

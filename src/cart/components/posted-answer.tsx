@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
+import { useRefusal } from './answer-notice.tsx'
 import { PostedRemoval } from './removal.tsx'
 
 interface PostedAnswerProps {
@@ -13,11 +14,12 @@ interface PostedAnswerProps {
 /** What a form that was posted without script was told, where it was not simply done. */
 export function PostedAnswer({ answer, version, back }: PostedAnswerProps) {
   const { t } = useTexts()
+  const refusal = useRefusal(answer)
   if (answer.asks) return <PostedRemoval asks={answer.asks} back={back} />
-  if (answer.done || !answer.message) return null
+  if (!refusal) return null
   return (
     <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
-      <p className="flex-1">{answer.message}</p>
+      <p className="flex-1">{refusal}</p>
       {answer.confirmable && (
         <Form method="post">
           <input type="hidden" name="intent" value="quantity" />

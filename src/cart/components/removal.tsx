@@ -6,7 +6,7 @@ import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice } from './answer-notice.tsx'
+import { useAnswerNotice, useLossNotice } from './answer-notice.tsx'
 
 /** Where the eye and the keyboard go on after a line is gone. */
 export const CART_TITLE = 'cart-title'
@@ -16,6 +16,7 @@ export function useRemoval() {
   const fetcher = useFetcher<CartAnswer>()
   const [asking, setAsking] = useState<readonly number[]>()
   useAnswerNotice(fetcher.data)
+  useLossNotice(fetcher.data)
   const going = fetcher.formData
   const isGone = (line: ShownLine) =>
     going !== undefined && (going.get('intent') === 'clear' || going.getAll('lineId').includes(`${line.id}`))

@@ -24,12 +24,12 @@ export function useTypedQuantity(line: ShownLine, onZero: () => void) {
   const { send, busy, answer } = useSendQueue()
   useAnswerNotice(answer)
   const quantity = typed && typedQuantity(typed.text)
-  const heard = typed && answer !== typed.before && answer?.quantity === quantity ? answer : undefined
+  const heard = typed && answer !== typed.before && (answer?.quantity ?? undefined) === quantity ? answer : undefined
   const over = !typed || (!busy && (heard?.done || heard?.code === 'CartChanged'))
   const apply = () => {
-    if (!typed || typed.applied) return
-    const wanted = decide(quantity, line.quantity)
-    setTyped(wanted === 'send' ? { ...typed, applied: true } : undefined)
+    if (!typed || (typed.applied && !heard?.lost)) return
+    const wanted = decide({ text: typed.text, quantity }, line.quantity)
+    setTyped(wanted === 'send' ? { ...typed, applied: true, before: answer } : undefined)
     if (wanted === 'send') send(() => formOf(form.current, 'quantity'))
     if (wanted === 'remove') onZero()
   }
@@ -51,10 +51,15 @@ export function useTypedQuantity(line: ShownLine, onZero: () => void) {
   }
 }
 
-/** An emptied or unreadable field goes back to what the cart has; nothing wanted any more is a removal. */
-function decide(quantity: string | undefined, kept: string): 'forget' | 'remove' | 'send' {
-  if (quantity === undefined || quantity === kept) return 'forget'
-  return /^[0.]+$/.test(quantity) ? 'remove' : 'send'
+interface Wanted {
+  text: string
+  quantity: string | undefined
+}
+
+/** An emptied field goes back to what the cart has; nothing wanted any more is a removal. What is no quantity is sent, and refused. */
+function decide({ text, quantity }: Wanted, kept: string): 'forget' | 'remove' | 'send' {
+  if (text.trim() === '' || quantity === kept) return 'forget'
+  return quantity !== undefined && /^[0.]+$/.test(quantity) ? 'remove' : 'send'
 }
 
 /** Read at the last moment: the newest quantity, and the version the page knows by then. */

@@ -73,7 +73,7 @@ const sentBack = (form: FormData): [string, string][] =>
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    return { ...NOTHING, sent: [], back: '' }
+    return { ...NOTHING, sent: [], back: '', lost: true }
   })
 }
 

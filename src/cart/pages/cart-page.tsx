@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { bannersFor } from '../../banners/banner-view.ts'
@@ -12,6 +12,7 @@ import { answer } from '../screen/answer.ts'
 import { cartAddress } from '../screen/cart-address.ts'
 import { askedCart, cartScreen, titleOfTarget } from '../screen/cart-screen.ts'
 import { cartForm } from '../screen/change.ts'
+import { lostAnswer } from '../screen/lost-answer.ts'
 import { answerCarts } from '../several/carts-answer.ts'
 import { cartsForm } from '../several/carts-form.ts'
 import type { Route } from './+types/cart-page'
@@ -61,6 +62,18 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(withNotice(withWord(back, 'removed', said.removal?.id), said.notice), 303)
   return said
 }
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return serverAction().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    return lostAnswer(form)
+  })
+}
+
+/** What was lost changed nothing, and to ask anew would find the same hole in the network. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.lost !== true && defaultShouldRevalidate
 
 type Word = string | number | null | undefined
 

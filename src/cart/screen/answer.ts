@@ -30,6 +30,8 @@ export interface CartAnswer {
   asks: number[] | null
   /** What was taken out, to be put back by its number. */
   removal: { id: number; lines: number } | null
+  /** The reply never came: whether the cart has it is not known. */
+  lost?: boolean
 }
 
 const NO: CartAnswer = {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { useAnswerNotice } from '../../components/answer-notice.tsx'
+import { useAnswerNotice, useRefusal } from '../../components/answer-notice.tsx'
 import type { CartAnswer } from '../../screen/answer.ts'
 import type { ShownLine } from '../../screen/shown-cart.ts'
 
@@ -18,7 +18,7 @@ export function LineAddress({ line, version, addresses }: LineAddressProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerNotice(fetcher.data)
-  const refused = fetcher.data && !fetcher.data.done ? fetcher.data.message : undefined
+  const refused = useRefusal(fetcher.data)
   return (
     <details key={line.address?.id ?? 0} className="min-w-0 text-sm">
       <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 text-ink-faint hover:text-ink">

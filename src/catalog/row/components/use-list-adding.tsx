@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isInField } from '../../adding/components/use-adding.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
 import { type AddState, showAdding } from './show-adding.tsx'
@@ -12,15 +12,13 @@ export interface AddAsked {
   byKeyboard: boolean
 }
 
-/** What is sent and asked comes with the first press. */
-const RowAdding = lazy(() => import('./row-adding.tsx'))
-
 /**
  * Adding for every row of a list: `onSubmit` stands on the list, each form is marked with `data-add`, its product's id,
  * and shown by its state; `layers` are what is asked meanwhile. Without script the forms post as they stand.
  */
 export function useListAdding(words: RowWords) {
   const [asked, setAsked] = useState<ReadonlyMap<number, AddAsked>>(new Map())
+  const { RowAdding, fetchIt } = useRowAdding()
   const onSubmit = (event: React.SyntheticEvent<HTMLElement, SubmitEvent>) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset.add === undefined) return
@@ -28,18 +26,36 @@ export function useListAdding(words: RowWords) {
     const productId = Number(form.dataset.add)
     const press = { productId, form, data: new FormData(form, event.nativeEvent.submitter), byKeyboard: isInField() }
     setAsked((before) => new Map(before).set(productId, press))
+    // Where it did not come nothing was sent: the press is over, and the row says so.
+    fetchIt().catch(() => {
+      setAsked((before) => without(before, press))
+      showAdding(form, { busy: false, done: false, problem: words.lost }, words)
+    })
   }
-  const layers = asked.size > 0 && (
-    <Suspense fallback={null}>
-      {[...asked.values()].map((press) => (
-        <RowAdding
-          key={press.productId}
-          asked={press}
-          words={words}
-          onState={(state: AddState) => showAdding(press.form, state, words)}
-        />
-      ))}
-    </Suspense>
-  )
+  const layers =
+    RowAdding &&
+    [...asked.values()].map((press) => (
+      <RowAdding
+        key={press.productId}
+        asked={press}
+        words={words}
+        onState={(state: AddState) => showAdding(press.form, state, words)}
+      />
+    ))
   return { onSubmit, layers }
 }
+
+type RowAddingComponent = typeof import('./row-adding.tsx')['default']
+
+/** What is sent and asked comes with the first press. A part of the page that is lazy would take the list with it where it is lost. */
+function useRowAdding() {
+  const [RowAdding, setRowAdding] = useState<RowAddingComponent>()
+  const fetchIt = async () => {
+    const { default: component } = await import('./row-adding.tsx')
+    setRowAdding(() => component)
+  }
+  return { RowAdding, fetchIt }
+}
+
+const without = (presses: ReadonlyMap<number, AddAsked>, press: AddAsked) =>
+  new Map([...presses].filter(([, other]) => other !== press))
