@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from './platform/i18n/language.ts'
 import { type Catalogue, textsOf } from './platform/i18n/texts.ts'
 import { guardChunks } from './shell/chunk-guard.ts'
 import { noticeVersionBeforeMount } from './site/components/version-watch.tsx'
+import { helpNumberFields } from './ui/forms/number-typing.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
 /** The page's own language alone is loaded; its address stands in the head of the page. */
@@ -33,5 +34,6 @@ async function catalogueAt(address: string): Promise<Catalogue> {
 }
 
 guardChunks()
+helpNumberFields()
 // Without its texts a page stays as the server sent it, whole and working, rather than be drawn anew in keys (storefront 8).
 hydrate().catch((error: unknown) => console.error('The texts of the page cannot be loaded.', error))

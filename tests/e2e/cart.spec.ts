@@ -83,8 +83,17 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
 
     await page.goto('/sepetim')
-    for (const nothing of ['-1', '1e9']) {
-      await quantity.fill(nothing)
+    await quantity.selectText()
+    await page.keyboard.insertText('٢')
+    await expect(quantity).toHaveValue('2')
+    for (const [typed, nothing] of [
+      ['-1', '-1'],
+      ['1e9', '1e9'],
+      // Not 15: the comma is a decimal point to whoever reads Turkish, whatever his browser speaks.
+      ['1,5', '1.5'],
+    ] as const) {
+      await quantity.fill('')
+      await quantity.pressSequentially(typed)
       await quantity.press('Enter')
       await expect(page.getByText('Miktar geçersiz.')).toBeVisible()
       await expect(quantity).toHaveValue(nothing)
