@@ -12,7 +12,7 @@ export function PriceText({ amount, before, beforeLabel, className }: PriceTextP
       {before && (
         <span className="text-sm text-ink-faint">
           {beforeLabel && <span className="sr-only">{beforeLabel} </span>}
-          <Ltr className="line-through decoration-ink-faint/60">{before}</Ltr>
+          <Ltr className="struck">{before}</Ltr>
         </span>
       )}
       <Ltr className="font-semibold">{amount}</Ltr>

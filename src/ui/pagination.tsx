@@ -12,7 +12,7 @@ interface PaginationProps {
   className?: string
 }
 
-const CELL = 'grid h-10 min-w-10 place-items-center rounded-control px-2 tabular-nums'
+const CELL = 'grid h-10 min-w-10 place-items-center rounded-control px-2 digits'
 
 /** Links to the pages of a list; nothing where there is only one. */
 export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {

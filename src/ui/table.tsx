@@ -30,7 +30,7 @@ export function Th({ number, className, ...rest }: { number?: boolean } & React.
       {...rest}
       className={classes(
         'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft',
-        number ? 'figures' : 'text-start',
+        number && 'figures',
         className,
       )}
     />

@@ -2,8 +2,8 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 
 const LOOKS = {
-  /** Inside sentences: seen to be a link without pointing at it. */
-  inText: 'text-brand-ink underline decoration-brand-ink/35 underline-offset-3 hover:decoration-brand-ink',
+  /** Inside sentences: seen to be a link without pointing at it (controls.css). */
+  inText: 'link',
   /** In rows, menus and titles, where everything is a link. */
   bare: 'hover:text-brand-ink hover:underline underline-offset-3',
   /** Footers, hints, trails. */

@@ -1,3 +1,4 @@
+import { columns } from '../../ui/columns.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownLine } from '../pages/audit-page.tsx'
@@ -6,9 +7,13 @@ import type { DetailPart } from '../shown-detail.ts'
 /** Newest first: what was done to whom, by whom and for whom, when and from where. */
 export function AuditRows({ lines }: { lines: readonly ShownLine[] }) {
   return (
-    <ul className="sheet divide-y divide-line">
+    <ul className="sheet ruled">
       {lines.map((line) => (
-        <li key={line.id} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <li
+          key={line.id}
+          className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-(--middle)"
+          style={columns({ middle: 'minmax(0,1fr) minmax(0,1fr) auto' })}
+        >
           <div className="min-w-0">
             <p className="font-semibold">{line.what}</p>
             <p className="text-sm break-words text-ink-soft">
@@ -59,7 +64,10 @@ function Details({ parts }: { parts: readonly DetailPart[] }) {
   return (
     <details className="text-sm sm:col-span-3">
       <summary className="cursor-pointer py-1 text-ink-soft">{t('audit.more')}</summary>
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl
+        className="grid gap-x-4 gap-y-1 sm:grid-cols-(--middle)"
+        style={columns({ middle: 'max-content minmax(0,1fr)' })}
+      >
         {parts.map(({ name, code, value, ltr }) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">

@@ -29,7 +29,7 @@ export function EditBanner({ slide, path, version }: EditBannerProps) {
           event.preventDefault()
           setOpen(true)
         }}
-        className="absolute end-2 top-2 z-2 grid size-10 place-items-center rounded-full border border-line-strong bg-paper text-ink shadow-layer"
+        className="absolute end-2 top-2 z-2 grid size-10 place-items-center rounded-full border border-line-strong bg-paper text-ink raised"
       >
         <Icon name="pencil" />
       </Link>

@@ -49,7 +49,7 @@ export const meta = pageMeta
 export default function EditBannerPage({ loaderData: { words, back }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
-    <div className="page max-w-160! py-4 desk:py-6">
+    <div className="page max-w-160 py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('banners.edit.title')}</h1>
       <Form method="post" className="sheet flex flex-col gap-4 p-4">
         <WordsFields words={{ ...words, ...actionData?.form, version: words.version }} problem={actionData?.message} />

@@ -1,6 +1,7 @@
 import type { Buying } from '../../catalog/components/row-offer.tsx'
 import { GiftLines } from '../../promotions/components/gift-lines.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { columns } from '../../ui/columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -54,7 +55,10 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
         <NothingThere cart={cart} />
       ) : (
         <>
-          <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+          <div
+            className="grid items-start gap-4 desk:grid-cols-(--wide)"
+            style={columns({ wide: 'minmax(0,1fr) 20rem' })}
+          >
             <section className="sheet min-w-0">
               <CartToolbar cart={cart} selection={selection} onRemove={removal.ask} />
               <Lines cart={cart} lines={lines} selection={selection} onRemove={removal.ask} />

@@ -5,6 +5,7 @@ import type { LadderView } from '../../catalog/detail/equivalents/ladder-view.ts
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { columns } from '../../ui/columns.ts'
 import type { QuantityLabels } from '../../ui/forms/quantity-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
@@ -21,9 +22,12 @@ import { SELECTED_FORM } from './selection.tsx'
 
 const GRID = classes(
   'grid items-start gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-0 desk:items-center desk:gap-y-0',
-  'grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_2.5rem]',
-  'desk:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_7.5rem_8.5rem_7.5rem_2.5rem]',
+  'grid-cols-(--narrow) desk:grid-cols-(--wide)',
 )
+const COLUMNS = columns({
+  narrow: '1.25rem 3.5rem minmax(0,1fr) 2.5rem',
+  wide: '1.25rem 3.5rem minmax(0,1fr) 7.5rem 8.5rem 7.5rem 2.5rem',
+})
 /** On desks the cell stands beside both rows of the product. */
 const BESIDE = 'desk:row-start-1 desk:row-span-2'
 
@@ -45,7 +49,7 @@ interface CartLineProps {
 export function CartLine({ line, version, labels, selected, onSelect, onRemove, ...more }: CartLineProps) {
   const { t } = useTexts()
   return (
-    <li className={GRID}>
+    <li className={GRID} style={COLUMNS}>
       <label className={classes('grid h-14 place-items-center desk:col-start-1', BESIDE)}>
         <span className="sr-only">{`${t('cart.select.line')}: ${line.code || line.name}`}</span>
         <input
@@ -144,7 +148,7 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
         amount={price.amount}
         before={price.before}
         beforeLabel={t('cart.line.listPrice')}
-        className="flex-row! items-baseline! gap-2 desk:flex-col! desk:figures! desk:gap-0"
+        className="flex-row items-baseline gap-2 desk:flex-col desk:figures desk:gap-0"
       />
       <p className="text-xs text-ink-faint">
         {unit}

@@ -46,7 +46,7 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
           value="remove"
           size="small"
           aria-disabled={selected.length === 0 || undefined}
-          className="noscript:opacity-100!"
+          className="noscript:opacity-100"
         >
           <Icon name="trash" className="size-4" />
           {selected.length > 0 ? t('cart.remove.selectedCount', { count: selected.length }) : t('cart.remove.selected')}

@@ -68,10 +68,10 @@ export function CategoryTotals({ money }: { money: ShownMoney }) {
   const { t } = useTexts()
   if (money.categories.length < 2) return null
   return (
-    <details className="group border-t border-line pt-3">
+    <details className="border-t border-line pt-3">
       <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
         {t('cart.total.categories')}
-        <Icon name="down" className="size-4 group-open:rotate-180" />
+        <Icon name="down" className="turns size-4" />
       </summary>
       <ul className="sums mt-2 text-sm">
         {money.categories.map(({ name, products, quantity, total }) => (

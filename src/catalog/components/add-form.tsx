@@ -40,7 +40,7 @@ export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
               step={row.quantity.step}
               decimals={row.quantity.decimals}
               error={problem}
-              className={wide ? 'h-12! w-40' : 'w-0 flex-1'}
+              className={wide ? 'h-12 w-40' : 'w-0 flex-1'}
             />
           ) : (
             <input type="hidden" name="quantity" value={row.quantity.start} />
@@ -74,10 +74,7 @@ function AddButton({ row, words, adding: { busy, checked }, wide }: AddButtonPro
       look="main"
       aria-label={`${checked ? words.added : words.add}: ${row.code}`}
       aria-disabled={busy || undefined}
-      className={classes(
-        wide ? 'h-12! flex-1 text-lg' : 'ms-auto w-11 shrink-0 px-0!',
-        checked && 'bg-good! text-white!',
-      )}
+      className={classes(wide ? 'h-12 flex-1 text-lg' : 'ms-auto w-11 shrink-0 px-0', checked && 'bg-good text-white')}
     >
       <Icon name={checked ? 'check' : 'cart'} className={busy ? 'opacity-50' : checked ? 'pop-in' : undefined} />
       {wide && <span>{checked ? words.added : words.add}</span>}

@@ -15,10 +15,10 @@ export function CategoryTree({ branches, everything }: CategoryTreeProps) {
   const chosen = branches.some(({ open }) => open)
   return (
     <nav aria-label={t('shell.categories')} className="mb-6">
-      <details open className="group/tree">
+      <details open>
         <summary className="flex items-center gap-1 rounded-control py-1 font-semibold select-none">
           <h2 className="flex-1">{t('shell.categories')}</h2>
-          <Icon name="down" className="size-4 text-ink-faint group-open/tree:rotate-180" />
+          <Icon name="down" className="size-4 turns text-ink-faint" />
         </summary>
         <ul className="mt-1">
           <li>
@@ -45,16 +45,16 @@ function Branch({ branch: { name, href, count, current, open, children } }: { br
     <li className="relative">
       <Link to={href} aria-current={current ? 'page' : undefined} className={`${LINE} me-7`}>
         <span className="min-w-0 flex-1">{name}</span>
-        <span className="ps-2 text-xs text-ink-faint tabular-nums">{count}</span>
+        <span className="ps-2 text-xs text-ink-faint digits">{count}</span>
       </Link>
       {!leaf && (
         // Another page opens its own branches: what was opened by hand on the last one is not in the way.
-        <details key={String(open)} open={open} className="group/branch">
+        <details key={String(open)} open={open}>
           <summary
             aria-label={t('shell.openCategory', { category: name })}
             className="absolute end-0 top-0 grid size-7 list-none place-items-center rounded-control text-ink-faint hover:bg-sunk hover:text-ink"
           >
-            <Icon name="down" className="size-3.5 group-open/branch:rotate-180" />
+            <Icon name="down" className="turns size-3.5" />
           </summary>
           <ul className="ms-3 border-s border-line ps-1">
             {children.map((child) => (

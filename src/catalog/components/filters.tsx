@@ -42,7 +42,7 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
   )
 }
 
-const COUNT = 'ms-auto ps-2 text-xs text-ink-faint tabular-nums'
+const COUNT = 'ms-auto ps-2 text-xs text-ink-faint digits'
 
 function Categories({ filters: { above, below, everything } }: { filters: FilterView }) {
   const { t } = useTexts()

@@ -43,7 +43,7 @@ export function ListingBar({ view, path }: ListingBarProps) {
             aria-current={chosen || undefined}
             aria-label={t('catalog.list.rowsOf', { size })}
             className={classes(
-              'grid h-9 min-w-9 place-items-center rounded-control tabular-nums hover:bg-sunk',
+              'grid h-9 min-w-9 place-items-center rounded-control digits hover:bg-sunk',
               chosen ? 'bg-sunk font-semibold' : 'text-ink-faint',
             )}
           >

@@ -29,7 +29,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-xl break-words desk:text-2xl">{heading}</h1>
-          <p className="text-sm text-ink-faint tabular-nums" role="status">
+          <p className="text-sm text-ink-faint digits" role="status">
             <span>{view.count}</span>
             {view.taxNote && <span> · {view.taxNote}</span>}
             {view.meant && <span className="block text-warn">{view.meant}</span>}

@@ -68,7 +68,7 @@ function UserRow({ user }: { user: ShownUser }) {
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground">
       <div className="min-w-0">
         {user.href ? (
-          <TextLink to={user.href} className="font-semibold after:absolute after:inset-0">
+          <TextLink to={user.href} className="font-semibold covers-row">
             {user.name}
           </TextLink>
         ) : (

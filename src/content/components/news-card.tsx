@@ -22,7 +22,7 @@ export function NewsCard({ line, first }: { line: NewsLine; first: boolean }) {
           <time dateTime={line.publishedAt}>{line.day}</time>
         </p>
         <h2 className="text-lg leading-snug">
-          <Link to={line.href} className="outline-none after:absolute after:inset-0 hover:text-brand-ink">
+          <Link to={line.href} className="outline-none covers-row hover:text-brand-ink">
             {line.title}
           </Link>
         </h2>

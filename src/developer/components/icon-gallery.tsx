@@ -1,3 +1,4 @@
+import { columns } from '../../ui/columns.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 
 interface IconGalleryProps {
@@ -15,7 +16,10 @@ export function IconGallery({ title, names, sheet }: IconGalleryProps) {
       <h2 className="mb-3 text-lg">
         {title} <span className="font-normal text-ink-faint">{t('developer.icons', { count: names.length })}</span>
       </h2>
-      <ul className="sheet grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-px overflow-hidden p-2">
+      <ul
+        className="sheet grid grid-cols-(--narrow) gap-px overflow-hidden p-2"
+        style={columns({ narrow: 'repeat(auto-fill,minmax(6.5rem,1fr))' })}
+      >
         {names.map((name) => (
           <li key={name} className="flex flex-col items-center gap-1.5 rounded-control p-2 text-center hover:bg-sunk">
             <svg aria-hidden="true" className="size-7 fill-current text-ink">

@@ -6,7 +6,7 @@ import type { DownloadLine } from '../download-view.ts'
 /** Files one under the other: what it is, how big, and that it leaves the shop where it does. */
 export function DownloadList({ lines, label }: { lines: readonly DownloadLine[]; label: string }) {
   return (
-    <ul aria-label={label} className="sheet divide-y divide-line">
+    <ul aria-label={label} className="sheet ruled">
       {lines.map((line) => (
         <li key={line.number}>
           <DownloadLink line={line} />

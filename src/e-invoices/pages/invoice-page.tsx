@@ -36,7 +36,7 @@ export const meta = pageMeta
 export default function InvoicePage({ loaderData: { invoice, orderNumber, paths } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
-    <div className="page max-w-5xl! py-4 desk:py-6">
+    <div className="page max-w-5xl py-4 desk:py-6">
       <TextLink to={paths.order} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
         <Icon name="back" className="size-4" />
         {t('order.detail.heading')} <Ltr>{orderNumber}</Ltr>

@@ -9,7 +9,7 @@ export type ShownLine = Omit<MessageLine, 'sentAt'> & { at: string; href: string
 export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 'inbox' | 'outbox' }) {
   const { t } = useTexts()
   return (
-    <ul className="sheet divide-y divide-line">
+    <ul className="sheet ruled">
       {lines.map((line) => (
         <li
           key={line.id}
@@ -25,7 +25,7 @@ export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 
               {box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', toWhom(line))}
             </p>
             <p className={classes('min-w-0 break-words', !line.read && 'font-semibold')}>
-              <TextLink to={line.href} look="bare" className="after:absolute after:inset-0">
+              <TextLink to={line.href} look="bare" className="covers-row">
                 <bdi>{line.subject}</bdi>
               </TextLink>
               {!line.read && <span className="sr-only"> ({t('messages.unread')})</span>}

@@ -31,7 +31,7 @@ export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockPr
         {t('checkout.clock.until')} <Ltr className="font-semibold">{clock.until}</Ltr>
       </p>
       <p role="timer" aria-label={t('checkout.clock.left')} className="needs-script min-w-[5ch] text-end text-lg">
-        <Ltr className="font-semibold tabular-nums">{left === null ? '' : minutesAndSeconds(left)}</Ltr>
+        <Ltr className="font-semibold digits">{left === null ? '' : minutesAndSeconds(left)}</Ltr>
       </p>
       <p role="status" className="sr-only">
         {told > 0 && t('checkout.clock.minutesLeft', { count: told })}

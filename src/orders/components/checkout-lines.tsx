@@ -1,6 +1,7 @@
 import type { ShownLine } from '../../cart/screen/shown-cart.ts'
 import { GiftLines } from '../../promotions/components/gift-lines.tsx'
 import type { ShownGift } from '../../promotions/screen/shown-in-cart.ts'
+import { columns } from '../../ui/columns.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -36,7 +37,7 @@ export function CheckoutLines({ lines, count, blocked, gifts, refused, cart }: C
         </p>
       )}
       {elsewhere.length > 0 && <RefusedElsewhere refused={elsewhere} />}
-      <ul className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto]">
+      <ul className="grid grid-cols-(--narrow)" style={columns({ narrow: '2.5rem minmax(0,1fr) auto' })}>
         {lines.map((line) => (
           <Line key={line.id} line={line} refusal={refused.find(({ lineId }) => lineId === line.id)?.message} />
         ))}

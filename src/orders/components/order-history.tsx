@@ -13,7 +13,7 @@ export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
           <li key={step} className="relative">
             <span
               aria-hidden="true"
-              className="absolute -start-[1.3125rem] top-1.5 size-2 rounded-full bg-brand ring-4 ring-paper"
+              className="absolute -start-[1.3125rem] top-1.5 size-2 rounded-full bg-brand [box-shadow:0_0_0_4px_var(--color-paper)]"
             />
             <p className="font-semibold">{statusName}</p>
             <p className="text-sm text-ink-faint">

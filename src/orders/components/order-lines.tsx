@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { columns } from '../../ui/columns.ts'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
@@ -10,7 +11,10 @@ export function OrderLines({ lines }: { lines: readonly (ShownOrderLine & { take
   return (
     <section className="sheet min-w-0">
       <h2 className="border-b border-line p-4 text-lg">{t('checkout.lines', { count: lines.length })}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[1.5rem_minmax(0,1fr)_7rem_9rem_8rem]">
+      <ul
+        className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-(--middle)"
+        style={columns({ middle: '1.5rem minmax(0,1fr) 7rem 9rem 8rem' })}
+      >
         {lines.map((line) => (
           <Line key={line.lineNo} line={line} />
         ))}
@@ -23,7 +27,7 @@ function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
   const { t } = useTexts()
   return (
     <li className="col-span-full grid grid-cols-subgrid items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0">
-      <span className="hidden text-sm text-ink-faint tabular-nums sm:block">{line.lineNo}</span>
+      <span className="hidden text-sm text-ink-faint digits sm:block">{line.lineNo}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Ltr className="font-semibold">{line.code}</Ltr>

@@ -16,7 +16,7 @@ export interface OrderRow {
   href: string
 }
 
-const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5'
 /** Left out on telephones: it stands in the order itself. */
 const WIDE = 'hidden sm:table-cell'
@@ -31,8 +31,8 @@ export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.payment')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('order.list.lines')}</th>
-          <th className={`${HEAD} figures!`}>{t('order.list.total')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('order.list.lines')}</th>
+          <th className={`${HEAD} figures`}>{t('order.list.total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,8 +47,8 @@ export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
 function Row({ order }: { order: OrderRow }) {
   return (
     <tr className="relative hover:bg-ground">
-      <th scope="row" className={`${CELL} text-start font-normal`}>
-        <TextLink to={order.href} className="font-semibold after:absolute after:inset-0">
+      <th scope="row" className={`${CELL} font-normal`}>
+        <TextLink to={order.href} className="font-semibold covers-row">
           <Ltr className="whitespace-nowrap">{order.number}</Ltr>
         </TextLink>
         <span className="block text-sm text-ink-faint sm:hidden">

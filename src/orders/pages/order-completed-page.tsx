@@ -91,7 +91,7 @@ function TransferSteps({ order: { number, totals }, note, accounts }: TransferPr
   return (
     <section className="mb-4 rounded-box border border-line bg-brand-soft p-4">
       <h2 className="text-lg">{t('order.transfer.title')}</h2>
-      <ol className="mt-2 list-decimal space-y-1 ps-5">
+      <ol className="mt-2 list-decimal apart-1 ps-5">
         <li>
           {t('order.transfer.amount')} <Ltr className="font-semibold">{totals.total}</Ltr>
         </li>

@@ -37,7 +37,7 @@ function Row({ payment, withCustomer }: { payment: PaymentRow; withCustomer: boo
   const badge = <PaymentBadge word={payment.word} name={payment.wordName} />
   return (
     <tr className="hover:bg-ground">
-      <th scope="row" className="border-b border-line px-3 py-2.5 text-start align-top font-normal">
+      <th scope="row" className="border-b border-line px-3 py-2.5 align-top font-normal">
         <TextLink to={payment.href} className="font-semibold">
           <Ltr className="whitespace-nowrap">{payment.number}</Ltr>
         </TextLink>

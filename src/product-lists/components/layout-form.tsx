@@ -61,7 +61,7 @@ function CellRow({ cell: { value, title, visible, wrap, horizontal, vertical } }
           placeholder={name}
           maxLength={LONGEST_TITLE}
           aria-label={of(t('exports.ownTitle'))}
-          className={`${inputClass} h-9! w-40`}
+          className={`${inputClass} h-9 w-40`}
         />
       </Td>
       <Td>
@@ -72,7 +72,7 @@ function CellRow({ cell: { value, title, visible, wrap, horizontal, vertical } }
           name={`horizontal.${value}`}
           defaultValue={horizontal}
           aria-label={of(t('exports.horizontal'))}
-          className={`${inputClass} h-9! w-auto`}
+          className={`${inputClass} h-9 w-auto`}
         >
           {HORIZONTALS.map((side) => (
             <option key={side} value={side}>
@@ -86,7 +86,7 @@ function CellRow({ cell: { value, title, visible, wrap, horizontal, vertical } }
           name={`vertical.${value}`}
           defaultValue={vertical}
           aria-label={of(t('exports.vertical'))}
-          className={`${inputClass} h-9! w-auto`}
+          className={`${inputClass} h-9 w-auto`}
         >
           {VERTICALS.map((level) => (
             <option key={level} value={level}>

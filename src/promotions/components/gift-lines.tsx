@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { columns } from '../../ui/columns.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,11 +11,11 @@ export function GiftLines({ gifts }: { gifts: readonly ShownGift[] }) {
   const { t } = useTexts()
   if (gifts.length === 0) return null
   return (
-    <section aria-label={t('promotions.gift.title')} className="border-t border-line bg-good-soft/40">
+    <section aria-label={t('promotions.gift.title')} className="border-t border-line bg-good-faint">
       <p className="px-3 pt-2.5 text-sm text-ink-soft">
         <span className="font-semibold text-ink">{t('promotions.gift.title')}</span> · {t('promotions.gift.fixed')}
       </p>
-      <ul className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <ul className="grid grid-cols-(--narrow)" style={columns({ narrow: '3.5rem minmax(0,1fr) auto' })}>
         {gifts.map((gift) => (
           <Gift key={gift.key} gift={gift} />
         ))}

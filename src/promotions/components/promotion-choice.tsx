@@ -13,16 +13,16 @@ export function PromotionChoice({ promotions, chosen }: PromotionChoiceProps) {
   const { t } = useTexts()
   return (
     <nav aria-label={t('promotions.title')} className="min-w-0 desk:sticky desk:top-22">
-      <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2 overflow-x-auto px-(--gutter) py-1 desk:mx-0 desk:flex-col desk:overflow-visible desk:px-0">
+      <ul className="-mx-(--gutter) flex [scroll-snap-type:x] scroll-px-(--gutter) gap-2 overflow-x-auto px-(--gutter) py-1 desk:mx-0 desk:flex-col desk:overflow-visible desk:px-0">
         {promotions.map(({ id, name, href, rewards }) => (
-          <li key={id} className="w-60 shrink-0 snap-start desk:w-auto">
+          <li key={id} className="w-60 shrink-0 [scroll-snap-align:start] desk:w-auto">
             <Link
               to={href}
               preventScrollReset
               aria-current={id === chosen ? 'page' : undefined}
               className={classes(
-                'sheet flex h-full flex-col gap-0.5 border-s-4! px-3 py-2.5 hover:border-edge',
-                id === chosen ? 'border-s-brand! bg-brand-soft' : 'border-s-line!',
+                'sheet flex h-full flex-col gap-0.5 border-s-4 px-3 py-2.5 hover:border-edge',
+                id === chosen ? 'border-s-brand bg-brand-soft' : 'border-s-line',
               )}
             >
               <span className="font-semibold text-pretty">{name}</span>

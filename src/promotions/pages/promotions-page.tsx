@@ -8,6 +8,7 @@ import { rowView } from '../../catalog/shown/row-view.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { columns } from '../../ui/columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { NotFoundMessage } from '../../ui/states/not-found-message.tsx'
@@ -91,7 +92,10 @@ export default function PromotionsPage({ loaderData: { all, chosen, login, produ
           <p>{t('promotions.noneText')}</p>
         </NotFoundMessage>
       ) : (
-        <div className="grid items-start gap-4 desk:grid-cols-[18rem_minmax(0,1fr)]">
+        <div
+          className="grid items-start gap-4 desk:grid-cols-(--wide)"
+          style={columns({ wide: '18rem minmax(0,1fr)' })}
+        >
           <PromotionChoice promotions={all} chosen={chosen?.promotion.id ?? null} />
           {chosen ? <Chosen chosen={chosen} products={products} /> : <Over />}
         </div>

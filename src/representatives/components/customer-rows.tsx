@@ -3,6 +3,7 @@ import { BalanceText } from '../../current-account/components/balance-text.tsx'
 import type { ShownBalance } from '../../current-account/shown-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { columns } from '../../ui/columns.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 
@@ -18,7 +19,7 @@ export interface ShownCustomer {
 
 /** A row for each customer: who, how he stands, and the button that acts for him. */
 export const CustomerRows = ({ customers }: { customers: readonly ShownCustomer[] }) => (
-  <ul className="sheet divide-y divide-line">
+  <ul className="sheet ruled">
     {customers.map((one) => (
       <CustomerRow key={one.id} one={one} />
     ))}
@@ -30,7 +31,8 @@ function CustomerRow({ one }: { one: ShownCustomer }) {
   return (
     <li
       data-customer={one.code}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-(--middle)"
+      style={columns({ middle: 'minmax(0,1fr) minmax(0,14rem) auto' })}
     >
       <div className="min-w-0">
         <p className="font-semibold">

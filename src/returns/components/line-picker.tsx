@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { columns } from '../../ui/columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
@@ -52,7 +53,10 @@ export function LinePicker({ asked, lines, found, pages, paths }: LinePickerProp
         </EmptyState>
       ) : (
         <section className="sheet">
-          <ul className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
+          <ul
+            className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-(--middle)"
+            style={columns({ middle: 'minmax(0,1fr) 9rem 8rem auto' })}
+          >
             {lines.map((line) => (
               <Line key={line.href} line={line} />
             ))}

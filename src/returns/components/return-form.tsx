@@ -116,7 +116,7 @@ function PhotosField({ error }: { error: string | undefined }) {
           name="photos"
           multiple
           accept="image/jpeg,image/png,image/webp,image/gif"
-          className={`${inputClass} py-1.5`}
+          className={inputClass}
         />
       )}
     </Field>

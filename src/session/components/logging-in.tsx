@@ -8,9 +8,9 @@ export function LoggingIn() {
   const late = useLate(useLoggingIn())
   if (!late) return null
   return (
-    <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-paper/85">
+    <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil">
       <p className="flex flex-col items-center gap-4 text-xl font-semibold">
-        <span aria-hidden="true" className="skeleton h-1.5 w-40 bg-brand!" />
+        <span aria-hidden="true" className="skeleton h-1.5 w-40 bg-brand" />
         {t('session.login.busy')}
       </p>
     </div>

@@ -39,7 +39,7 @@ export function PasswordField({ name, label, autoComplete, error, rated = false 
             label={t(shown ? 'session.password.hide' : 'session.password.show')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className={classes('needs-script absolute! end-0.5 top-0', shown && 'text-brand-ink!')}
+            className={classes('needs-script absolute end-0.5 top-0', shown && 'text-brand-ink')}
           >
             <Icon name="eye" />
           </IconButton>
@@ -63,7 +63,7 @@ function Rating({ typed }: { typed: string }) {
   return (
     <span className="block">
       <span className="mb-1 block h-1 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
-        <span className={classes('block h-full rounded-full transition-[width]', BARS[strength])} />
+        <span className={classes('block h-full rounded-full eases', BARS[strength])} />
       </span>
       {t(`session.password.${strength}`)}
     </span>

@@ -20,7 +20,7 @@ export function TwoSides({ label, sides }: { label: string; sides: readonly Side
           aria-current={current ? 'page' : undefined}
           className={classes(
             'flex min-h-9 items-center justify-center rounded-control px-2 py-1 text-center font-semibold',
-            current ? 'bg-paper text-ink shadow-[0_1px_2px_rgb(21_25_31/0.16)]' : 'text-ink-soft hover:text-ink',
+            current ? 'bg-paper text-ink [box-shadow:0_1px_2px_#15191f29]' : 'text-ink-soft hover:text-ink',
           )}
         >
           {text}

@@ -34,7 +34,7 @@ export function Connection({ stuck }: { stuck: boolean }) {
                   {t('shell.retry')}
                 </Button>
                 {waiting && (
-                  <Button size="small" look="quiet" className="text-white! hover:bg-white/15!" onClick={held.reset}>
+                  <Button size="small" look="quiet" className="text-white hover:bg-gleam" onClick={held.reset}>
                     {t('shell.connection.stay')}
                   </Button>
                 )}

@@ -4,7 +4,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { BACK_TO_TOP_AFTER } from '../../ui/screen/measures.ts'
 import { useScrolledPast } from './scrolled.ts'
 
-const ROUND = 'size-11 place-items-center rounded-full shadow-layer'
+const ROUND = 'size-11 place-items-center rounded-full raised'
 
 /** What floats over the end of every page: the way up, and whom to write to (storefront 2.6). */
 export function Floating({ whatsApp }: { whatsApp: string | null }) {
@@ -32,7 +32,7 @@ export function Floating({ whatsApp }: { whatsApp: string | null }) {
           rel="noopener noreferrer"
           aria-label={t('whatsApp.label')}
           title={t('whatsApp.label')}
-          className={classes(ROUND, 'grid bg-good text-white hover:brightness-110')}
+          className={classes(ROUND, 'grid bg-good text-white dims')}
         >
           <Icon name="chat" className="size-6" />
         </a>

@@ -23,10 +23,7 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
   const fetching = useFetchers().some(({ state }) => state !== 'idle')
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-paper focus:px-4 focus:py-2 focus:shadow-layer"
-      >
+      <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
       <LoadingBar busy={navigating || fetching} failed={failed || stuck} />

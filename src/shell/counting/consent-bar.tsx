@@ -31,7 +31,7 @@ export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) 
       // Who asked for it is taken there; who did not is left where he is.
       ref={(bar) => void (again && bar && !bar.contains(document.activeElement) && bar.focus())}
       tabIndex={-1}
-      className="over-the-end no-print fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-auto border-t border-line bg-paper shadow-layer outline-none"
+      className="over-the-end no-print fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-auto border-t border-line bg-paper raised outline-none"
     >
       <div className="page flex flex-col gap-3 py-4 desk:flex-row desk:items-center desk:gap-8">
         <div className="min-w-0 flex-1 text-sm text-ink-soft">

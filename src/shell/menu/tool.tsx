@@ -64,7 +64,7 @@ function CartLink({ href, name, count, says, className }: CartLinkProps) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-2 -end-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums"
+            className="absolute -top-2 -end-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent digits"
           >
             {count > 99 ? '99+' : count}
           </span>

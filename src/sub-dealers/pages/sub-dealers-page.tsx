@@ -5,6 +5,7 @@ import { mayOpen } from '../../shop/page-access.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { columns } from '../../ui/columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -61,11 +62,12 @@ export default function SubDealersPage({ loaderData: { subDealers, add } }: Rout
           {subDealers.map((one) => (
             <li
               key={one.id}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,16rem)_auto]"
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground sm:grid-cols-(--middle)"
+              style={columns({ middle: '8rem minmax(0,1fr) minmax(0,16rem) auto' })}
             >
               <Ltr className="hidden text-ink-soft sm:block">{one.code}</Ltr>
               <p className="min-w-0">
-                <TextLink to={one.href} className="font-semibold after:absolute after:inset-0">
+                <TextLink to={one.href} className="font-semibold covers-row">
                   {one.companyName || one.person}
                 </TextLink>
                 <span className="block text-sm text-ink-soft">{one.person}</span>

@@ -160,8 +160,8 @@ function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
           onClick={() => choose(name)}
           onKeyDown={(event) => event.key === 'Enter' && choose(name)}
           className={classes(
-            'block min-h-9 cursor-default px-3 py-1.5 hover:bg-ground',
-            index === at && 'bg-brand-soft! text-brand-ink',
+            'block min-h-9 cursor-default px-3 py-1.5',
+            index === at ? 'bg-brand-soft text-brand-ink' : 'hover:bg-ground',
           )}
         >
           {name}
@@ -172,4 +172,4 @@ function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
 }
 
 const SHEET =
-  'absolute inset-x-0 top-full z-30 mt-1 block max-h-64 overflow-auto overscroll-contain rounded-box border border-line bg-paper py-1 text-base shadow-layer'
+  'absolute inset-x-0 top-full z-30 mt-1 block max-h-64 overflow-auto overscroll-contain rounded-box border border-line bg-paper py-1 text-base raised'

@@ -2,10 +2,8 @@ import { useId } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 
-export const inputClass = classes(
-  'w-full rounded-control border border-edge bg-paper px-3 text-lg sm:text-base min-h-10',
-  'aria-invalid:border-bad aria-invalid:bg-bad-soft disabled:bg-sunk disabled:text-ink-faint',
-)
+/** The class name of a control, for those drawn elsewhere (controls.css). */
+export const inputClass = 'input'
 
 interface Said {
   label: string
@@ -88,10 +86,10 @@ export function SelectField({ label, error, hint, hiddenLabel, className, id, ch
     <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
       {(tied) => (
         <span className="relative block">
-          <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>
+          <select {...rest} {...tied} className={classes(inputClass, 'pe-9')}>
             {children}
           </select>
-          <Icon name="down" className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2" />
+          <Icon name="down" className="pointer-events-none absolute end-2.5 inset-y-0 my-auto size-4" />
         </span>
       )}
     </Field>

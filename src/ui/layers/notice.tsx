@@ -54,13 +54,13 @@ function Notice({ kind, text, onGone }: NoticeText & { onGone: () => void }) {
       {...(kind === 'error' && { role: 'alert' })}
       onAnimationEnd={({ animationName }) => animationName === 'notice-life' && onGone()}
       className={classes(
-        'notice pointer-events-auto flex max-w-lg items-center gap-2.5 rounded-box py-1 ps-4 pe-1 font-semibold text-white shadow-layer',
+        'notice pointer-events-auto flex max-w-lg items-center gap-2.5 rounded-box py-1 ps-4 pe-1 font-semibold text-white raised',
         kind === 'error' ? 'bg-bad' : 'bg-good',
       )}
     >
       <Icon name={kind === 'error' ? 'alert' : 'check'} />
       <p className="min-w-0 py-1.5">{text}</p>
-      <IconButton label={t('ui.close')} onClick={onGone} className="text-white! hover:bg-white/15!">
+      <IconButton label={t('ui.close')} onClick={onGone} className="text-white hover:bg-gleam">
         <Icon name="close" className="size-4" />
       </IconButton>
     </div>

@@ -8,7 +8,7 @@ export function LookCards({ slide, ratio, sizes, first, level }: SlideProps) {
     <SlideFrame slide={slide} className="sheet group flex flex-col overflow-hidden hover:border-edge">
       <SlideMedia
         {...{ slide, ratio, sizes, first }}
-        className="aspect-(--ratio) w-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+        className="aspect-(--ratio) w-full object-cover eases group-hover:[scale:1.03]"
       />
       {hasWords(slide) && (
         <div className="z-1 flex flex-1 flex-col items-start gap-1 bg-paper p-4">

@@ -23,13 +23,7 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
         )}
       />
       {hasWords(slide) && (
-        <div
-          className={classes(
-            'z-1',
-            !film &&
-              'sm:[grid-area:1/1] sm:bg-linear-to-r sm:from-ink/85 sm:via-ink/45 sm:to-transparent sm:rtl:bg-linear-to-l',
-          )}
-        >
+        <div className={classes('z-1', !film && 'sm:[grid-area:1/1] sm:shade')}>
           <div
             className={classes(
               'flex flex-col items-start gap-2 px-5 pt-4 pb-10',
@@ -41,8 +35,8 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
             <SlideWords
               {...{ slide, level }}
               size={large ? 'text-xl sm:text-2xl desk:text-[2.25rem] desk:leading-[1.15]' : 'text-lg desk:text-xl'}
-              textClass={classes('text-white/90', large && 'desk:text-lg')}
-              buttonLook="bg-accent! text-on-accent!"
+              textClass={classes('text-white-soft', large && 'desk:text-lg')}
+              buttonLook="bg-accent text-on-accent"
             />
           </div>
         </div>
@@ -58,7 +52,7 @@ function Tile({ slide, ratio, sizes, first, level }: SlideProps) {
       <SlideMedia
         {...{ slide, ratio, sizes, first }}
         className={classes(
-          'aspect-(--ratio) h-full w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]',
+          'aspect-(--ratio) h-full w-full object-cover eases group-hover:[scale:1.03]',
           !film && '[grid-area:1/1]',
         )}
       />
@@ -66,14 +60,14 @@ function Tile({ slide, ratio, sizes, first, level }: SlideProps) {
         <div
           className={classes(
             'z-1 flex flex-col items-start justify-end gap-0.5 p-4',
-            !film && 'w-3/5 [grid-area:1/1] bg-linear-to-r from-ink/80 via-ink/45 to-transparent rtl:bg-linear-to-l',
+            !film && 'w-3/5 [grid-area:1/1] shade',
           )}
         >
           <SlideWords
             {...{ slide, level }}
             size="text-lg leading-tight"
-            textClass="text-sm text-white/90"
-            buttonLook="button-small bg-accent! text-on-accent!"
+            textClass="text-sm text-white-soft"
+            buttonLook="button-small bg-accent text-on-accent"
           />
         </div>
       )}

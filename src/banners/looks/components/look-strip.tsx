@@ -16,7 +16,7 @@ export function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProp
           className="aspect-(--ratio) h-11 w-auto shrink-0 rounded-control object-cover"
         />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 *:last:mt-0 [&>span]:ms-auto">
-          <SlideWords {...{ slide, level }} size="text-lg" buttonLook="button-small mt-0! bg-accent! text-on-accent!" />
+          <SlideWords {...{ slide, level }} size="text-lg" buttonLook="button-small bg-accent text-on-accent" />
         </div>
       </div>
     </SlideFrame>

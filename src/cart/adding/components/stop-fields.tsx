@@ -28,7 +28,7 @@ function Depots({ stop }: { stop: AskedStop }) {
   const { t } = useTexts()
   const labels = { quantity: t('ui.quantity'), more: t('ui.more'), less: t('ui.less') }
   return (
-    <ul className="mt-3 divide-y divide-line border-y border-line">
+    <ul className="mt-3 ruled border-y border-line">
       {stop.depots.map(({ id, name, stock }) => (
         <li key={id} className="flex items-center gap-4 py-2">
           <span className="min-w-0 flex-1">

@@ -39,7 +39,7 @@ export default function Camera({ onScan, onClose }: { onScan: (content: string) 
       ) : (
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-[12%] inset-y-[30%] rounded-box border-2 border-white/80"
+          className="pointer-events-none absolute inset-x-[12%] inset-y-[30%] rounded-box border-2 border-white-soft"
         />
       )}
       <Button onClick={onClose} size="small" className="absolute end-2 top-2">

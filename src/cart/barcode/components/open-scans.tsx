@@ -28,7 +28,7 @@ export function OpenScans({ scans, onAgain }: OpenScansProps) {
           {t('barcode.open.clear')}
         </Button>
       </Form>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-96 ruled overflow-y-auto">
         {scans.map((scan) => (
           <li key={scan.id} className="flex items-start gap-3 px-3 py-2">
             <div className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { columns } from '../../../ui/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { CartChoice } from '../../quick-order/screen/chosen-cart.ts'
@@ -59,7 +60,10 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
           {t('barcode.toCart')}
         </ButtonLink>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[24rem_minmax(0,1fr)]">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-(--wide)"
+        style={columns({ wide: '24rem minmax(0,1fr)' })}
+      >
         <div className="flex flex-col gap-4">
           {camera && (
             <Suspense fallback={<div className="aspect-[4/3] max-h-80 w-full rounded-box bg-ink" />}>

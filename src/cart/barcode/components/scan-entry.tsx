@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { columns } from '../../../ui/columns.ts'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -79,7 +80,7 @@ export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
 function ScanWishes() {
   const { t } = useTexts()
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-2">
+    <fieldset className="grid grid-cols-(--narrow) items-end gap-2" style={columns({ narrow: 'minmax(0,1fr) 6rem' })}>
       <legend className="sr-only">{t('barcode.mode.label')}</legend>
       <div className="flex flex-col gap-1">
         {(['add', 'set'] as const).map((mode) => (

@@ -23,7 +23,7 @@ export function ScanHistory({ scans, queue }: { scans: ShownScan[]; queue: Queue
       <h2 id="scan-history" className="border-b border-line px-3 py-2 text-lg">
         {t('barcode.history')}
       </h2>
-      <ol className="divide-y divide-line">
+      <ol className="ruled">
         {[...queue].reverse().map(({ key, content }) => (
           <li key={key} className="flex items-center gap-3 px-3 py-2 text-ink-faint">
             <Icon name="pause" className="size-4" />
@@ -64,7 +64,7 @@ function HistoryRow({ scan: { outcome, product, barcode, quantity, message } }: 
         </p>
         {product && !good && <p className="text-sm text-bad">{message}</p>}
       </div>
-      {good && <Ltr className="text-lg font-semibold tabular-nums">{quantity}</Ltr>}
+      {good && <Ltr className="text-lg font-semibold digits">{quantity}</Ltr>}
     </li>
   )
 }

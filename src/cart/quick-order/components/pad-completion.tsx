@@ -17,7 +17,7 @@ export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScre
       {pad.total && (
         <p className="me-auto flex w-full flex-wrap items-baseline justify-between gap-x-3 self-center sm:w-auto">
           <span className="text-sm text-ink-soft">{pad.total.title}</span>
-          <Ltr className="text-lg font-semibold tabular-nums">{pad.total.amount}</Ltr>
+          <Ltr className="text-lg font-semibold digits">{pad.total.amount}</Ltr>
         </p>
       )}
       {short > 0 && orderable && (

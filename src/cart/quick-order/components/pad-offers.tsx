@@ -1,6 +1,7 @@
 import type { FetcherFormProps } from 'react-router'
 import { StockMark } from '../../../catalog/components/stock-mark.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { columns } from '../../../ui/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -66,7 +67,8 @@ function Offer({ candidate }: { candidate: ShownCandidate }) {
       type="submit"
       name="productId"
       value={productId}
-      className="grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 rounded-control border border-line bg-paper px-2.5 py-1.5 text-start hover:border-brand-ink desk:grid-cols-[minmax(0,1fr)_9rem_11rem_7rem]"
+      className="grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 rounded-control border border-line bg-paper px-2.5 py-1.5 text-start hover:border-brand-ink desk:grid-cols-(--wide)"
+      style={columns({ wide: 'minmax(0,1fr) 9rem 11rem 7rem' })}
     >
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 desk:flex-nowrap">
         <Ltr className="font-semibold whitespace-nowrap">{code}</Ltr>

@@ -21,7 +21,7 @@ export function PadProgress({ pad: { progress, checked } }: { pad: ShownPad }) {
         aria-label={checked}
         className="h-2 min-w-40 flex-1"
       />
-      <p role="status" className="text-sm tabular-nums">
+      <p role="status" className="text-sm digits">
         {checked}
       </p>
       <Form method="post" className="without-script">

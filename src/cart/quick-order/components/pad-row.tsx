@@ -27,7 +27,7 @@ export function PadRow({ row }: { row: ShownRow }) {
   return (
     <li
       className={classes(
-        'grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 transition-opacity',
+        'grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 eases',
         fetcher.state !== 'idle' && 'opacity-60',
       )}
     >
@@ -43,7 +43,7 @@ export function PadRow({ row }: { row: ShownRow }) {
         {row.money && (
           <p
             className={classes(
-              'me-auto flex min-h-10 min-w-24 items-center justify-end tabular-nums rtl:justify-start sm:me-0 sm:ms-auto',
+              'me-auto flex min-h-10 min-w-24 items-center justify-end digits rtl:justify-start sm:me-0 sm:ms-auto',
               row.state !== 'ready' && 'text-ink-faint',
             )}
           >
@@ -67,7 +67,7 @@ export function PadRow({ row }: { row: ShownRow }) {
               key={row.code}
               maxLength={100}
               aria-label={t('quickOrder.row.codeOf', { code: row.code })}
-              className={classes(inputClass, 'min-w-0 sm:w-44!')}
+              className={classes(inputClass, 'min-w-0 sm:w-44')}
             />
           )}
           <input
@@ -78,7 +78,7 @@ export function PadRow({ row }: { row: ShownRow }) {
             defaultValue={row.quantity ?? row.quantityText}
             maxLength={20}
             aria-label={t('quickOrder.row.quantityOf', { code: row.code })}
-            className={classes(inputClass, 'w-20! shrink-0 text-end')}
+            className={classes(inputClass, 'w-20 shrink-0 text-end')}
           />
           <Button
             type="submit"
@@ -146,7 +146,7 @@ function RowTerms({ row: { stock, money } }: { row: ShownRow }) {
             amount={money.amount}
             before={money.before}
             beforeLabel={t('cart.line.listPrice')}
-            className="flex-row! items-baseline! gap-2"
+            className="flex-row items-baseline gap-2"
           />
         </span>
       )}

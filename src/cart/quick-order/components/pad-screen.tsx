@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { columns } from '../../../ui/columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -32,7 +33,10 @@ export function PadScreen({ screen, posted }: { screen: PadScreenData; posted: P
       <h1 className="text-2xl">{t('quickOrder.title')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft text-pretty">{t('quickOrder.intro')}</p>
       {posted && <PadSaid answer={posted} cart={paths.cart} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-(--wide)"
+        style={columns({ wide: '22rem minmax(0,1fr)' })}
+      >
         <div className="flex flex-col gap-4 desk:sticky desk:top-28">
           <PadEntry scanning={paths.scanning} />
           <PadSteps template={paths.template} />
@@ -48,7 +52,7 @@ export function PadScreen({ screen, posted }: { screen: PadScreenData; posted: P
               {pad.progress.rows === 0 && t('quickOrder.empty.text')}
             </EmptyState>
           ) : (
-            <ol className="divide-y divide-line">
+            <ol className="ruled">
               {pad.rows.map((row) => (
                 <PadRow key={row.id} row={row} />
               ))}
@@ -98,9 +102,9 @@ function PadHead({ screen: { pad, paths } }: { screen: PadScreenData }) {
               prefetch="none"
               preventScrollReset
               aria-current={current ? 'page' : undefined}
-              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-sm text-ink-soft hover:border-edge aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-sm text-ink-soft hover:border-edge aria-[current]:border-brand-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
             >
-              {t(`quickOrder.view.${view}`)} <span className="tabular-nums">{countText}</span>
+              {t(`quickOrder.view.${view}`)} <span className="digits">{countText}</span>
             </Link>
           ))}
         </nav>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
@@ -9,15 +10,15 @@ export function PadSteps({ template }: { template: string }) {
   const { t } = useTexts()
   const file = useId()
   return (
-    <details className="sheet group" open>
+    <details className="sheet" open>
       <summary className="flex items-center gap-2 p-3 font-semibold">
         <Icon name="file" className="size-5 text-ink-faint" />
         {t('quickOrder.upload.title')}
-        <Icon name="down" className="ms-auto size-4 transition-transform group-open:rotate-180" />
+        <Icon name="down" className="turns ms-auto size-4" />
       </summary>
       <Form method="post" encType="multipart/form-data" className="border-t border-line p-3">
         <input type="hidden" name="intent" value="upload" />
-        <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-semibold marker:text-ink-faint">
+        <ol className="flex list-decimal flex-col gap-2 ps-5 steps">
           <li>
             <a href={template} download className="font-semibold text-brand-ink underline-offset-2 hover:underline">
               {t('quickOrder.template.link')}
@@ -33,7 +34,7 @@ export function PadSteps({ template }: { template: string }) {
               required
               accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               aria-describedby={`${file}-hint`}
-              className="mt-1 block w-full min-w-0 rounded-control border border-edge bg-paper p-1.5 file:me-3 file:rounded-control file:border-0 file:bg-sunk file:px-3 file:py-1.5 file:font-semibold"
+              className={`${inputClass} mt-1 block min-w-0`}
             />
             <p id={`${file}-hint`} className="mt-1 text-sm text-ink-faint">
               {t('quickOrder.upload.label')}. {t('quickOrder.upload.hint')}

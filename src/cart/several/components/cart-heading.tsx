@@ -46,11 +46,11 @@ function Kinds({ cart }: { cart: CartScreen }) {
           aria-current={cart.type === type ? 'page' : undefined}
           className={classes(
             'flex min-h-9 items-center gap-1.5 rounded-control px-3 text-sm font-semibold',
-            cart.type === type ? 'bg-paper shadow-sm' : 'text-ink-soft hover:text-ink',
+            cart.type === type ? 'bg-paper' : 'text-ink-soft hover:text-ink',
           )}
         >
           {name}
-          {lines !== undefined && lines > 0 && <span className="font-normal text-ink-faint tabular-nums">{lines}</span>}
+          {lines !== undefined && lines > 0 && <span className="font-normal text-ink-faint digits">{lines}</span>}
         </Link>
       ))}
     </nav>

@@ -51,7 +51,7 @@ function OtherCart({ cart }: { cart: ShownCart }) {
           <span className="block truncate text-xs text-ink-faint">{cart.note}</span>
         </span>
         {cart.shared && <Badge tone="brand">{t('cart.several.shared')}</Badge>}
-        <span className="text-sm text-ink-faint tabular-nums">{cart.lines}</span>
+        <span className="text-sm text-ink-faint digits">{cart.lines}</span>
       </button>
     </Form>
   )

@@ -35,7 +35,7 @@ export function MoveLines({ targets, selected }: { targets: readonly MoveTargetO
         value="move"
         size="small"
         aria-disabled={idle}
-        className="noscript:opacity-100!"
+        className="noscript:opacity-100"
       >
         {t('cart.several.move')}
       </Button>
@@ -47,7 +47,7 @@ export function MoveLines({ targets, selected }: { targets: readonly MoveTargetO
         size="small"
         look="quiet"
         aria-disabled={idle}
-        className="noscript:opacity-100!"
+        className="noscript:opacity-100"
       >
         {t('cart.several.copy')}
       </Button>

@@ -18,9 +18,9 @@ export default function ExportBar({ choosing }: { choosing: Choosing }) {
   return (
     <section
       aria-label={t('exports.choosing')}
-      className="no-print sheet sticky bottom-2 z-10 flex flex-wrap items-center gap-2 p-3 pe-16 shadow-layer"
+      className="no-print sheet sticky bottom-2 z-10 flex flex-wrap items-center gap-2 p-3 pe-16 raised"
     >
-      <p role="status" className="me-auto font-semibold tabular-nums">
+      <p role="status" className="me-auto font-semibold digits">
         {count}
       </p>
       <form id={CHOICE_FORM} method="post" action={choosing.action} className="contents">

@@ -26,7 +26,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
             )}
           </td>
           {rows.map(({ id, href, code, name, picture }) => (
-            <th key={id} scope="col" className="p-2 text-start font-normal break-words sm:p-3">
+            <th key={id} scope="col" className="p-2 font-normal break-words sm:p-3">
               <Thumbnail image={picture} size={64} className="mb-2 size-16 object-contain" />
               <Link to={href} className="font-semibold hover:text-brand-ink hover:underline">
                 <Ltr>{code}</Ltr>
@@ -41,7 +41,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
           <tr key={key} className={`border-b border-line ${differs ? 'bg-warn-soft' : 'group-has-checked:hidden'}`}>
             <th
               scope="row"
-              className={`sticky start-0 p-2 text-start align-top font-semibold break-words text-ink-soft sm:p-3 ${differs ? 'bg-warn-soft' : 'bg-paper'}`}
+              className={`sticky start-0 p-2 align-top font-semibold break-words text-ink-soft sm:p-3 ${differs ? 'bg-warn-soft' : 'bg-paper'}`}
             >
               {differs && (
                 <>

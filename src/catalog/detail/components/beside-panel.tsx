@@ -18,7 +18,7 @@ export function BesidePanel({ related, brands, compatible }: BesideProps) {
     return <p className="text-ink-soft">{t('detail.related.none')}</p>
   }
   return (
-    <div className="space-y-8">
+    <div className="apart-8">
       {related && (
         <section>
           <h2 className="mb-3 text-lg">{t('detail.related.related')}</h2>
@@ -52,7 +52,7 @@ function Brands({ brands }: { brands: BrandChip[] }) {
               )}
             >
               {text}
-              <span className="font-normal text-ink-faint tabular-nums">{count}</span>
+              <span className="font-normal text-ink-faint digits">{count}</span>
             </StayLink>
           </li>
         ))}

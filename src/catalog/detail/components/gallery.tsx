@@ -94,7 +94,7 @@ const forwards = (side: number, element: Element): Direction =>
 function useSwipe(go: (step: Direction) => void) {
   const [from, setFrom] = useState<number | null>(null)
   return {
-    className: 'relative touch-pan-y',
+    className: 'relative [touch-action:pan-y]',
     onPointerDown: ({ pointerType, clientX }: React.PointerEvent) => {
       if (pointerType === 'touch') setFrom(clientX)
     },
@@ -117,7 +117,7 @@ const Arrow = ({ side, label, onClick }: ArrowProps) => (
   <IconButton
     label={label}
     onClick={onClick}
-    className={`needs-script absolute! top-1/2 -translate-y-1/2 border border-line bg-paper/85! shadow-layer ${side === 'back' ? 'start-2' : 'end-2'}`}
+    className={`needs-script absolute inset-y-0 my-auto border border-line bg-veil raised ${side === 'back' ? 'start-2' : 'end-2'}`}
   >
     <Icon name={side} />
   </IconButton>

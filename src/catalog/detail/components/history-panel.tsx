@@ -12,7 +12,7 @@ export function HistoryPanel({ history }: { history: HistoryView }) {
   const { t } = useTexts()
   const { kinds, lines, summary } = history
   return (
-    <div className="space-y-4">
+    <div className="apart-4">
       {kinds.length > 0 && <Kinds kinds={kinds} />}
       {lines.length === 0 ? (
         <p className="text-ink-soft">{t('detail.history.none')}</p>
@@ -38,7 +38,7 @@ function Kinds({ kinds }: Pick<HistoryView, 'kinds'>) {
               aria-current={open ? 'true' : undefined}
               className={classes(
                 'block rounded-control px-3 py-1.5 text-sm font-semibold',
-                open ? 'bg-paper text-brand-ink shadow-sm' : 'text-ink-soft hover:text-ink',
+                open ? 'bg-paper text-brand-ink' : 'text-ink-soft hover:text-ink',
               )}
             >
               {text}

@@ -32,7 +32,7 @@ export function PanelBody({ panel, view, buying, action, problem }: PanelProps) 
       return <StockPanel view={view} />
     case 'numbers':
       return (
-        <div className="space-y-7">
+        <div className="apart-7">
           <Numbers numbers={panel.numbers} />
           <section>
             <h2 className="mb-3 text-lg">{t('detail.equivalents.title')}</h2>
@@ -52,7 +52,7 @@ export function PanelBody({ panel, view, buying, action, problem }: PanelProps) 
       return <HistoryPanel history={panel.history} />
     case 'documents':
       return (
-        <div className="space-y-7">
+        <div className="apart-7">
           {panel.files.length > 0 && <DownloadList lines={panel.files} label={t('detail.documents.title')} />}
           <CommentList comments={panel.comments} rating={view.rating} {...{ action, problem }} />
         </div>
@@ -62,8 +62,8 @@ export function PanelBody({ panel, view, buying, action, problem }: PanelProps) 
 
 function Description({ view: { paragraphs, facts } }: { view: ProductView }) {
   return (
-    <div className="space-y-5">
-      <div className="max-w-prose space-y-3 text-lg text-ink-soft">
+    <div className="apart-5">
+      <div className="max-w-prose apart-3 text-lg text-ink-soft">
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line">
             {paragraph}
@@ -84,7 +84,7 @@ function Description({ view: { paragraphs, facts } }: { view: ProductView }) {
 
 function Numbers({ numbers }: { numbers: NumberGroup[] }) {
   return (
-    <div className="space-y-5">
+    <div className="apart-5">
       {numbers.map(({ title, entries }) => (
         <section key={title}>
           <h2 className="mb-1.5 text-sm text-ink-faint">{title}</h2>
@@ -94,7 +94,7 @@ function Numbers({ numbers }: { numbers: NumberGroup[] }) {
                 <TextLink
                   look="bare"
                   to={href}
-                  className="block rounded-control! border border-line bg-ground px-2.5 py-1.5 font-semibold"
+                  className="block rounded-control border border-line bg-ground px-2.5 py-1.5 font-semibold"
                 >
                   <Ltr>{text}</Ltr>
                 </TextLink>

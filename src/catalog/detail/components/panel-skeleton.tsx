@@ -6,7 +6,7 @@ export function PanelSkeleton({ tab }: { tab: string }) {
 }
 
 const Lines = () => (
-  <div className="space-y-3">
+  <div className="apart-3">
     <Skeleton className="w-4/5" />
     <Skeleton className="w-3/5" />
     <Skeleton className="w-2/3" />
@@ -14,11 +14,11 @@ const Lines = () => (
 )
 
 const Rows = () => (
-  <div className="space-y-4">
+  <div className="apart-4">
     {['first', 'second', 'third', 'fourth'].map((row) => (
       <div key={row} className="flex items-center gap-4">
         <Skeleton className="size-16 shrink-0" />
-        <div className="flex-1 space-y-2">
+        <div className="flex-1 apart-2">
           <Skeleton className="w-1/3" />
           <Skeleton className="w-2/3" />
         </div>

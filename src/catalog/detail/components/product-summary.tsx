@@ -1,6 +1,7 @@
 import type { FormAnswer } from '../../../inbox/answer.ts'
 import type { QuestionField } from '../../../inbox/question.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { columns } from '../../../ui/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -33,7 +34,10 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
   const { row } = view
   const words = useRowWords()
   return (
-    <div className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:p-6">
+    <div
+      className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-(--middle) desk:p-6"
+      style={columns({ middle: 'minmax(0,5fr) minmax(0,6fr)' })}
+    >
       <Gallery key={view.row.id} name={view.row.name} images={view.images} start={start} />
       <div className="flex min-w-0 flex-col">
         <Identity view={view} />
@@ -103,7 +107,7 @@ function DepotStocks({ view: { depots } }: { view: ProductView }) {
   return (
     <section className="mt-6 max-w-md text-sm">
       <h2 className="mb-1 text-sm text-ink-faint">{t('catalog.depotStock')}</h2>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="ruled border-y border-line">
         {depots.map(({ name, stock }) => (
           <li key={name} className="flex justify-between gap-4 py-1.5">
             {name}

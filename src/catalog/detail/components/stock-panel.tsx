@@ -9,7 +9,7 @@ export function StockPanel({ view: { depots, row, arrival } }: { view: ProductVi
   const { t } = useTexts()
   const promised = arrival !== null || depots.some((depot) => depot.arrival !== null)
   return (
-    <div className="max-w-3xl space-y-3">
+    <div className="max-w-3xl apart-3">
       <Table label={t('catalog.tab.stock')}>
         <thead>
           <tr>

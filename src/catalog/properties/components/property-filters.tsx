@@ -61,7 +61,7 @@ function Chip({ name, option: { value, name: text, count, chosen } }: { name: st
       {/* Ticked anew whenever the address says otherwise. */}
       <input type="checkbox" {...{ name, value }} defaultChecked={chosen} className="absolute size-full opacity-0" />
       <bdi className="min-w-0 break-words">{text}</bdi>
-      <span className="text-xs font-normal text-ink-faint tabular-nums">{count}</span>
+      <span className="text-xs font-normal text-ink-faint digits">{count}</span>
     </label>
   )
 }

@@ -18,7 +18,7 @@ export function GlanceStock({ glance: { stock, depots, comings } }: { glance: Gl
         </p>
       )}
       {depots.length > 0 && (
-        <ul aria-label={t('catalog.depotStock')} className="divide-y divide-line border-y border-line">
+        <ul aria-label={t('catalog.depotStock')} className="ruled border-y border-line">
           {depots.map(({ name, stock: own }) => (
             <li key={name} className="flex justify-between gap-4 py-2">
               {name}
@@ -33,7 +33,7 @@ export function GlanceStock({ glance: { stock, depots, comings } }: { glance: Gl
             <Icon name="truck" className="size-4" />
             {t('catalog.stock.coming')}
           </h3>
-          <ul className="divide-y divide-line border-y border-line text-sm">
+          <ul className="ruled border-y border-line text-sm">
             {comings.map(({ quantity, on, note }) => (
               <li key={`${on} ${quantity} ${note}`} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span className="font-semibold">{quantity}</span>

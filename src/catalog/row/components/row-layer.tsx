@@ -80,7 +80,7 @@ function Peek({ opened, children }: { opened: Opened; children: React.ReactNode 
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none fixed z-40 w-72 overflow-hidden rounded-box border border-line bg-paper shadow-layer"
+      className="pointer-events-none fixed z-40 w-72 overflow-hidden rounded-box border border-line bg-paper raised"
       style={{ left: Math.max(8, Math.min(left, window.innerWidth - 296)), ...place }}
     >
       {children}

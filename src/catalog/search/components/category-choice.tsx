@@ -19,18 +19,12 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ choices, chosen, className }: CategoryChoiceProps) {
   const { t } = useTexts()
   return (
-    <span
-      className={classes(
-        'relative grid h-10.5 place-items-center border-e border-line text-ink-soft max-desk:w-10 max-desk:has-[option:checked:not([value=""])]:text-brand-ink max-desk:has-[:focus-visible]:outline-2 max-desk:has-[:focus-visible]:outline-brand-ink',
-        className,
-      )}
-    >
+    <span className={classes('search-where', className)}>
       <Icon name="filter" className="desk:hidden" />
       <select
         name={BOX_FIELDS.category}
         defaultValue={choices.some(({ slug }) => slug === chosen) ? chosen : ''}
         aria-label={t('catalog.search.category')}
-        className="h-full cursor-pointer bg-transparent ps-3 text-sm desk:w-38 max-desk:absolute max-desk:inset-0 max-desk:w-full max-desk:opacity-0"
       >
         <option value="">{t('catalog.filter.allCategories')}</option>
         {choices.map(({ name, slug }) => (

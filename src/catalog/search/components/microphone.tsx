@@ -35,7 +35,7 @@ export function Microphone({ field }: MicrophoneProps) {
       aria-label={t('catalog.search.voice')}
       title={t('catalog.search.voice')}
       onClick={() => void press()}
-      className="needs-script in-[form:has([name=q]:not(:placeholder-shown))]:max-desk:hidden! aria-pressed:text-bad aria-pressed:motion-safe:animate-pulse"
+      className="needs-script"
     >
       <Icon name="microphone" />
     </button>

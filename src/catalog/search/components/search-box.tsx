@@ -59,33 +59,27 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
         onSubmit={submit}
         onInput={(event) => quick.typed(readBox(new FormData(event.currentTarget)))}
         onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}
-        className="min-h-11 items-center rounded-control border border-edge bg-paper max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)_auto] desk:flex has-[input:focus-visible]:border-brand-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-brand-ink"
+        className={classes('search-box', search.double && 'search-double')}
       >
         {categories.length > 0 && (
           <CategoryChoice
             key={`category ${shown.category}`}
             choices={categories}
             chosen={shown.category}
-            className={classes(search.double && (double ? SECOND_ROW : 'max-desk:hidden'))}
+            {...(search.double && !double && { className: 'max-desk:hidden' })}
           />
         )}
         <input
           key={`words ${shown.words}`}
           {...input('words', t('catalog.search.label'))}
           placeholder={t('catalog.search.placeholder')}
-          className={classes(
-            INPUT,
-            'max-desk:row-start-1',
-            search.double && 'max-desk:col-span-2 max-desk:col-start-1',
-          )}
         />
         {search.double && (
-          <span className={classes(ALSO, !double && 'without-script')}>
+          <span className={classes('search-also', !double && 'without-script')}>
             <input
               key={`also ${shown.also}`}
               {...input('also', t('catalog.search.also'))}
               placeholder={t('catalog.search.also')}
-              className={INPUT}
             />
           </span>
         )}
@@ -110,7 +104,7 @@ interface ToolsProps {
 function Tools({ second, field }: ToolsProps) {
   const { t } = useTexts()
   return (
-    <span className={TOOLS}>
+    <span className="search-tools">
       {second && (
         <button
           type="button"
@@ -127,19 +121,12 @@ function Tools({ second, field }: ToolsProps) {
       <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
         /
       </kbd>
-      <button type="submit" aria-label={t('catalog.search.submit')} className="w-12! text-brand-ink">
+      <button type="submit" aria-label={t('catalog.search.submit')}>
         <Icon name="search" />
       </button>
     </span>
   )
 }
-
-const INPUT = 'h-10.5 min-w-0 flex-1 bg-transparent ps-3.5 text-lg outline-none sm:text-base'
-/** Under the first input and the tools where there is no room beside them; the category goes there as well. */
-const SECOND_ROW = 'max-desk:row-start-2 max-desk:border-t'
-const ALSO = `flex min-w-0 border-line max-desk:col-span-2 max-desk:col-start-2 desk:flex-1 desk:border-s ${SECOND_ROW}`
-const TOOLS =
-  'flex items-center max-desk:col-start-3 max-desk:row-start-1 text-ink-soft [&>button]:grid [&>button]:h-10.5 [&>button]:w-10 [&>button]:place-items-center [&>button:hover]:text-brand-ink'
 
 interface Submission {
   quick: Pick<ReturnType<typeof useQuickSearch>, 'chosen' | 'close'>

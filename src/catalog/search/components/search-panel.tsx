@@ -23,7 +23,7 @@ interface SearchPanelProps {
 export function SearchPanel({ id, hits, at, all, onClose }: SearchPanelProps) {
   const { t } = useTexts()
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-box border border-line bg-paper shadow-layer">
+    <div className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-box border border-line bg-paper raised">
       <div
         id={id}
         role="listbox"
@@ -41,8 +41,8 @@ export function SearchPanel({ id, hits, at, all, onClose }: SearchPanelProps) {
           tabIndex={-1}
           onClick={onClose}
           className={classes(
-            'sticky -bottom-1 mt-1 block border-t border-line bg-paper px-4 py-2.5 pe-14 font-semibold text-brand-ink hover:bg-ground',
-            at === hits.length && 'bg-brand-soft!',
+            'sticky -bottom-1 mt-1 block border-t border-line px-4 py-2.5 pe-14 font-semibold text-brand-ink',
+            at === hits.length ? 'bg-brand-soft' : 'bg-paper hover:bg-ground',
           )}
         >
           {all.text}
@@ -77,8 +77,8 @@ function Hit({ hit, id, chosen, onChosen }: HitProps) {
       tabIndex={-1}
       onClick={onChosen}
       className={classes(
-        'grid grid-cols-[44px_1fr_auto] items-center gap-3 px-3 py-1.5 hover:bg-ground',
-        chosen && 'bg-brand-soft!',
+        'grid grid-cols-[44px_1fr_auto] items-center gap-3 px-3 py-1.5',
+        chosen ? 'bg-brand-soft' : 'hover:bg-ground',
       )}
     >
       <Picture image={hit.picture} alt="" sizes="44px" width={44} height={44} className="size-11 rounded-control" />

@@ -40,7 +40,7 @@ export function FurtherPages({ pages: { page, pages, hrefOf }, more, heading, vi
     <>
       {loaded.map((rows, at) => (
         <section key={rows.lists[0]?.id} aria-label={`${heading}, ${t('ui.page')} ${page + at + 1}`}>
-          <p className="pb-1 text-center text-sm text-ink-faint tabular-nums">
+          <p className="pb-1 text-center text-sm text-ink-faint digits">
             {t('ui.page')} {page + at + 1} / {pages}
           </p>
           <ProductList rows={rows} label={heading} view={view} />

@@ -5,6 +5,7 @@ import { bannersFor } from '../../../banners/banner-view.ts'
 import { BannersAt } from '../../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
+import { columns } from '../../../ui/columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { getBrands } from '../../wire.ts'
 import { BrandMark } from '../components/brand-mark.tsx'
@@ -60,7 +61,8 @@ export default function BrandsPage({ loaderData: { heading, banners, none, lette
           <section
             key={letter}
             aria-labelledby={`letter-${letter}`}
-            className="mb-4 gap-x-4 sm:grid sm:grid-cols-[1.5rem_minmax(0,1fr)]"
+            className="mb-4 gap-x-4 sm:grid sm:grid-cols-(--middle)"
+            style={columns({ middle: '1.5rem minmax(0,1fr)' })}
           >
             <h2 id={`letter-${letter}`} className="mb-2 scroll-mt-24 text-lg text-ink-faint sm:mt-3">
               {letter}

@@ -35,7 +35,7 @@ export function LineExtras({
           name="addressId"
           defaultValue={line.addressId ?? 0}
           aria-label={t('variation.address') + of}
-          className={`${inputClass} w-auto! max-w-full min-w-48 flex-1 sm:flex-none`}
+          className={`${inputClass} w-auto max-w-full min-w-48 flex-1 sm:flex-none`}
         >
           <option value={0}>{t('variation.addressOfOrder')}</option>
           {addresses.map(({ id, title }) => (
@@ -56,7 +56,7 @@ export function LineExtras({
               maxLength={6}
               defaultValue={line.discounts[at]}
               aria-label={label + of}
-              className={`${inputClass} w-20!`}
+              className={`${inputClass} w-20`}
             />
           </label>
         ))}

@@ -64,12 +64,12 @@ function Send({ view, busy, added }: { view: ChooserView; busy: boolean; added: 
   const label = view.preOrder ? t('variation.update') : t('catalog.add.add')
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
-      <Button type="submit" look="main" aria-disabled={busy || undefined} className="h-12! min-w-56 text-lg">
+      <Button type="submit" look="main" aria-disabled={busy || undefined} className="h-12 min-w-56 text-lg">
         <Icon name={added ? 'check' : 'cart'} className={busy ? 'opacity-50' : undefined} />
         {label}
       </Button>
       {view.proposals && (
-        <Button type="submit" name="next" value="proposal" aria-disabled={busy || undefined} className="h-12!">
+        <Button type="submit" name="next" value="proposal" aria-disabled={busy || undefined} className="h-12">
           {t('catalog.add.proposal')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
+import { columns } from '../../../ui/columns.ts'
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'
@@ -17,15 +18,16 @@ interface VariationLinesProps {
 /** A row for each thing that can be bought: what it is, my price, my stock, and a quantity. */
 export function VariationLines({ view, words, buys }: VariationLinesProps) {
   return (
-    <ul aria-label={view.title} className="divide-y divide-line border-y border-line">
+    <ul aria-label={view.title} className="ruled border-y border-line">
       {view.lines.map((line) => (
         <li
           key={line.at}
           aria-current={line.at === view.chosen ? 'true' : undefined}
           className={classes(
-            'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 aria-current:bg-brand-soft',
-            isWide(view) && 'sm:grid-cols-[minmax(0,1fr)_9rem_8rem_10rem]',
+            'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 aria-[current]:bg-brand-soft',
+            isWide(view) && 'sm:grid-cols-(--middle)',
           )}
+          style={columns({ middle: 'minmax(0,1fr) 9rem 8rem 10rem' })}
         >
           <LineName line={line} />
           {line.price ? <PriceBlock price={line.price} words={words} className="justify-self-end" /> : <span />}

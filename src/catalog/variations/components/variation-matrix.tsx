@@ -32,10 +32,7 @@ export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixPr
         <tbody>
           {matrix.rows.map((row) => (
             <tr key={row.id}>
-              <th
-                scope="row"
-                className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-semibold"
-              >
+              <th scope="row" className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 font-semibold">
                 <ValueName name={row.name} picture={row.picture} />
               </th>
               {matrix.columns.map((column) => {
@@ -80,7 +77,7 @@ function Cell({ line, words, buys, marked }: CellProps) {
             defaultValue={line.quantity}
             placeholder="0"
             aria-label={`${words.quantity}: ${line.name} ${line.code}`}
-            className={`${inputClass} w-18! text-center`}
+            className={`${inputClass} w-18 text-center`}
           />
         </>
       )}

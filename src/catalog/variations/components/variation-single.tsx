@@ -44,7 +44,7 @@ export function VariationSingle({ view, words, buys }: VariationSingleProps) {
             defaultValue={(line ?? first).quantity}
             step={(line ?? first).step}
             decimals={(line ?? first).decimals}
-            className="h-12! w-40"
+            className="h-12 w-40"
           />
           {line && <LineExtras key={line.at} line={line} view={view} />}
         </div>
@@ -71,7 +71,7 @@ function DropList({ view, at, onChoose }: Choosing) {
         name="variationId"
         defaultValue={at === null ? '' : view.lines[at]?.id}
         onChange={({ currentTarget: { selectedIndex } }) => onChoose(selectedIndex > 0 ? selectedIndex - 1 : null)}
-        className={`${inputClass} h-12!`}
+        className={`${inputClass} h-12`}
       >
         <option value="">{t('variation.choose')}</option>
         {view.lines.map((line) => (

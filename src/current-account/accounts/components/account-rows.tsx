@@ -15,7 +15,7 @@ export interface ShownAccount {
   lastEntry: string
 }
 
-const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5'
 const WIDE = 'hidden md:table-cell'
 
@@ -26,17 +26,17 @@ export function AccountRows({ accounts }: { accounts: readonly ShownAccount[] })
       <thead>
         <tr>
           <th className={HEAD}>{t('account.accounts.customer')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.accounts.last')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.limit')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.overdue')}</th>
-          <th className={`${HEAD} figures!`}>{t('account.balance')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.accounts.last')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.limit')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.overdue')}</th>
+          <th className={`${HEAD} figures`}>{t('account.balance')}</th>
         </tr>
       </thead>
       <tbody>
         {accounts.map((one) => (
           <tr key={one.href} className="relative hover:bg-ground">
-            <th scope="row" className={`${CELL} text-start font-normal`}>
-              <TextLink to={one.href} look="bare" className="font-semibold after:absolute after:inset-0">
+            <th scope="row" className={`${CELL} font-normal`}>
+              <TextLink to={one.href} look="bare" className="font-semibold covers-row">
                 <bdi>{one.name}</bdi>
               </TextLink>
               <span className="block text-sm text-ink-faint">

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { columns } from '../../../ui/columns.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -14,7 +15,10 @@ export function AnswerForm({ posted }: AnswerFormProps) {
   const form = useFocusOnProblem<HTMLFormElement>(posted && !posted.done && posted)
   const error = posted && !posted.done ? posted.message : undefined
   return (
-    <div className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-[auto_1fr]">
+    <div
+      className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-(--middle)"
+      style={columns({ middle: 'auto 1fr' })}
+    >
       <Form method="post">
         <input type="hidden" name="answer" value="agree" />
         <Button type="submit" look="main">

@@ -69,7 +69,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { name, code, body, balance, agrees, answered, pdf, back } = loaderData
   const { side } = balance
   return (
-    <div className="page max-w-3xl! py-4 desk:py-6">
+    <div className="page max-w-3xl py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
         <Icon name="back" className="size-4" />
         {t('account.letter.title')}

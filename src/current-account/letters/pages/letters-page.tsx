@@ -57,7 +57,7 @@ export default function LettersPage({ loaderData: { asks, letters, yesterday }, 
   const { t } = useTexts()
   const form = useFocusOnProblem<HTMLFormElement>(actionData)
   return (
-    <div className="page max-w-4xl! py-4 desk:py-6">
+    <div className="page max-w-4xl py-4 desk:py-6">
       <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
       <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
       {asks && (
@@ -91,7 +91,7 @@ export default function LettersPage({ loaderData: { asks, letters, yesterday }, 
               key={href}
               className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground"
             >
-              <TextLink to={href} className="font-semibold after:absolute after:inset-0">
+              <TextLink to={href} className="font-semibold covers-row">
                 <bdi>{day}</bdi>
               </TextLink>
               <BalanceText balance={balance} />

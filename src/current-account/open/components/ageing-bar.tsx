@@ -6,7 +6,7 @@ const LOOKS: Record<Bucket, string> = {
   notDue: 'bg-good',
   upTo30: 'bg-accent',
   upTo60: 'bg-warn',
-  upTo90: 'bg-bad/60',
+  upTo90: 'bg-bad-half',
   older: 'bg-bad',
 }
 

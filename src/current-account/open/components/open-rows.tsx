@@ -14,7 +14,7 @@ export interface ShownOpen {
   late: string
 }
 
-const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5 align-top'
 const WIDE = 'hidden sm:table-cell'
 
@@ -28,15 +28,15 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
           <th className={HEAD}>{t('account.line.document')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.document.amount')}</th>
-          <th className={`${HEAD} figures!`}>{t('account.line.open')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} figures`}>{t('account.line.open')}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.href} className="relative hover:bg-ground">
-            <th scope="row" className={`${CELL} text-start font-normal`}>
-              <TextLink to={line.href} look="bare" className="font-semibold after:absolute after:inset-0">
+            <th scope="row" className={`${CELL} font-normal`}>
+              <TextLink to={line.href} look="bare" className="font-semibold covers-row">
                 <Ltr className="whitespace-nowrap">{line.no}</Ltr>
               </TextLink>
               <span className="block text-sm text-ink-faint">{line.type}</span>

@@ -20,7 +20,7 @@ export function StatementFilterForm({ filter, currencies, years, here }: FilterF
       role="search"
       aria-label={t('account.filter.title')}
       action={here}
-      className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4 [&_input]:px-2"
+      className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4"
     >
       {filter.customerId > 0 && <input type="hidden" name="customer" value={filter.customerId} />}
       <SelectField name="currency" label={t('account.filter.currency')} defaultValue={filter.currency || currencies[0]}>

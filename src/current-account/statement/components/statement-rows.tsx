@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
 import type { ShownLine } from '../shown-statement.ts'
 
-const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5 align-top'
 const WIDE = 'hidden md:table-cell'
 
@@ -20,10 +20,10 @@ export function StatementRows({ lines }: { lines: readonly ShownLine[] }) {
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
           <th className={HEAD}>{t('account.line.document')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.line.debit')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.line.credit')}</th>
-          <th className={`${HEAD} figures! md:hidden`}>{t('account.document.amount')}</th>
-          <th className={`${HEAD} ${WIDE} figures!`}>{t('account.line.balance')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.debit')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.credit')}</th>
+          <th className={`${HEAD} figures md:hidden`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.balance')}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,8 +42,8 @@ function Row({ line }: { line: ShownLine }) {
       <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
         <bdi>{line.entryDate}</bdi>
       </td>
-      <th scope="row" className={`${CELL} text-start font-normal`}>
-        <TextLink to={line.href} look="bare" className="font-semibold after:absolute after:inset-0">
+      <th scope="row" className={`${CELL} font-normal`}>
+        <TextLink to={line.href} look="bare" className="font-semibold covers-row">
           <Ltr className="whitespace-nowrap">{line.documentNo}</Ltr>
         </TextLink>
         <span className="block text-sm text-ink-faint">

@@ -62,7 +62,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const { title, documentNo, back, choosable, matches, matched } = loaderData
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : undefined
   return (
-    <div className="page max-w-4xl! py-4 desk:py-6">
+    <div className="page max-w-4xl py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
         <Icon name="back" className="size-4" />
         {t('account.document.back')}

@@ -15,7 +15,7 @@ export interface ShownNotification {
 
 /** Newest first: new ones stand out by a mark and weight, and opening one reads it. */
 export const NotificationList = ({ list }: { list: readonly ShownNotification[] }) => (
-  <ul className="sheet divide-y divide-line">
+  <ul className="sheet ruled">
     {list.map((one) => (
       <NotificationRow key={one.id} one={one} />
     ))}
@@ -48,7 +48,7 @@ function NotificationRow({ one }: { one: ShownNotification }) {
           <p className="text-ink-soft">
             <CodesInText text={one.text} />
           </p>
-          <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          <p className="mt-1 text-sm text-ink-soft digits">
             <bdi>{one.at}</bdi>
           </p>
         </div>

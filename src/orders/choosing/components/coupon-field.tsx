@@ -57,10 +57,10 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   }
   if (coupon && !refused) return <Written coupon={coupon} busy={busy} />
   return (
-    <details open={refused !== null} className="group border-t border-line pt-3">
+    <details open={refused !== null} className="border-t border-line pt-3">
       <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
         {t('checkout.coupon.title')}
-        <Icon name="down" className="size-4 group-open:rotate-180" />
+        <Icon name="down" className="turns size-4" />
       </summary>
       <div className="mt-2 flex items-start gap-2">
         <TextField

@@ -52,7 +52,7 @@ function Row({ row }: { row: ShownDeskRow }) {
   return (
     <tr className="relative hover:bg-ground">
       <Td>
-        <TextLink to={row.href} className="font-semibold after:absolute after:inset-0">
+        <TextLink to={row.href} className="font-semibold covers-row">
           <Ltr className="whitespace-nowrap">{row.number}</Ltr>
         </TextLink>
         <div className="mt-1 flex flex-col items-start gap-1 desk:hidden">

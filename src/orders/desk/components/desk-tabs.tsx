@@ -54,7 +54,7 @@ function Tab({ to, on, name, count }: { to: string; on: boolean; name: string; c
         on ? 'border-brand bg-brand font-semibold text-on-brand' : 'border-edge bg-paper text-ink-soft hover:text-ink',
       )}
     >
-      {name} <bdi className="tabular-nums">{count}</bdi>
+      {name} <bdi className="digits">{count}</bdi>
     </Link>
   )
 }

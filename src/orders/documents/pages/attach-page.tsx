@@ -54,7 +54,7 @@ export default function AttachPage({ loaderData: { number }, actionData }: Route
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
-    <div className="page max-w-2xl! py-4 desk:py-6">
+    <div className="page max-w-2xl py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('eInvoice.attach')}</h1>
       <p className="mb-4 text-ink-soft">{t('eInvoice.attachText', { number })}</p>
       {actionData?.problem && (

@@ -31,7 +31,7 @@ export function FilterFrame({ filter, here, today, hrefOf, narrowed, first, chil
         role="search"
         aria-label={t('order.filter.title')}
         action={here}
-        className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4 [&_input[type=date]]:px-2"
+        className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4"
       >
         {first}
         <TextField type="date" name="startDate" label={t('order.filter.from')} defaultValue={filter.startDate} />

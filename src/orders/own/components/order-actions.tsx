@@ -42,7 +42,7 @@ export function OrderActions({ may, answer, cart }: OrderActionsProps) {
 function CancelForm({ busy }: { busy: boolean }) {
   const { t } = useTexts()
   return (
-    <details className="group">
+    <details>
       <summary className="button button-plain w-full cursor-pointer list-none justify-center text-bad">
         {t('order.action.cancel')}
       </summary>

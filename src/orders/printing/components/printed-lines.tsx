@@ -2,7 +2,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShownOrderLine } from '../../screen/shown-order.ts'
 
-const HEAD = 'border-b border-ink px-1.5 py-1 text-start font-semibold'
+const HEAD = 'border-b border-ink px-1.5 py-1 font-semibold'
 const CELL = 'border-b border-line px-1.5 py-1 align-top'
 /** Left out on telephones, where the code stands above the name; on paper it is always there. */
 const WIDE = 'hidden sm:table-cell print:table-cell'
@@ -22,10 +22,10 @@ export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
             <th className={`${HEAD} ${WIDE}`}>#</th>
             <th className={`${HEAD} ${WIDE}`}>{t('order.line.code')}</th>
             <th className={HEAD}>{t('order.line.name')}</th>
-            <th className={`${HEAD} figures!`}>{t('cart.line.quantity')}</th>
-            <th className={`${HEAD} figures!`}>{t('order.line.price')}</th>
-            <th className={`${HEAD} ${WIDE} figures!`}>{t('order.line.tax')}</th>
-            <th className={`${HEAD} figures!`}>{t('order.line.net')}</th>
+            <th className={`${HEAD} figures`}>{t('cart.line.quantity')}</th>
+            <th className={`${HEAD} figures`}>{t('order.line.price')}</th>
+            <th className={`${HEAD} ${WIDE} figures`}>{t('order.line.tax')}</th>
+            <th className={`${HEAD} figures`}>{t('order.line.net')}</th>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { ShownRow } from '../screen/shown-proposal.ts'
 import { StateBadge } from './state-badge.tsx'
 
-const HEAD = 'border-b border-line-strong px-3 py-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft'
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5'
 /** Left out on telephones: it stands under the number there. */
 const WIDE = 'hidden sm:table-cell'
@@ -22,7 +22,7 @@ export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.date')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('order.list.status')}</th>
           <th className={`${HEAD} ${WIDE}`}>{t('proposal.validUntil')}</th>
-          <th className={`${HEAD} figures!`}>{t('order.list.total')}</th>
+          <th className={`${HEAD} figures`}>{t('order.list.total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,8 +37,8 @@ export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]
 function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
   return (
     <tr className="relative hover:bg-ground">
-      <th scope="row" className={`${CELL} text-start font-normal`}>
-        <TextLink to={row.href} className="font-semibold after:absolute after:inset-0">
+      <th scope="row" className={`${CELL} font-normal`}>
+        <TextLink to={row.href} className="font-semibold covers-row">
           <Ltr className="whitespace-nowrap">{row.number}</Ltr>
         </TextLink>
         <span className="block text-sm sm:hidden">

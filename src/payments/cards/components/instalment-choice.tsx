@@ -68,7 +68,7 @@ export function FamilyOffers({ families }: Pick<Quote, 'families'>) {
             <tbody>
               {offers.map(({ instalments, name, monthly, total }) => (
                 <tr key={instalments} className="border-t border-line">
-                  <th scope="row" className="py-1 text-start font-normal">
+                  <th scope="row" className="py-1 font-normal">
                     {name}
                   </th>
                   <td className="py-1 figures whitespace-nowrap">

@@ -14,7 +14,7 @@ export function SandboxCards({ onPick }: { onPick: (number: string) => void }) {
           <li key={number} className="flex flex-wrap items-baseline gap-x-3 py-0.5">
             <button
               type="button"
-              className="min-h-6 font-semibold tabular-nums underline underline-offset-3"
+              className="min-h-6 font-semibold digits underline underline-offset-3"
               onClick={() => onPick(number)}
             >
               <Ltr>{inFours(number)}</Ltr>

@@ -25,11 +25,11 @@ export function VirtualCard({ typed, facts }: VirtualCardProps) {
         <span className="font-semibold">{facts?.bank || t('card.yourBank')}</span>
         <span className="text-sm">{facts?.family}</span>
       </p>
-      <span className="h-7 w-10 rounded-control bg-white/35" />
-      <Ltr className="block text-xl tracking-widest whitespace-nowrap tabular-nums">{numberShown(number)}</Ltr>
+      <span className="h-7 w-10 rounded-control bg-[#ffffff59]" />
+      <Ltr className="block text-xl tracking-widest whitespace-nowrap digits">{numberShown(number)}</Ltr>
       <p className="flex items-end justify-between gap-3">
         <span className="min-w-0 truncate uppercase">{typed.holder || t('card.holder')}</span>
-        <Ltr className="tabular-nums">
+        <Ltr className="digits">
           {typed.month || '••'}/{typed.year || '••'}
         </Ltr>
         <span className="text-sm font-semibold uppercase">{facts?.scheme}</span>

@@ -24,7 +24,7 @@ export interface ShownCapture {
 export function CaptureRows({ captures }: { captures: readonly ShownCapture[] }) {
   const { t } = useTexts()
   return (
-    <ul className="divide-y divide-line">
+    <ul className="ruled">
       {captures.map((capture) => (
         <li key={capture.reference} className="p-4">
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -20,7 +20,7 @@ export interface ShownTrouble {
 export function TroubleRows({ troubles }: { troubles: readonly ShownTrouble[] }) {
   const { t } = useTexts()
   return (
-    <ul className="divide-y divide-line">
+    <ul className="ruled">
       {troubles.map((trouble) => (
         <li key={trouble.id} className="grid gap-2 p-4">
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -30,7 +30,7 @@ export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
           {error}
         </p>
       )}
-      <div ref={list} className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line px-3">
+      <div ref={list} className="max-h-80 ruled overflow-y-auto border-t border-line px-3">
         {lines.map((line) => (
           <CheckField
             key={line.id}

@@ -122,7 +122,7 @@ export function HeaderBar({ shell }: { shell: ShellData }) {
       className={shell.bars.dark ? 'border-ink bg-ink text-white' : 'border-line bg-paper text-ink-soft'}
       item={classes(
         'flex h-11 items-center gap-2 px-3 font-semibold -outline-offset-2 whitespace-nowrap',
-        shell.bars.dark ? 'hover:bg-white/10' : 'hover:text-brand-ink',
+        shell.bars.dark ? 'hover:bg-gleam' : 'hover:text-brand-ink',
       )}
     />
   )

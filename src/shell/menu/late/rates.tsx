@@ -83,7 +83,7 @@ function RateTable({ rates }: { rates: RatesData }) {
         <tbody>
           {rates.list.map(({ currency, rate }) => (
             <tr key={currency} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-start font-normal text-ink-soft">
+              <th scope="row" className="py-1.5 font-normal text-ink-soft">
                 {currency}
               </th>
               <td className="ps-8 figures font-semibold">

@@ -1,4 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
+import { columns } from '../../../ui/columns.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -29,7 +30,10 @@ export function DiscountRows({ rows, typed, wrong }: DiscountRowsProps) {
   )
 }
 
-const COLUMNS = 'desk:grid-cols-[minmax(0,1fr)_7rem_9.5rem_9.5rem_minmax(0,18rem)]'
+const COLUMNS = columns({
+  middle: '7rem minmax(0,1fr) minmax(0,1fr)',
+  wide: 'minmax(0,1fr) 7rem 9.5rem 9.5rem minmax(0,18rem)',
+})
 
 /** On desks the names of the fields stand once above them; each field keeps its own for who does not see them. */
 function Columns() {
@@ -37,10 +41,8 @@ function Columns() {
   return (
     <li
       aria-hidden="true"
-      className={classes(
-        'hidden gap-x-3 border-b border-line px-4 py-2 text-sm font-semibold text-ink-soft desk:grid',
-        COLUMNS,
-      )}
+      className="hidden gap-x-3 border-b border-line px-4 py-2 text-sm font-semibold text-ink-soft desk:grid desk:grid-cols-(--wide)"
+      style={COLUMNS}
     >
       {(['percent', 'from', 'to'] as const).map((name, at) => (
         <span key={name} className={at === 0 ? 'col-start-2' : undefined}>
@@ -63,10 +65,10 @@ function DiscountRow({ row, typed, error }: DiscountRowProps) {
   return (
     <li
       className={classes(
-        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]',
-        'desk:[&_label]:sr-only [&_input]:px-2',
-        COLUMNS,
+        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 sm:grid-cols-(--middle)',
+        'desk:[&_label]:sr-only desk:grid-cols-(--wide)',
       )}
+      style={COLUMNS}
     >
       <input type="hidden" name="row" value={id} />
       <p className="col-span-full min-w-0 desk:col-span-1">
@@ -106,7 +108,7 @@ function DiscountRow({ row, typed, error }: DiscountRowProps) {
                 <>
                   <span className="sr-only">{t('subDealers.discounts.yourPrice')} </span>
                   <Ltr className="text-ink-soft">{sample.dealer}</Ltr>
-                  <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
+                  <span aria-hidden="true" className="mx-1 inline-block follows-reading">
                     →
                   </span>
                 </>

@@ -31,7 +31,7 @@ export function CommentList({ comments, action, problem, rating }: CommentListPr
           )}
         </h2>
         {shown.length === 0 && <p className="text-ink-soft">{t('detail.comment.none')}</p>}
-        <ul className="divide-y divide-line">
+        <ul className="ruled">
           {shown.map((comment) => (
             <OneComment key={comment.id} comment={comment} />
           ))}
@@ -74,9 +74,9 @@ function Waiting({ waiting, action }: { waiting: CommentView[]; action: string }
   const { t } = useTexts()
   const fetcher = useFetcher()
   return (
-    <section className="mt-6 rounded-box border border-warn/40 bg-warn-soft px-4 py-3">
+    <section className="mt-6 rounded-box border border-warn-line bg-warn-soft px-4 py-3">
       <h3 className="text-base">{t('detail.comment.waiting')}</h3>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {waiting.map((comment) => (
           <OneComment key={comment.id} comment={comment}>
             <fetcher.Form method="post" action={action} className="mt-2 flex gap-2">

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { columns } from '../../../../ui/columns.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
@@ -76,7 +77,10 @@ type ItemProps = LadderRow & Omit<RungProps, 'rung' | 'rows'>
 function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: ItemProps) {
   const { t } = useTexts()
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-[auto_minmax(0,1fr)_minmax(10rem,14rem)_8rem_11rem]">
+    <li
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-(--wide)"
+      style={columns({ wide: 'auto minmax(0,1fr) minmax(10rem,14rem) 8rem 11rem' })}
+    >
       <Thumbnail image={row.picture} size={64} />
       <div className="min-w-0">
         <Link to={row.href} className="group block rounded-control">

@@ -15,10 +15,10 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
           <th scope="col">{t('detail.why.amount')}</th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="ruled">
         {rows.map(({ text, chain, notes, change, after }) => (
           <tr key={`${text} ${notes.join()} ${after}`}>
-            <th scope="row" className="py-2 pe-3 text-start font-normal">
+            <th scope="row" className="py-2 pe-3 font-normal">
               {text} {chain && <Ltr>{chain}</Ltr>}
               {notes.map((note) => (
                 <small key={note} className="block text-ink-faint">
@@ -37,7 +37,7 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-line-strong font-bold">
-          <th scope="row" className="py-2 pe-3 text-start">
+          <th scope="row" className="py-2 pe-3">
             {t('detail.why.shown')}
           </th>
           <td />
@@ -47,7 +47,7 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
         </tr>
         {payments.map(({ text, amount }) => (
           <tr key={text} className="text-ink-soft">
-            <th scope="row" className="py-1 pe-3 text-start font-normal">
+            <th scope="row" className="py-1 pe-3 font-normal">
               {text}
             </th>
             <td />

@@ -16,7 +16,7 @@ export function CompatibleVehicles({ view }: { view: CompatibleView }) {
     <div className="flex flex-col gap-4">
       {view.makes.length > 0 && <Makes makes={view.makes} />}
       {view.search && <Look search={view.search} />}
-      <p role="status" className="text-sm text-ink-faint tabular-nums">
+      <p role="status" className="text-sm text-ink-faint digits">
         {view.count}
       </p>
       {view.groups.length === 0 ? (
@@ -54,7 +54,7 @@ function Makes({ makes }: Pick<CompatibleView, 'makes'>) {
               )}
             >
               {name}
-              <span className="text-xs text-ink-faint tabular-nums">{count}</span>
+              <span className="text-xs text-ink-faint digits">{count}</span>
             </StayLink>
           </li>
         ))}
@@ -85,7 +85,7 @@ function Look({ search }: { search: NonNullable<CompatibleView['search']> }) {
         defaultValue={search.text}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" aria-label={t('catalog.search.submit')} className="w-11 px-0!">
+      <Button type="submit" aria-label={t('catalog.search.submit')} className="w-11 px-0">
         <Icon name="search" />
       </Button>
     </Form>
@@ -101,12 +101,12 @@ function ModelLines({ group }: { group: CompatibleView['groups'][number] }) {
         </span>
         <Ltr className="text-sm font-normal text-ink-faint">{group.years}</Ltr>
       </h3>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {group.lines.map(({ key, engine, years, conditions }) => (
           <li key={key} className="px-3 py-2">
             <p className="flex justify-between gap-3">
               <Ltr>{engine}</Ltr>
-              <Ltr className="shrink-0 text-sm text-ink-soft tabular-nums">{years}</Ltr>
+              <Ltr className="shrink-0 text-sm text-ink-soft digits">{years}</Ltr>
             </p>
             {conditions.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{conditions.join(' · ')}</p>}
           </li>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { columns } from '../../../../ui/columns.ts'
 import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
 import type { LicencedUser, LicenceState } from '../licence.ts'
@@ -14,9 +15,13 @@ const TONES: Record<LicenceState, Tone> = { active: 'good', waiting: 'warn', des
 export function LicenceRows({ users }: { users: readonly ShownLicence[] }) {
   const { t } = useTexts()
   return (
-    <ul className="sheet divide-y divide-line">
+    <ul className="sheet ruled">
       {users.map((one) => (
-        <li key={one.userId} className="grid gap-3 p-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]">
+        <li
+          key={one.userId}
+          className="grid gap-3 p-4 desk:grid-cols-(--wide)"
+          style={columns({ wide: 'minmax(0,1fr) minmax(0,1fr) 22rem' })}
+        >
           <div className="min-w-0">
             <h2 className="break-words text-lg">
               <bdi>{one.firm}</bdi>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { columns } from '../../../../ui/columns.ts'
 import { TextAreaField } from '../../../../ui/forms/field.tsx'
 import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
@@ -21,7 +22,10 @@ export interface ShownApplication {
 export function ApplicationCard({ one }: { one: ShownApplication }) {
   const { t } = useTexts()
   return (
-    <li className="grid gap-3 border-b border-line p-4 last:border-0 desk:grid-cols-[minmax(0,1fr)_24rem]">
+    <li
+      className="grid gap-3 border-b border-line p-4 last:border-0 desk:grid-cols-(--wide)"
+      style={columns({ wide: 'minmax(0,1fr) 24rem' })}
+    >
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-2 text-lg">
           <bdi>{one.companyName || one.name}</bdi>
