@@ -44,7 +44,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
         <aside
           aria-label={t('catalog.filter.title')}
           id={FILTERS}
-          className="mt-8 scroll-mt-24 max-desk:order-last [@media(scripting:enabled)]:max-desk:hidden desk:sticky desk:mt-0 desk:top-[5.5rem] desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
+          className="mt-8 scroll-mt-24 max-desk:order-last max-desk:without-script desk:sticky desk:mt-0 desk:top-22 desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
         >
           {view.tree && <CategoryTree branches={view.tree} everything={view.filters.everything} />}
           <Filters filters={view.filters} path={path} categories={view.tree === null} />

@@ -5,7 +5,7 @@ import type { NewsLine } from '../news/news-view.ts'
 /** A piece of news in the list: the whole card leads to it. */
 export function NewsCard({ line, first }: { line: NewsLine; first: boolean }) {
   return (
-    <article className="sheet relative flex h-full flex-col overflow-hidden focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand-ink hover:border-line-strong">
+    <article className="sheet relative flex h-full flex-col overflow-hidden rings hover:border-line-strong">
       {line.picture && (
         <Picture
           image={line.picture}

@@ -70,7 +70,7 @@ function Sticky({ children }: { children: React.ReactNode }) {
         moved ? 'border-line-strong' : 'border-transparent',
       )}
     >
-      <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 desk:h-[4.5rem] desk:flex-nowrap desk:gap-x-4 desk:py-0">
+      <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 desk:h-18 desk:flex-nowrap desk:gap-x-4 desk:py-0">
         {children}
       </div>
     </header>

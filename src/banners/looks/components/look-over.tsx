@@ -18,7 +18,7 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
       <SlideMedia
         {...{ slide, ratio, sizes, first }}
         className={classes(
-          'aspect-(--ratio) h-full max-h-[36rem] min-h-40 w-full object-cover object-[72%_50%] sm:min-h-40 rtl:object-[28%_50%]',
+          'aspect-(--ratio) h-full max-h-[36rem] min-h-40 w-full object-cover object-[72%_50%] rtl:object-[28%_50%]',
           !film && 'sm:[grid-area:1/1]',
         )}
       />

@@ -24,7 +24,7 @@ export default function StopDialog({ stop, onSettled, onLeft }: StopDialogProps)
       ref={useModal()}
       title={t(`cart.stop.title.${stop.kind}`)}
       onClose={onLeft}
-      {...(stop.chooser && { className: 'w-[min(56rem,calc(100vw-1.5rem))]' })}
+      {...(stop.chooser && { className: 'w-224' })}
     >
       <div className="p-4">
         <p className="mb-2 text-sm text-ink-faint">

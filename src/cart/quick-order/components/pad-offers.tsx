@@ -73,7 +73,7 @@ function Offer({ candidate }: { candidate: ShownCandidate }) {
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 desk:flex-nowrap">
         <Ltr className="font-semibold whitespace-nowrap">{code}</Ltr>
         <span className="text-sm whitespace-nowrap text-ink-soft">{brand}</span>
-        <span className="line-clamp-2 min-w-0 text-sm text-ink-soft max-desk:w-full desk:line-clamp-none desk:flex-1 desk:truncate">
+        <span className="line-clamp-2 min-w-0 text-sm text-ink-soft max-desk:w-full desk:line-clamp-1 desk:flex-1">
           {name}
         </span>
       </span>

@@ -109,7 +109,7 @@ function RowText({ row }: { row: ShownRow }) {
         {row.line && <small className="text-ink-faint">{row.line}</small>}
       </p>
       {product && (
-        <p className="max-sm:line-clamp-2 sm:truncate">
+        <p className="line-clamp-2 sm:line-clamp-1">
           <a href={product.href} className="text-ink-soft hover:underline">
             {product.name}
           </a>

@@ -21,7 +21,7 @@ export default function CompareDialog({ address, onClose }: { address: string; o
       closedby="any"
       aria-label={t('listing.compare.title')}
       onClose={onClose}
-      className="layer w-[min(72rem,100vw-2rem)]"
+      className="layer w-288"
     >
       <div className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-paper py-1.5 ps-4 pe-1.5">
         <h2 className="min-w-0 flex-1 text-lg">{t('listing.compare.title')}</h2>

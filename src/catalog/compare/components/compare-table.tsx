@@ -20,7 +20,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
             {t('listing.compare.differs')}
             {lines.some(({ differs }) => !differs) && (
               <label className="mt-2 flex cursor-pointer items-start gap-1.5 text-sm text-ink-soft">
-                <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-brand" />
+                <input type="checkbox" className="mt-0.5 size-4 shrink-0" />
                 {t('listing.compare.onlyDiffering')}
               </label>
             )}

@@ -19,12 +19,15 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ choices, chosen, className }: CategoryChoiceProps) {
   const { t } = useTexts()
   return (
-    <span className={classes('search-where', className)}>
+    <span
+      className={classes('search-where relative grid place-items-center border-e border-line text-ink-soft', className)}
+    >
       <Icon name="filter" className="desk:hidden" />
       <select
         name={BOX_FIELDS.category}
         defaultValue={choices.some(({ slug }) => slug === chosen) ? chosen : ''}
         aria-label={t('catalog.search.category')}
+        className="h-full cursor-pointer ps-3 text-sm"
       >
         <option value="">{t('catalog.filter.allCategories')}</option>
         {choices.map(({ name, slug }) => (

@@ -59,7 +59,10 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
         onSubmit={submit}
         onInput={(event) => quick.typed(readBox(new FormData(event.currentTarget)))}
         onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}
-        className={classes('search-box', search.double && 'search-double')}
+        className={classes(
+          'search-box items-center rounded-control border border-edge bg-paper',
+          search.double && 'search-double',
+        )}
       >
         {categories.length > 0 && (
           <CategoryChoice
@@ -75,7 +78,7 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
           placeholder={t('catalog.search.placeholder')}
         />
         {search.double && (
-          <span className={classes('search-also', !double && 'without-script')}>
+          <span className={classes('search-also flex min-w-0 border-line', !double && 'without-script')}>
             <input
               key={`also ${shown.also}`}
               {...input('also', t('catalog.search.also'))}
@@ -104,7 +107,7 @@ interface ToolsProps {
 function Tools({ second, field }: ToolsProps) {
   const { t } = useTexts()
   return (
-    <span className="search-tools">
+    <span className="search-tools flex items-center text-ink-soft">
       {second && (
         <button
           type="button"

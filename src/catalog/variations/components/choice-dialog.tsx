@@ -48,7 +48,7 @@ interface OverPageProps {
 function OverPage({ title, opened, onLeft }: OverPageProps) {
   const { t } = useTexts()
   return (
-    <Dialog id={useId()} ref={useModal()} title={title} onClose={onLeft} className="w-[min(56rem,calc(100vw-1.5rem))]">
+    <Dialog id={useId()} ref={useModal()} title={title} onClose={onLeft} className="w-224">
       <div className="min-h-60 p-4">
         {opened?.view && <VariationForm view={opened.view} add={opened.add} back={opened.back} onAdded={onLeft} />}
         {opened && !opened.view && <p role="alert">{t('refusal.RecordWasNotFound')}</p>}

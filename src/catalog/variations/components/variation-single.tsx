@@ -92,7 +92,7 @@ function RadioChoice({ view, words, at, onChoose }: Choosing & { words: RowWords
         {view.lines.map((line) => (
           <label
             key={line.at}
-            className="flex cursor-pointer items-center gap-3 rounded-box border border-line-strong p-2.5 has-checked:border-brand-ink has-checked:bg-brand-soft has-focus-visible:outline-2"
+            className="flex cursor-pointer items-center gap-3 rounded-box border border-line-strong p-2.5 rings has-checked:border-brand has-checked:bg-brand-soft"
           >
             <input
               type="radio"
