@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import { build } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MOST = 15 * 1024
+
+/** The sheets as the pages get them, by their names in the source. */
+async function built(): Promise<Record<string, string>> {
+  const inputs = ['src/ui/style.css', ...globSync('src/ui/themes/*.css', { cwd: ROOT })]
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [tailwindcss()],
+    build: { write: false, target: 'es2022', rolldownOptions: { input: inputs.map((path) => join(ROOT, path)) } },
+  })
+  if (!('output' in result)) throw new Error('one build has one result')
+  return Object.fromEntries(
+    result.output.flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css')
+        ? [[file.names[0] ?? '', Buffer.from(file.source).toString()]]
+        : [],
+    ),
+  )
+}
+
+describe('the sheet of every page (decision 0117)', () => {
+  let sheets: Record<string, string> = {}
+  const style = () => sheets['style.css'] ?? ''
+
+  beforeAll(async () => {
+    sheets = await built()
+  })
+
+  it('keeps within 15 KB together with the theme that has most, gzipped and in brotli', () => {
+    expect(Object.keys(sheets).sort()).toEqual(['15.css', '17.css', 'style.css'])
+    const sizeBy = (compress: (sheet: string) => Buffer) =>
+      Object.values(sheets).reduce((bytes, sheet) => bytes + compress(sheet).length, 0)
+    expect(sizeBy((sheet) => gzipSync(sheet, { level: 9 }))).toBeLessThanOrEqual(MOST)
+    expect(sizeBy((sheet) => brotliCompressSync(sheet))).toBeLessThanOrEqual(MOST)
+  })
+
+  it('has the variables of those families of utilities alone that pages use often', () => {
+    const registered = [...style().matchAll(/@property --tw-([\w-]+)/g)].map(([, name]) => name)
+    expect(registered.sort()).toEqual(['border-style', 'font-weight', 'leading', 'outline-style', 'tracking'])
+  })
+
+  it('sets them also in browsers that cannot register any', () => {
+    expect(style()).toMatch(/@layer properties\{@supports [^{]+\{\*,:before,:after\{--tw-border-style:solid/)
+  })
+
+  it('mixes colours in the theme alone, and asks for the reading of the document only', () => {
+    const inUtilities = style().slice(style().indexOf('@layer utilities{'))
+    expect(inUtilities).not.toContain('color-mix')
+    expect(style()).not.toContain(':lang(ae)')
+    expect(style()).not.toContain(':dir(')
+  })
+
+  it('has nested rules lowered', () => {
+    expect(style()).not.toMatch(/[{;}]&/)
+  })
+})
