@@ -86,7 +86,7 @@ export function SelectField({ label, error, hint, hiddenLabel, className, id, ch
     <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
       {(tied) => (
         <span className="relative block">
-          <select {...rest} {...tied} className={classes(inputClass, 'pe-9')}>
+          <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>
             {children}
           </select>
           <Icon name="down" className="pointer-events-none absolute end-2.5 inset-y-0 my-auto size-4" />
