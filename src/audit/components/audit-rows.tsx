@@ -1,6 +1,6 @@
-import { columns } from '../../ui/columns.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { columns } from '../../ui/screen/columns.ts'
 import type { ShownLine } from '../pages/audit-page.tsx'
 import type { DetailPart } from '../shown-detail.ts'
 

@@ -1,5 +1,5 @@
-import { columns } from '../../ui/columns.ts'
 import { useTexts } from '../../ui/page/texts.ts'
+import { columns } from '../../ui/screen/columns.ts'
 
 interface IconGalleryProps {
   title: string

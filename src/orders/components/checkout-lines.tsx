@@ -1,11 +1,11 @@
 import type { ShownLine } from '../../cart/screen/shown-cart.ts'
 import { GiftLines } from '../../promotions/components/gift-lines.tsx'
 import type { ShownGift } from '../../promotions/screen/shown-in-cart.ts'
-import { columns } from '../../ui/columns.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
-import { columns } from '../../ui/columns.ts'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { columns } from '../../ui/screen/columns.ts'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
 import { LineAddress } from './line-address.tsx'
 

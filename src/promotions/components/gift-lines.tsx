@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx'
-import { columns } from '../../ui/columns.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ShownGift } from '../screen/shown-in-cart.ts'
 

@@ -3,9 +3,9 @@ import { BalanceText } from '../../current-account/components/balance-text.tsx'
 import type { ShownBalance } from '../../current-account/shown-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { columns } from '../../ui/columns.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { columns } from '../../ui/screen/columns.ts'
 
 export interface ShownCustomer {
   id: number

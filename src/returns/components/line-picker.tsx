@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { columns } from '../../ui/columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { columns } from '../../ui/screen/columns.ts'
 import type { ShownLine } from '../screen/shown-line.ts'
 
 interface LinePickerProps {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { columns } from '../../../ui/columns.ts'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { columns } from '../../../ui/screen/columns.ts'
 import type { CartChoice } from '../../quick-order/screen/chosen-cart.ts'
 
 interface ScanEntryProps {

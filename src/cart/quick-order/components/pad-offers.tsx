@@ -1,10 +1,10 @@
 import type { FetcherFormProps } from 'react-router'
 import { StockMark } from '../../../catalog/components/stock-mark.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { columns } from '../../../ui/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { columns } from '../../../ui/screen/columns.ts'
 import type { ShownCandidate, ShownRow } from '../screen/shown-pad.ts'
 
 interface PadOffersProps {

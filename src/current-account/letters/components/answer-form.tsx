@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { columns } from '../../../ui/columns.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { columns } from '../../../ui/screen/columns.ts'
 
 interface AnswerFormProps {
   posted: { done: boolean; message: string; note: string; own: string } | undefined

@@ -1,8 +1,8 @@
 import { classes } from '../../../ui/classes.ts'
-import { columns } from '../../../ui/columns.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { columns } from '../../../ui/screen/columns.ts'
 import type { TypedRow } from '../discount-form.ts'
 import type { ShownDiscount } from '../shown-discount.ts'
 

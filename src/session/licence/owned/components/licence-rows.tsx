@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { columns } from '../../../../ui/columns.ts'
 import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
+import { columns } from '../../../../ui/screen/columns.ts'
 import type { LicencedUser, LicenceState } from '../licence.ts'
 
 /** As the page shows him: the moment as text, empty without a licence. */

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { columns } from '../../../../ui/columns.ts'
 import { TextAreaField } from '../../../../ui/forms/field.tsx'
 import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
+import { columns } from '../../../../ui/screen/columns.ts'
 
 export interface ShownApplication {
   userId: number
