@@ -63,6 +63,14 @@ test.describe('the cart', () => {
       .toEqual({ quantity: '5' })
     await page.reload()
     await expect(page.getByRole('spinbutton').first()).toHaveValue('5')
+    // Another tab took it out: its row goes, and what became of it is said all the same.
+    await ask(shop.databaseUrl, 'delete from cart_lines l using products p where p.id = l.product_id and p.code = $1', [
+      code,
+    ])
+    await quantity.fill('6')
+    await quantity.press('Enter')
+    await expect(page.getByText('Sepetiniz bu arada değişti.')).toBeVisible()
+    await expect(quantity).toHaveCount(0)
   })
 
   test('what was typed outlives a lost connection, in a list and in the cart; what is no quantity is said (catalogue 5)', async ({
@@ -99,6 +107,27 @@ test.describe('the cart', () => {
       await expect(quantity).toHaveValue(nothing)
     }
     await isKept(page, code)
+  })
+
+  test('without script a refused quantity stands where it was typed, with its reason', async ({ browser, shop }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 12)
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.address() })
+    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+    await page.goto('/sepetim')
+    const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
+    await quantity.fill('1.5')
+    await page.getByRole('button', { name: 'Güncelle' }).click()
+    await expect(quantity).toHaveValue('1.5')
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('alert')).toHaveText(
+      'Miktar geçersiz.',
+    )
+    await quantity.fill('3')
+    await page.getByRole('button', { name: 'Güncelle' }).click()
+    await expect(quantity).toHaveValue('3')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.close()
   })
 
   test('a line is removed only after a yes (catalogue 4)', async ({ page, shop }) => {

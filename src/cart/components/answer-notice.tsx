@@ -11,15 +11,16 @@ export function useRefusal(answer: CartAnswer | undefined): string | undefined {
   return answer.lost ? t('cart.lost') : answer.message
 }
 
-/** Says once what became of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8). */
+/** Says once what became of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8), or that its line is gone. */
 export function useAnswerNotice(answer: CartAnswer | undefined) {
   const { t } = useTexts()
   const notice = useNotice()
-  const say = useEffectEvent((name: keyof typeof NOTICES) =>
-    notice({ kind: NOTICES[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) }),
-  )
+  const say = useEffectEvent(({ notice: name, gone, message }: CartAnswer) => {
+    if (name) notice({ kind: NOTICES[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) })
+    if (gone) notice({ kind: 'error', text: message })
+  })
   useEffect(() => {
-    if (answer?.notice) say(answer.notice)
+    if (answer) say(answer)
   }, [answer])
 }
 

@@ -61,7 +61,7 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
           >
             <section className="sheet min-w-0">
               <CartToolbar cart={cart} selection={selection} onRemove={removal.ask} />
-              <Lines cart={cart} lines={lines} selection={selection} onRemove={removal.ask} />
+              <Lines cart={cart} posted={posted} lines={lines} selection={selection} onRemove={removal.ask} />
               {cart.page === cart.pages && <GiftLines gifts={cart.totals.promotions.gifts} />}
               <Pagination
                 page={cart.page}
@@ -103,12 +103,13 @@ function NothingThere({ cart }: { cart: CartScreen }) {
 
 interface LinesProps {
   cart: CartScreen
+  posted: CartAnswer | undefined
   lines: readonly ShownLine[]
   selection: ReturnType<typeof useSelection>
   onRemove: (lineIds: number[]) => void
 }
 
-function Lines({ cart, lines, selection, onRemove }: LinesProps) {
+function Lines({ cart, posted, lines, selection, onRemove }: LinesProps) {
   const { t } = useTexts()
   const labels = { quantity: t('cart.line.quantity'), more: t('cart.line.more'), less: t('cart.line.less') }
   if (cart.found === 0) return <EmptyState icon="search" title={t('cart.search.none', { text: cart.search })} />
@@ -119,6 +120,7 @@ function Lines({ cart, lines, selection, onRemove }: LinesProps) {
         <CartLine
           key={line.id}
           line={line}
+          posted={posted && isAbout(posted, line) ? posted : undefined}
           version={cart.version}
           labels={labels}
           addresses={cart.addresses}
@@ -133,3 +135,6 @@ function Lines({ cart, lines, selection, onRemove }: LinesProps) {
     </ul>
   )
 }
+
+/** Refused without script: a question is asked above the list. */
+const isAbout = ({ done, confirmable, lineId }: CartAnswer, { id }: ShownLine) => !done && !confirmable && lineId === id

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LineAddress } from '../changing/components/line-address.tsx'
+import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine, ShownPrice } from '../screen/shown-cart.ts'
 import { LineActive } from './line-active.tsx'
 import { LineNote } from './line-note.tsx'
@@ -33,6 +34,8 @@ const BESIDE = 'desk:row-start-1 desk:row-span-2'
 
 interface CartLineProps {
   line: ShownLine
+  /** A form of this line that was refused without script. */
+  posted: CartAnswer | undefined
   version: number
   labels: QuantityLabels
   addresses: readonly { id: number; title: string }[]
@@ -46,7 +49,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-export function CartLine({ line, version, labels, selected, onSelect, onRemove, ...more }: CartLineProps) {
+export function CartLine({ line, posted, version, labels, selected, onSelect, onRemove, ...more }: CartLineProps) {
   const { t } = useTexts()
   return (
     <li className={GRID} style={COLUMNS}>
@@ -77,7 +80,7 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove, 
       <LineProduct line={line} version={version} {...more} />
       <div className="col-span-3 col-start-2 flex flex-wrap items-start gap-x-3 desk:col-span-1 desk:col-start-3 desk:self-start">
         <LineActive line={line} />
-        <LineNote line={line} version={version} />
+        <LineNote line={line} posted={posted?.kind === 'note' ? posted : undefined} version={version} />
         {more.addresses.length > 0 && <LineAddress line={line} version={version} addresses={more.addresses} />}
       </div>
       <div className="col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
@@ -85,7 +88,13 @@ export function CartLine({ line, version, labels, selected, onSelect, onRemove, 
           {line.price && <UnitPrice price={line.price} unit={line.unit} />}
         </div>
         <div className={classes('desk:col-start-5', BESIDE)}>
-          <LineQuantity line={line} version={version} labels={labels} onZero={onRemove} />
+          <LineQuantity
+            line={line}
+            posted={posted?.kind === 'note' ? undefined : posted}
+            version={version}
+            labels={labels}
+            onZero={onRemove}
+          />
         </div>
         <div
           className={classes(

@@ -9,13 +9,20 @@ import type { ShownLine } from '../screen/shown-cart.ts'
 import { useAnswerNotice, useRefusal } from './answer-notice.tsx'
 
 /** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
-export function LineNote({ line, version }: { line: ShownLine; version: number }) {
+interface LineNoteProps {
+  line: ShownLine
+  /** The same that was refused without script. */
+  posted: CartAnswer | undefined
+  version: number
+}
+
+export function LineNote({ line, posted, version }: LineNoteProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerNotice(fetcher.data)
-  const refused = useRefusal(fetcher.data)
+  const refused = useRefusal(fetcher.data ?? posted)
   return (
-    <details className="min-w-0 text-sm">
+    <details open={posted ? true : undefined} className="min-w-0 text-sm">
       <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 text-ink-faint hover:text-ink">
         <Icon name="pencil" className="size-4" />
         <span className="truncate">{line.note || t('cart.line.addNote')}</span>
@@ -28,7 +35,7 @@ export function LineNote({ line, version }: { line: ShownLine; version: number }
           name="note"
           label={`${t('cart.line.note')}: ${line.code || line.name}`}
           hiddenLabel
-          defaultValue={line.note}
+          defaultValue={posted?.typed ?? line.note}
           maxLength={MAX_NOTE_LENGTH}
           error={refused}
           className="flex-1"

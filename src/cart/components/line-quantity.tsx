@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { QuantityField, type QuantityLabels } from '../../ui/forms/quantity-field.tsx'
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useRefusal } from './answer-notice.tsx'
 import { useTypedQuantity } from './typed-quantity.tsx'
@@ -12,6 +13,8 @@ export const lineFormId = ({ id }: Pick<ShownLine, 'id'>) => `line-${id}`
 
 interface LineQuantityProps {
   line: ShownLine
+  /** A quantity that was refused without script. */
+  posted: CartAnswer | undefined
   version: number
   labels: QuantityLabels
   /** Nothing wanted of it any more: whether to remove it is asked. */
@@ -19,9 +22,9 @@ interface LineQuantityProps {
 }
 
 /** The quantity of a line: sent by itself, on Enter and on leaving the field; without script by its button. */
-export function LineQuantity({ line, version, labels, onZero }: LineQuantityProps) {
+export function LineQuantity({ line, posted, version, labels, onZero }: LineQuantityProps) {
   const { t } = useTexts()
-  const { form, shown, heard, busy, type, apply, forget, confirm } = useTypedQuantity(line, onZero)
+  const { form, shown, heard, busy, type, apply, forget, confirm } = useTypedQuantity(line, posted, onZero)
   const said = useRefusal(heard)
   const refusal = heard?.confirmable ? undefined : said
   return (

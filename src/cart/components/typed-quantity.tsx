@@ -18,10 +18,10 @@ interface Typed {
  * What is typed into the quantity of a line until the cart has it. The field shows it as long as it is newer than the
  * line; a refused one stays with its reason, so that it can be put right.
  */
-export function useTypedQuantity(line: ShownLine, onZero: () => void) {
+export function useTypedQuantity(line: ShownLine, posted: CartAnswer | undefined, onZero: () => void) {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>()
-  const { send, busy, answer } = useSendQueue()
+  const [typed, setTyped] = useState<Typed | undefined>(posted?.typed === undefined ? undefined : refused(posted.typed))
+  const { send, busy, answer = posted } = useSendQueue()
   useAnswerNotice(answer)
   const quantity = typed && typedQuantity(typed.text)
   const heard = typed && answer !== typed.before && (answer?.quantity ?? undefined) === quantity ? answer : undefined
@@ -50,6 +50,8 @@ export function useTypedQuantity(line: ShownLine, onZero: () => void) {
     confirm: () => send(() => formOf(form.current, 'confirmed')),
   }
 }
+
+const refused = (text: string): Typed => ({ text, applied: true, before: undefined })
 
 interface Wanted {
   text: string

@@ -39,8 +39,13 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const asked = askedIn(form)
-  const stopped = asked && (await stopOf(page, asked, back))
-  const added = !asked ? unreadable(page) : stopped ? { ...NOTHING, stop: stopped } : await add(page, asked)
+  const stopped = asked && !asked.unreadableTerms && (await stopOf(page, asked, back))
+  const added =
+    !asked || asked.unreadableTerms
+      ? unreadable(page, asked)
+      : stopped
+        ? { ...NOTHING, stop: stopped }
+        : await add(page, asked)
   if (added.done && asked?.afterwards === 'cart') throw redirect(pathTo(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withNotice(back, 'AddedToCart'), 303)
   return { ...added, sent: sentBack(form), back }
@@ -77,7 +82,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-const unreadable = ({ i18n }: PageRequest): Added => ({ ...NOTHING, message: i18n.t('refusal.InvalidQuantity') })
+const unreadable = ({ i18n: { t } }: PageRequest, asked: Asked | undefined): Added => ({
+  ...NOTHING,
+  message: t(asked ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
+})
 
 /** The framework's own requests end in `.data`; a browser without script posts to the plain address. */
 const isFromScript = ({ url }: PageRequest) => url.pathname.endsWith('.data')

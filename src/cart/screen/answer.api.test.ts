@@ -44,6 +44,14 @@ it('a line switched off or put back says UpdatedCart, one taken out or noted Sav
   expect(back).toMatchObject({ done: true, notice: 'UpdatedCart' })
 })
 
+it('what is refused of a line comes back as it was typed (catalogue 5)', async () => {
+  const lineId = await newLine()
+  const set = { kind: 'quantity', lineId, stockConfirmed: false, version: 0 } as const
+  const nothing = { code: 'InvalidQuantity', lineId }
+  expect(await asked({ ...set, quantity: undefined, typed: '-1' })).toMatchObject({ ...nothing, typed: '-1' })
+  expect(await asked({ ...set, quantity: '1.5', typed: '1,5' })).toMatchObject({ ...nothing, typed: '1,5' })
+})
+
 it('taking out asks first, and does nothing before the yes (catalogue 4)', async () => {
   const lineId = await newLine()
   expect(await asked({ kind: 'remove', lineIds: [lineId], confirmed: false })).toMatchObject({

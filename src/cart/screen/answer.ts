@@ -30,6 +30,10 @@ export interface CartAnswer {
   asks: number[] | null
   /** What was taken out, to be put back by its number. */
   removal: { id: number; lines: number } | null
+  /** What was typed and not taken, as it was typed. */
+  typed?: string
+  /** The line is not there any more, and with it the place that would say so. */
+  gone?: boolean
   /** The reply never came: whether the cart has it is not known. */
   lost?: boolean
 }
@@ -57,7 +61,8 @@ export async function answer(page: CartRequest, form: CartForm | undefined): Pro
     return { ...NO, kind: form.kind, ...(await carryOut(page, form)) }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
-    return { ...NO, kind: form.kind, ...refusal(page, 'CartChanged'), lineId: 'lineId' in form ? form.lineId : 0 }
+    const lineId = 'lineId' in form ? form.lineId : 0
+    return { ...NO, kind: form.kind, ...refusal(page, 'CartChanged'), lineId, gone: true }
   }
 }
 
@@ -83,11 +88,11 @@ function carryOut(page: CartRequest, form: CartForm): Promise<Partial<CartAnswer
 }
 
 async function setQuantity(page: CartRequest, form: QuantityForm): Promise<Partial<CartAnswer>> {
-  const { lineId, quantity, stockConfirmed, version } = form
-  if (quantity === undefined) return { lineId, ...refusal(page, 'InvalidQuantity') }
+  const { lineId, quantity, typed, stockConfirmed, version } = form
+  if (quantity === undefined) return { lineId, typed, ...refusal(page, 'InvalidQuantity') }
   const change = { lineId, quantity, stockConfirmed, type: page.type, ...(version > 0 && { version }) }
   const { done, message, refusal: code, confirmable } = await page.call(changeQuantity, change)
-  return { done, message, code, confirmable, lineId, quantity, notice: done ? 'UpdatedCart' : null }
+  return { done, message, code, confirmable, lineId, quantity, typed, notice: done ? 'UpdatedCart' : null }
 }
 
 async function setLine(page: CartRequest, form: QuantityForm & { active: boolean }): Promise<Partial<CartAnswer>> {
@@ -98,9 +103,10 @@ async function setLine(page: CartRequest, form: QuantityForm & { active: boolean
 
 async function setNote(page: CartRequest, form: CartForm & { kind: 'note' }): Promise<Partial<CartAnswer>> {
   const { lineId, note, version } = form
+  const typed = note
   const change = { lineId, note, type: page.type, ...(version > 0 && { version }) }
   const { done, message, refusal: code } = await page.call(changeNote, change)
-  return { done, message, code, lineId, notice: done ? 'SavedSuccessfully' : null }
+  return { done, message, code, lineId, typed, notice: done ? 'SavedSuccessfully' : null }
 }
 
 async function setActive(

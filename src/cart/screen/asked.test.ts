@@ -17,6 +17,7 @@ describe('what an add-to-cart form asks for', () => {
       settled: [],
       onDetail: false,
       afterwards: 'stay',
+      unreadableTerms: false,
     })
   })
 
@@ -38,6 +39,12 @@ describe('what an add-to-cart form asks for', () => {
       { quantity: '2.5', depotId: null, discount1: '5', specialPrice: '90.5' },
     ])
   })
+
+  it.each(['-5', '1e1', 'on'])(
+    'says that a discount of %j is no number, rather than leave it out',
+    (specialdiscount1) =>
+      expect(askedIn(form({ ...plain, specialdiscount1 }))).toMatchObject({ unreadableTerms: true }),
+  )
 
   it('goes on to the cart, or into the proposal cart (catalogue 4)', () => {
     expect(askedIn(form({ ...plain, next: 'cart', at: 'detail' }))).toMatchObject({

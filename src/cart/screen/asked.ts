@@ -13,6 +13,8 @@ export interface Asked {
   onDetail: boolean
   /** The proposal cart, or on to the cart at once. */
   afterwards: 'stay' | 'cart' | 'proposal'
+  /** A discount or price was typed that is no number: nothing is added without it. */
+  unreadableTerms: boolean
 }
 
 export interface AskedEntry {
@@ -43,6 +45,7 @@ export function askedIn(form: FormData): Asked | undefined {
     settled: settledIn(form),
     onDetail: form.get('at') === 'detail',
     afterwards: form.get('next') === 'cart' ? 'cart' : form.get('next') === 'proposal' ? 'proposal' : 'stay',
+    unreadableTerms: TERMS.some((name) => isUnreadable(form.get(name))),
   }
 }
 
@@ -67,9 +70,13 @@ function entriesIn(form: FormData): AskedEntry[] | undefined {
   return some.length > 0 ? some : [{ quantity: '0', depotId: null }]
 }
 
+const TERMS = ['specialdiscount1', 'specialdiscount2', 'specialdiscountedprice'] as const
+
+const isUnreadable = (text: FormDataEntryValue | null) =>
+  typeof text === 'string' && text.trim() !== '' && typedQuantity(text) === undefined
+
 function termsIn(form: FormData): Omit<AskedEntry, 'quantity' | 'depotId'> {
-  const [discount1, discount2] = ['specialdiscount1', 'specialdiscount2'].map((name) => typedQuantity(form.get(name)))
-  const specialPrice = typedQuantity(form.get('specialdiscountedprice'))
+  const [discount1, discount2, specialPrice] = TERMS.map((name) => typedQuantity(form.get(name)))
   return { ...(discount1 && { discount1 }), ...(discount2 && { discount2 }), ...(specialPrice && { specialPrice }) }
 }
 

@@ -21,14 +21,10 @@ it.each([
 
 it('reads what a line is set to; without a version the cart cannot be stale', () => {
   const form = formOf(['intent', 'quantity'], ['lineId', '4'], ['quantity', '2'], ['version', '9'])
-  expect(cartForm(form)).toEqual({ kind: 'quantity', lineId: 4, quantity: '2', stockConfirmed: false, version: 9 })
+  const two = { lineId: 4, quantity: '2', typed: '2', stockConfirmed: false }
+  expect(cartForm(form)).toEqual({ kind: 'quantity', ...two, version: 9 })
   expect(cartForm(formOf(['intent', 'line'], ['lineId', '4'], ['quantity', '2'], ['active', '1']))).toEqual({
-    kind: 'line',
-    active: true,
-    lineId: 4,
-    quantity: '2',
-    stockConfirmed: false,
-    version: 0,
+    ...{ kind: 'line', active: true, ...two, version: 0 },
   })
 })
 

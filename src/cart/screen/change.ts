@@ -17,6 +17,7 @@ export interface QuantityForm {
   lineId: number
   /** undefined when what was typed is no number. */
   quantity: Decimal | undefined
+  typed: string
   stockConfirmed: boolean
   /** Of the cart as it was drawn. */
   version: number
@@ -54,6 +55,7 @@ export function cartForm(form: FormData): CartForm | undefined {
 const quantityForm = (form: FormData, lineId: number): QuantityForm => ({
   lineId,
   quantity: typedQuantity(form.get('quantity')),
+  typed: String(form.get('quantity') ?? '').slice(0, 20),
   stockConfirmed: isOn(form, 'stockConfirmed'),
   version: idIn(form, 'version'),
 })
