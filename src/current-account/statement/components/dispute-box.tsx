@@ -59,8 +59,12 @@ export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxPro
           )}
         </article>
       ))}
-      {writable && closing !== undefined && <CloseForm id={closing} answers={answers} wrong={answer} />}
-      {writable && (note || closing === undefined) && <NoteForm wrong={note} />}
+      {writable && (
+        <div className="grid gap-5">
+          {closing !== undefined && <CloseForm id={closing} answers={answers} wrong={answer} />}
+          {(note || closing === undefined) && <NoteForm wrong={note} />}
+        </div>
+      )}
     </section>
   )
 }
