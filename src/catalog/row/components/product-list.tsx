@@ -49,7 +49,15 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
       {view === 'table' && <ListHead {...rows.columns} />}
       {rows.lists.map((list, at) => (
         <Fragment key={list.id}>
-          <ul id={list.id} aria-label={label} {...heard} dangerouslySetInnerHTML={innerOf(list, keeper)} />
+          <ul
+            {...{
+              id: list.id,
+              'aria-label': label,
+              className: cameWithDocument(list, keeper) ? 'rows-first' : undefined,
+            }}
+            {...heard}
+            dangerouslySetInnerHTML={innerOf(list, keeper)}
+          />
           {at === 0 && between && <div className="row-between">{between}</div>}
         </Fragment>
       ))}
@@ -62,6 +70,9 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
     </div>
   )
 }
+
+/** Those of a page that was asked for later are laid out whole: who goes back finds his place by their heights. */
+const cameWithDocument = ({ html }: RowList, keeper: Keeper | undefined) => keeper !== undefined || html === undefined
 
 const inners = new WeakMap<RowList, { __html: string }>()
 
