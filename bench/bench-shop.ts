@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ROOMS, SERVER } from '../scripts/steps/serve.mjs'
+import { FRUGAL, SERVER } from '../scripts/steps/serve.mjs'
 import { type Db, kyselyOn, openPool } from '../src/platform/db.server.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
@@ -94,7 +94,7 @@ function run(
   ports: { web: number; gateway: number; auth: number; universal: number },
 ): ChildProcess {
   const env = {
-    ...ROOMS,
+    ...FRUGAL,
     ...process.env,
     DATABASE_URL: databaseUrl,
     DEMO: '0',

@@ -11,16 +11,18 @@ export const SERVER = ['--max-old-space-size=256', '--max-semi-space-size=32', j
 
 /**
  * Allocators keep room for every thread that ever asked for some; threads here only compress, hash and look at pictures, and
- * two such rooms are as quick as sixteen, in 70 MB less.
+ * two such rooms are as quick as sixteen, in 70 MB less. What Node makes of our files is kept beside the build: a start that
+ * finds it takes a quarter less of the processor, and has no reader of types in memory (12 MB). Where it may not be
+ * written, Node goes on without.
  */
-export const ROOMS = { MALLOC_ARENA_MAX: '2' }
+export const FRUGAL = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(ROOT, 'build/compiled') }
 
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
 export function serve(node) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
   const child = spawn(node, [...settings, ...SERVER], {
     cwd: ROOT,
-    env: { ...ROOMS, ...process.env },
+    env: { ...FRUGAL, ...process.env },
     stdio: 'inherit',
   })
   for (const [heard, passedOn] of Object.entries(SIGNALS)) process.on(heard, () => child.kill(passedOn))

@@ -117,6 +117,30 @@ test.describe('finding products', () => {
     await expect(page).not.toHaveURL(/page=2/)
   })
 
+  test('who comes back from a product stands where he left the list, though rows out of sight are laid out late (design 11)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/urunler', { waitUntil: 'networkidle' })
+    const late = page.locator('.rows-first > .row:nth-child(n + 7)')
+    expect(await late.count()).toBeGreaterThan(10)
+    expect(await late.last().evaluate((row) => getComputedStyle(row).contentVisibility)).toBe('auto')
+    const link = page.locator('.row').nth(19).locator('.row-link')
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const down = () =>
+      page.evaluate(async () => {
+        scrollBy({ top: 300, behavior: 'instant' })
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      })
+    while ((await top()) > 500) await down()
+    const left = await top()
+    await link.click()
+    await expect(page).toHaveURL(/\/urunler\/./)
+    await page.goBack()
+    await expect.poll(top).toBe(left)
+    await expect(page.locator('.rows-first')).toHaveCount(0)
+  })
+
   test('nothing found says what to try next (catalogue 4)', async ({ page }) => {
     await page.goto('/urunler-s-zzzqqqxxx')
     await expect(page.getByText('için ürün bulunamadı')).toBeVisible()

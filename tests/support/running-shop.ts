@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ROOMS, SERVER } from '../../scripts/steps/serve.mjs'
+import { FRUGAL, SERVER } from '../../scripts/steps/serve.mjs'
 import { copyDatabase } from './databases.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,7 +34,7 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...ROOMS,
+      ...FRUGAL,
       ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
