@@ -29,14 +29,10 @@ export function DoorBanner({ banner, siteName, wide }: DoorBannerProps) {
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      {/* The words are read on any picture: the shade is even where they stand, and fades out above them. */}
-      <div className="absolute inset-x-0 bottom-0 text-white">
-        <div aria-hidden="true" className="h-24" />
-        <div className="bg-black/65 px-10 pt-2 pb-10">
-          <div className={classes(wide && 'max-w-1/2')}>
-            <p className="text-2xl font-semibold text-balance">{banner?.headline || siteName}</p>
-            {banner?.description && <p className="mt-2 max-w-prose text-lg">{banner.description}</p>}
-          </div>
+      <div className="shade-foot absolute inset-x-0 bottom-0 px-10 pb-10 text-white">
+        <div className={classes(wide && 'max-w-1/2')}>
+          <p className="text-2xl font-semibold text-balance">{banner?.headline || siteName}</p>
+          {banner?.description && <p className="mt-2 max-w-prose text-lg">{banner.description}</p>}
         </div>
       </div>
     </aside>
