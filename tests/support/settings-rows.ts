@@ -144,7 +144,12 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'DontUsePagination', value: 'true', look: LISTING, shows: /Daha fazla ürün/ },
   { flag: 'DesignParameter.NarrowView', value: 'true', look: '/', shows: /data-wide="true"/ },
   { flag: 'DesignParameter.OvalView', value: 'true', look: '/', shows: /data-round="true"/ },
-  { flag: 'DesignParameter.ShowLeftCategoryMenuOnProducts', value: 'true', look: LISTING, shows: /group\/tree/ },
+  {
+    flag: 'DesignParameter.ShowLeftCategoryMenuOnProducts',
+    value: 'true',
+    look: LISTING,
+    shows: /<details open=""><summary[^>]*><h2/,
+  },
   {
     flag: 'MenuParameter.ShowWhatsAppSupport',
     value: 'true',
