@@ -9,12 +9,20 @@ export function useWarmPages(routeIds: readonly string[] | undefined) {
   useEffect(() => {
     if (warmed || !manifest || !routeIds || savesData()) return
     warmed = true
-    for (const id of routeIds) for (const script of scriptsOf(manifest.routes[id])) fetchAhead(script)
+    void inTurn(new Set(routeIds.flatMap((id) => scriptsOf(manifest.routes[id]))))
   }, [manifest, routeIds])
 }
 
 const scriptsOf = (route: { module: string; imports?: string[] } | undefined) =>
   route ? [route.module, ...(route.imports ?? [])] : []
+
+/** Each is a request to be set up: all at once they would hold up a page that is just waking. */
+async function inTurn(scripts: Iterable<string>) {
+  for (const script of scripts) {
+    fetchAhead(script)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
 
 function fetchAhead(script: string) {
   if (document.querySelector(`link[href="${script}"]`)) return
