@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { goodsFor } from '../catalog/goods/queries.server.ts'
-import { pricedAmong } from '../catalog/pricing/queries.server.ts'
+import { stillThere } from '../catalog/goods/there-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Who } from '../shop/policy.ts'
-import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { isThere } from './adding.ts'
-import type { CartLine, CartType } from './cart.ts'
+import { viewerScope } from '../shop/viewer.ts'
+import type { CartType } from './cart.ts'
 import { fromMeant } from './open-cart-commands.server.ts'
 import { cartOwner } from './owner.ts'
-import { quantityOf } from './summary/quantity.ts'
 
 interface Badge {
   /** Pieces, or different products where the shop counts those. */
@@ -18,40 +15,29 @@ interface Badge {
   lines: number
 }
 
+interface Counted {
+  lines: number
+  products: number
+  pieces: Decimal
+}
+
 /**
- * What the badge of the open cart says. Lines that wait are in it, those that lost their product or price are not. Every page
- * asks, so that of the catalogue no more is read than whether they are there: neither stock nor discounts.
+ * What the badge of the open cart says. Lines that wait are in it, those that lost their product or its last price are not; a
+ * proposal asks for what has no price as well. Every page asks, so nothing is priced for it: a product with prices for
+ * others alone is still counted here, and told of in the cart.
  */
 export async function badgeOf(db: Db, who: Who, type: CartType): Promise<Badge> {
-  const scope = viewerScope(who)
-  const lines = await linesIn(db, scope, type)
-  const counted = lines.length > 0 ? await stillThere(db, scope, { lines, type }) : []
-  return { count: quantityOf(counted, who.shop), lines: lines.length }
-}
-
-type Line = Pick<CartLine, 'productId' | 'quantity'>
-
-async function linesIn(db: Db, scope: ViewerScope, type: CartType): Promise<Line[]> {
-  const owner = cartOwner(scope)
-  if (!owner) return []
-  const { rows } = await sql<Line>`/* kept plan */
-    select line.product_id, line.quantity from (select id ${fromMeant(owner, { type })}) cart
-    join cart_lines line on line.cart_id = cart.id`.execute(db)
-  return rows
-}
-
-/** A proposal asks for what has no price as well. */
-async function stillThere(db: Db, scope: ViewerScope, { lines, type }: { lines: readonly Line[]; type: CartType }) {
-  const [goods, priced] = await Promise.all([
-    goodsFor(
-      db,
-      scope,
-      lines.map(({ productId }) => productId),
-    ),
-    type === 1 ? undefined : pricedAmong(db, scope, lines),
-  ])
-  return lines.filter(({ productId }) => {
-    const product = goods.get(productId)
-    return product && (priced ? isThere({ ...product, hasPrice: priced.has(productId) }) : product.visible)
-  })
+  const owner = cartOwner(viewerScope(who))
+  const { rows } = owner
+    ? await sql<Counted>`/* kept plan */
+        select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
+               trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
+        from (select id ${fromMeant(owner, { type })}) cart
+        join cart_lines line on line.cart_id = cart.id
+        cross join lateral (select ${stillThere(sql`line.product_id`, { priced: type === 0 })} as there offset 0) state`.execute(
+        db,
+      )
+    : { rows: [] }
+  const { lines, products, pieces } = rows[0] ?? { lines: 0, products: 0, pieces: '0' }
+  return { count: who.shop.cart.counts === 'products' ? `${products}` : pieces, lines }
 }

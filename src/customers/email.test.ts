@@ -6,7 +6,13 @@ import { reachProblems } from '../inbox/request.ts'
 import { applicationIn, problemsOf } from '../session/membership/application.ts'
 import { isEmail, LONGEST_EMAIL } from './email.ts'
 
-const TAKEN = ['ayse@ornek.com', 'AYSE.yilmaz+b2b@satis.ornek.com.tr', "o'neil_42@ornek-lastik.de", '1@2.az']
+const TAKEN = [
+  'ayse@ornek.com',
+  'AYSE.yilmaz+b2b@satis.ornek.com.tr',
+  "o'neil_42@ornek-lastik.de",
+  '1@2.az',
+  'satis@xn--nar-0ma.xn--p1ai',
+]
 const REFUSED = [
   ...['ayse', 'ayse@', '@ornek.com', 'ayse@ornek', 'ayse@ornek.c', 'ayse@ornek..com', 'ayse@-ornek.com'],
   ...['a..b@ornek.com', '.ayse@ornek.com', 'ayse.@ornek.com', 'a b@ornek.com', 'ayse@çınar.test', 'a@x.com,b@x.com'],

@@ -35,19 +35,6 @@ export async function pricesFor(
   return items.map(({ productId }) => prices.get(productId))
 }
 
-/** Which of these products have a price for this buyer at all, by the same rules; cheaper than the prices themselves. */
-export async function pricedAmong(db: Db, scope: ViewerScope, items: readonly PricedItem[]): Promise<Set<number>> {
-  const rows = await priceRows(db, scope, [...new Set(items.map(({ productId }) => productId))])
-  const itemsOf = Map.groupBy(items, ({ productId }) => productId)
-  const rowsOf = Map.groupBy(rows, ({ productId }) => productId)
-  const asked = { discounts: [], currency: buyerCurrency(scope) }
-  const priced = [...rowsOf].filter(([productId, own]) => {
-    const quantity = quantityOf(itemsOf.get(productId) ?? [], own)
-    return resolvePrice({ ...asked, rows: own, ...dayAndTax(own), quantity }) !== undefined
-  })
-  return new Set(priced.map(([productId]) => productId))
-}
-
 function quantityOf(items: readonly PricedItem[], [row]: readonly KnownRow[]): Decimal {
   const sum = items.reduce((all, item) => all.plus(item.quantity ?? row?.packageQuantity ?? 1), new Big(0))
   return sum.toFixed()
