@@ -3,6 +3,7 @@ import { NOTICES } from '../../shop/notice.ts'
 import { useNotice } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
+import { hearLineGone } from '../screen/line-gone.ts'
 
 /** Why a change was not made, in words; undefined where it was, or nothing was heard yet. */
 export function useRefusal(answer: CartAnswer | undefined): string | undefined {
@@ -11,17 +12,22 @@ export function useRefusal(answer: CartAnswer | undefined): string | undefined {
   return answer.lost ? t('cart.lost') : answer.message
 }
 
-/** Says once what became of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8), or that its line is gone. */
+/** Says once what became of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8). */
 export function useAnswerNotice(answer: CartAnswer | undefined) {
   const { t } = useTexts()
   const notice = useNotice()
-  const say = useEffectEvent(({ notice: name, gone, message }: CartAnswer) => {
-    if (name) notice({ kind: NOTICES[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) })
-    if (gone) notice({ kind: 'error', text: message })
-  })
+  const say = useEffectEvent((name: keyof typeof NOTICES) =>
+    notice({ kind: NOTICES[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) }),
+  )
   useEffect(() => {
-    if (answer) say(answer)
+    if (answer?.notice) say(answer.notice)
   }, [answer])
+}
+
+/** Says of a line that was changed here and taken out elsewhere that it is gone. */
+export function useGoneNotice() {
+  const notice = useNotice()
+  useEffect(() => hearLineGone((text) => notice({ kind: 'error', text })), [notice])
 }
 
 /** Says that no reply came, for a control that has no place for words. */

@@ -7,11 +7,13 @@ import { isolate } from '../../platform/i18n/isolate.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { useGoneNotice } from '../components/answer-notice.tsx'
 import { CartBody } from '../components/cart-body.tsx'
 import { answer } from '../screen/answer.ts'
 import { cartAddress } from '../screen/cart-address.ts'
 import { askedCart, cartScreen, titleOfTarget } from '../screen/cart-screen.ts'
 import { cartForm } from '../screen/change.ts'
+import { tellLineGone } from '../screen/line-gone.ts'
 import { lostAnswer } from '../screen/lost-answer.ts'
 import { answerCarts } from '../several/carts-answer.ts'
 import { cartsForm } from '../several/carts-form.ts'
@@ -65,10 +67,12 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return serverAction().catch((error: unknown) => {
+  const said = await serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
     return lostAnswer(form)
   })
+  if (said.gone) tellLineGone(said.message)
+  return said
 }
 
 /** What was lost changed nothing, and to ask anew would find the same hole in the network. */
@@ -84,6 +88,7 @@ export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, removal, deleted, moved, banners } = loaderData
+  useGoneNotice()
   return (
     <>
       {/* What was removed from one cart is no matter of another. */}
