@@ -1,8 +1,6 @@
+import { hasDecimalComma } from '../platform/i18n/digits.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { isNumber, type Sheet } from './sheet.ts'
-
-/** What spreadsheets of these languages read as one: a comma is theirs for decimals. */
-const WITH_DECIMAL_COMMA: ReadonlySet<Language> = new Set(['tr', 'de', 'ru'])
 
 /** A spreadsheet runs what begins with one of these, also behind a line break or a tab. */
 const RUNS = /^[\s]*[=+\-@\t\r]/
@@ -12,7 +10,7 @@ const RUNS = /^[\s]*[=+\-@\t\r]/
  * sign, texts never run as formulas.
  */
 export function csvOf({ columns, rows }: Sheet, language: Language): string {
-  const comma = WITH_DECIMAL_COMMA.has(language)
+  const comma = hasDecimalComma(language)
   const separator = comma ? ';' : ','
   const cell = (value: string | null, at: number) => {
     if (value === null) return ''

@@ -1,3 +1,4 @@
+import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
 import { DEFAULT_COUNTRY_ID } from '../places/place.ts'
 
 /** Turkish numbers have ten digits after the code: no more can be typed, no fewer will do (storefront 5, 9). */
@@ -31,7 +32,7 @@ export function phoneDigits(typed: string, phoneCode: string = DEFAULT_PHONE_COD
 
 /** `+90 532…` and `0090 532…` say the code once more; so does a number too long to be anything else. */
 function withoutCode(typed: string, code: string): string {
-  const latin = withLatinDigits(typed).trim()
+  const latin = latinDigitsOfAny(typed).trim()
   const digits = latin.replace(/\D/g, '')
   const international = latin.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : undefined
   if (code === '') return digits
@@ -42,12 +43,9 @@ function withoutCode(typed: string, code: string): string {
 
 /** A calling code as it is written: `90`, `0090` and `٩٠+` are `+90`; empty when there is none in it. */
 export function phoneCodeIn(typed: string): string {
-  const digits = withLatinDigits(typed).replace(/\D/g, '').replace(/^0+/, '')
+  const digits = latinDigitsOfAny(typed).replace(/\D/g, '').replace(/^0+/, '')
   return digits === '' ? '' : `+${digits.slice(0, 4)}`
 }
-
-const withLatinDigits = (text: string) =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
 export type PhoneProblem = 'empty' | 'short'
 

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../platform/i18n/digits.ts'
+
 /** Cyrillic and Greek capitals that look like Latin ones, as typists and scanners leave them in codes. */
 const LOOKALIKES: Record<string, string> = {
   А: 'A',
@@ -44,9 +46,7 @@ const TURKISH: Record<string, string> = {
 
 /** A number as it is compared: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are one. */
 export function numberKey(raw: string): string {
-  return raw
-    .normalize('NFKC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return latinDigits(raw.normalize('NFKC'))
     .replace(/[İıŞşĞğÇçÖöÜü]/g, (letter) => TURKISH[letter] ?? letter)
     .toUpperCase()
     .replace(/[\u0370-\u04ff]/g, (letter) => LOOKALIKES[letter] ?? letter)

@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts'
+
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const ARABIC_MARKS = /[\u0640\u064b-\u0652]/g
 const FOLDED: Record<string, string> = {
@@ -19,10 +21,8 @@ const FOLDED: Record<string, string> = {
  * The Russian й keeps its breve; Turkish lower-casing is never used (it would turn FIAT into fıat).
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
+  return latinDigits(text.normalize('NFKC'))
     .replace(/[ıİIßأإآىةёЁ]/g, (letter) => FOLDED[letter] ?? letter)
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .toLowerCase()
     .replace(/[^й]+/g, (run) => run.normalize('NFD').replace(COMBINING_MARKS, ''))
     .replace(ARABIC_MARKS, '')

@@ -1,4 +1,5 @@
 import type { Decimal, Money } from '../money.ts'
+import { hasDecimalComma } from './digits.ts'
 import type { Language } from './language.ts'
 
 /** Latin digits in Arabic too: codes, prices and phones are read and typed in them (design 10). */
@@ -52,9 +53,7 @@ export function formatQuantity(language: Language, value: Decimal): string {
 
 /** A quantity as it is typed: with the decimal sign of the language, nothing between thousands, nothing rounded. */
 export const quantityToType = (language: Language, value: Decimal): string =>
-  value.replace('.', DECIMAL_COMMA.has(language) ? ',' : '.')
-
-const DECIMAL_COMMA: ReadonlySet<Language> = new Set(['tr', 'de', 'ru'])
+  value.replace('.', hasDecimalComma(language) ? ',' : '.')
 
 /** An exchange rate, as banks print it. */
 export function formatRate(language: Language, value: Decimal): string {

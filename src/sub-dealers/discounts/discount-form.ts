@@ -1,4 +1,5 @@
 import type { GivenChange } from '../../catalog/pricing/given.ts'
+import { latinDigits } from '../../platform/i18n/digits.ts'
 import { trimZeros } from '../../platform/money.ts'
 
 /** A row as it was typed; empty fields say nothing. */
@@ -19,12 +20,9 @@ export function typedRows(form: FormData): TypedRow[] {
   return ids.map((id) => ({ id, percent: text(`percent-${id}`), from: text(`from-${id}`), to: text(`to-${id}`) }))
 }
 
-const ARABIC_ZERO = 0x0660
-
 /** A percent as people type it: 12,5 and %12.5 and ١٢٫٥ are the same; undefined for what is none, null where nothing is. */
 export function typedPercent(text: string): string | null | undefined {
-  const plain = text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+  const plain = latinDigits(text)
     .replace(/[%٪\s]/g, '')
     .replace(/[,٫]/, '.')
   if (plain === '') return null

@@ -1,15 +1,11 @@
-/** Where people write `1,5`; elsewhere a comma stands between thousands. */
-const DECIMAL_COMMA = new Set(['tr', 'de', 'ru'])
+import { hasDecimalComma, latinDigitsOfAny } from '../../platform/i18n/digits.ts'
 
 const LONE_COMMA = /^(?:\d*,|\d+,\d+)$/
 
 /** A number, or a piece of one, as a number field takes it: Latin digits, and a point for the reader's decimal comma. */
 export function asNumberField(text: string, language: string): string {
-  const latin = text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace('٫', '.')
-    .trim()
-  return DECIMAL_COMMA.has(language) && LONE_COMMA.test(latin) ? latin.replace(',', '.') : latin
+  const latin = latinDigitsOfAny(text).replace('٫', '.').trim()
+  return hasDecimalComma(language) && LONE_COMMA.test(latin) ? latin.replace(',', '.') : latin
 }
 
 /**

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../platform/i18n/digits.ts'
 import type { Language } from '../../../platform/i18n/language.ts'
 import { type Decimal, trimZeros } from '../../../platform/money.ts'
 
@@ -27,9 +28,7 @@ export function readingsOf(text: string, language: Language): Decimal[] {
 }
 
 function bare(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return latinDigits(text.normalize('NFKC'))
     .replace(/٬/g, '')
     .replace(/٫/g, '.')
     .trim()
