@@ -42,12 +42,8 @@ export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undef
 }
 
 /** Whether product and price are there at all: a line that lost one of them is shown with its reason, and counted nowhere. */
-export const isThere = ({
-  visible,
-  choose,
-  purchasable,
-  hasPrice,
-}: Pick<Buyable, 'visible' | 'choose' | 'purchasable' | 'hasPrice'>) => visible && !choose && purchasable && hasPrice
+export const isThere = ({ visible, choose, purchasable, hasPrice }: Buyable) =>
+  visible && !choose && purchasable && hasPrice
 
 /**
  * Why there is not enough, or undefined. CartQuantityBiggerThenStock and CartAlreadyStock ask whether to order all the

@@ -8,7 +8,6 @@ import type { CartAnswer } from '../screen/answer.ts'
 import type { ShownLine } from '../screen/shown-cart.ts'
 import { useAnswerNotice, useRefusal } from './answer-notice.tsx'
 
-/** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
 interface LineNoteProps {
   line: ShownLine
   /** The same that was refused without script. */
@@ -16,6 +15,7 @@ interface LineNoteProps {
   version: number
 }
 
+/** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
 export function LineNote({ line, posted, version }: LineNoteProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()

@@ -11,6 +11,7 @@ import {
   restoreLines,
 } from '../changing/wire.ts'
 import type { CartForm, QuantityForm } from './change.ts'
+import { NOTHING_SAID } from './lost-answer.ts'
 
 /** What a form of the cart page is told. */
 export interface CartAnswer {
@@ -38,31 +39,18 @@ export interface CartAnswer {
   lost?: boolean
 }
 
-const NO: CartAnswer = {
-  kind: 'unknown',
-  done: false,
-  code: null,
-  message: '',
-  confirmable: false,
-  lineId: 0,
-  quantity: null,
-  notice: null,
-  asks: null,
-  removal: null,
-}
-
 /** The cart the page shows: 0, or 1 for the proposal cart. */
 export type CartRequest = PageRequest & { type: CartType }
 
 /** Does what the form asks for. A line that is gone meanwhile is a changed cart, not a lost page. */
 export async function answer(page: CartRequest, form: CartForm | undefined): Promise<CartAnswer> {
-  if (!form) return { ...NO, code: 'InvalidRequest', message: page.i18n.t('refusal.InvalidRequest') }
+  if (!form) return { ...NOTHING_SAID, code: 'InvalidRequest', message: page.i18n.t('refusal.InvalidRequest') }
   try {
-    return { ...NO, kind: form.kind, ...(await carryOut(page, form)) }
+    return { ...NOTHING_SAID, kind: form.kind, ...(await carryOut(page, form)) }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
     const lineId = 'lineId' in form ? form.lineId : 0
-    return { ...NO, kind: form.kind, ...refusal(page, 'CartChanged'), lineId, gone: true }
+    return { ...NOTHING_SAID, kind: form.kind, ...refusal(page, 'CartChanged'), lineId, gone: true }
   }
 }
 
@@ -103,10 +91,9 @@ async function setLine(page: CartRequest, form: QuantityForm & { active: boolean
 
 async function setNote(page: CartRequest, form: CartForm & { kind: 'note' }): Promise<Partial<CartAnswer>> {
   const { lineId, note, version } = form
-  const typed = note
   const change = { lineId, note, type: page.type, ...(version > 0 && { version }) }
   const { done, message, refusal: code } = await page.call(changeNote, change)
-  return { done, message, code, lineId, typed, notice: done ? 'SavedSuccessfully' : null }
+  return { done, message, code, lineId, typed: note, notice: done ? 'SavedSuccessfully' : null }
 }
 
 async function setActive(

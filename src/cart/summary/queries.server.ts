@@ -3,7 +3,7 @@ import { refusalText } from '../../api/refusal-text.server.ts'
 import { firstChoice, type PaymentFee, type PaymentMethod } from '../../payments/method.ts'
 import { paymentMethodsFor } from '../../payments/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { type Decimal, sum } from '../../platform/money.ts'
 import { inCart } from '../../promotions/in-cart.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
 import { promotionsIn } from '../../promotions/queries.server.ts'
@@ -16,7 +16,6 @@ import { categoryTotals } from './category-totals.ts'
 import { chargesFor } from './charge-queries.server.ts'
 import { NOT_SENT, withCharges } from './charges.ts'
 import { tooSmall } from './least-queries.server.ts'
-import { quantityOf } from './quantity.ts'
 import { netOf, totalsOf } from './totals.ts'
 
 interface SummaryRequest extends WhichCart {
@@ -61,7 +60,7 @@ export async function cartSummary(db: Db, who: Who, request: SummaryRequest): Pr
     lines: lines.length,
     activeLines: included.length,
     blockedLines: active.filter((line) => warningsOf(line, line.buyable).length > 0).length,
-    quantity: quantityOf(included, who.shop),
+    quantity: quantityOf(who, included),
     money: seesPrices ? charged.money : null,
     promotions: inCart(promotions, promotions.goods, seesPrices),
     payment,
@@ -112,6 +111,12 @@ async function destinationOf(db: Db, { scope }: Buyer, addressId: number | undef
 }
 
 const HOME = { country: 'TR', city: '' }
+
+/** Pieces, or different products where the shop counts those. */
+const quantityOf = ({ shop }: Who, lines: readonly Pick<KeptLine, 'productId' | 'quantity'>[]): Decimal =>
+  shop.cart.counts === 'products'
+    ? `${new Set(lines.map(({ productId }) => productId)).size}`
+    : sum(lines.map(({ quantity }) => quantity)).toFixed()
 
 const chosen = (methods: readonly PaymentMethod[], id: number | undefined) => {
   const method = methods.find((one) => one.id === id)

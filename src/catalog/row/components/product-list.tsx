@@ -50,11 +50,9 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
       {rows.lists.map((list, at) => (
         <Fragment key={list.id}>
           <ul
-            {...{
-              id: list.id,
-              'aria-label': label,
-              className: cameWithDocument(list, keeper) ? 'rows-first' : undefined,
-            }}
+            id={list.id}
+            aria-label={label}
+            className={cameWithDocument(list, keeper) ? 'rows-first' : undefined}
             {...heard}
             dangerouslySetInnerHTML={innerOf(list, keeper)}
           />
