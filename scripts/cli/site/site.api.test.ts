@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
-import { one } from '../../tests/support/ask.ts'
-import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
-import { answer } from './answer.ts'
+import { type Db, kyselyOn, openPool } from '../../../src/platform/db.server.ts'
+import { one } from '../../../tests/support/ask.ts'
+import { typeWords } from '../../../tests/support/command-line.ts'
+import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
+import type { Execution } from '../frame/execution.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -26,26 +27,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Ran {
-  code: number
-  out: string
-  error: string
-}
+const site = (...words: string[]) => typeWords({ db, pool }, 'site', ...words)
 
-/** The command as it is typed after `npm run site --`, in this process. */
-async function site(...words: string[]): Promise<Ran> {
-  const told = await answer(db, words)
-  return 'why' in told
-    ? { code: 1, out: '', error: told.why.join('\n') }
-    : { code: 0, out: told.lines.join('\n'), error: '' }
-}
-
-/** And as a process of its own. */
+/** The same as a process of its own. */
 const spawned = (...words: string[]) =>
-  new Promise<Ran>((resolve) => {
+  new Promise<Execution>((resolve) => {
     const env = { ...process.env, DATABASE_URL: database.url }
-    execFile(process.execPath, [join(import.meta.dirname, '../site.ts'), ...words], { env }, (error, out, text) =>
-      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), error: text.trim() }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../main.ts'), 'site', ...words],
+      { env },
+      (error, out, text) => resolve({ code: error ? Number(error.code) : 0, out: out.trim(), error: text.trim() }),
     )
   })
 
@@ -103,11 +95,17 @@ describe('npm run site', () => {
     [['languages=tr,xx'], 'languages[1]: takes languages of tr, en, ar, ru, de'],
     [['canonicalHost=elsewhere.test'], 'canonicalHost: is not among the hosts of the site'],
     [['hosts=localhost', 'canonicalHost=localhost'], 'hosts[0]: localhost is a host of the site anadolu'],
-    [['OvalView'], 'OvalView is not of the form NAME=VALUE.'],
   ])('set %j answers with one line and changes nothing', async (words, line) => {
     const before = await stored()
     expect(await site('--site', 'b2c', 'set', ...words)).toEqual({ code: 1, out: '', error: line })
     expect(await stored()).toEqual(before)
+  })
+
+  it('set without NAME=VALUE ends with 2 and the usage', async () => {
+    expect(await site('--site', 'b2c', 'set', 'OvalView')).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/^error: OvalView is not of the form NAME=VALUE\.\n\nUsage: vitrin site set /),
+    })
   })
 
   it('a mistake beside a right value changes neither', async () => {

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
-import { readEnv } from '../../src/platform/env.ts'
-import { passwordMatches } from '../../src/session/commands.server.ts'
-import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
-import { answer as membersAnswer } from '../members/answer.ts'
-import { answer } from './answer.ts'
+import { type Db, kyselyOn, openPool } from '../../../src/platform/db.server.ts'
+import { passwordMatches } from '../../../src/session/commands.server.ts'
+import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
+import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -28,39 +26,42 @@ afterAll(async () => {
 })
 
 const found = (key: string, host: string, sellsTo = 'both') =>
-  answer(db, ['new', key, '--host', host, '--name', 'Oto Parça', '--sells-to', sellsTo])
-const members = (...words: string[]) => membersAnswer({ db, env: readEnv({}) }, ['--site', 'shop.example', ...words])
+  typeWords({ db }, 'site', 'new', key, '--host', host, '--name', 'Oto Parça', '--sells-to', sellsTo)
+const members = (...words: string[]) => typeWords({ db }, 'members', '--site', 'shop.example', ...words)
+const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
 it('a site is made without the demo, once, with its host and ways to pay (design 1)', async () => {
   expect(await found('oto', 'Shop.example')).toEqual({
-    lines: ['Oto Parça is open at Shop.example.', expect.stringContaining('npm run members')],
+    code: 0,
+    out: expect.stringMatching(/^Oto Parça is open at Shop\.example\.\n.*npm run members/),
+    error: '',
   })
-  expect(await found('oto', 'other.example')).toEqual({ why: ['There is a site oto already.'] })
-  expect(await found('oto2', 'shop.example')).toEqual({ why: ['shop.example is a host of another site.'] })
-  expect(await found('Oto!', 'third.example')).toEqual({ why: [expect.stringContaining('small letters')] })
-  expect(await found('oto3', 'http://third.example')).toEqual({ why: [expect.stringContaining('host name')] })
-  expect(await found('oto3', 'third.example', 'nobody')).toEqual({ why: [expect.stringContaining('npm run site')] })
+  expect(await found('oto', 'other.example')).toEqual(failure('There is a site oto already.'))
+  expect(await found('oto2', 'shop.example')).toEqual(failure('shop.example is a host of another site.'))
+  expect(await found('Oto!', 'third.example')).toEqual(failure(expect.stringContaining('small letters')))
+  expect(await found('oto3', 'http://third.example')).toEqual(failure(expect.stringContaining('host name')))
+  expect(await found('oto3', 'third.example', 'nobody')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('Usage: vitrin site new'),
+  })
   const sites = await db.selectFrom('sites').select(['key', 'platform', 'status']).execute()
   expect(sites).toEqual([{ key: 'oto', platform: 3, status: 1 }])
 })
 
 it('its first owner and a representative get passwords that are shown once, and nobody gets two accounts', async () => {
-  const told = await members('owner', 'Sahip@shop.example')
-  const password = 'lines' in told ? (/password (\S{16})$/.exec(told.lines[0] ?? '')?.[1] ?? '') : ''
+  const { out } = await members('owner', 'Sahip@shop.example')
+  const password = /password (\S{16})$/m.exec(out)?.[1] ?? ''
   const owner = await db.selectFrom('users').selectAll().where('emailKey', '=', 'sahip@shop.example').executeTakeFirst()
   expect(owner).toMatchObject({ role: 'owner', loginKind: 'userAccount', active: true, customerId: null })
   expect(await passwordMatches(owner?.passwordHash ?? '', password)).toBe(true)
-  expect(await members('owner', 'sahip@SHOP.example')).toEqual({ why: [expect.stringContaining('already')] })
-  expect(await members('representative', 'nobody')).toEqual({ why: ['nobody is no e-mail address.'] })
-  expect(await members('representative', 'temsilci@shop.example')).toHaveProperty('lines')
+  expect(await members('owner', 'sahip@SHOP.example')).toEqual(failure(expect.stringContaining('already')))
+  expect(await members('representative', 'nobody')).toEqual(failure('nobody is no e-mail address.'))
+  expect(await members('representative', 'temsilci@shop.example')).toMatchObject({ code: 0 })
 })
 
 it('the owner writes ways to pay and bank accounts; a way that is left out comes back as the same one', async () => {
-  const site = (...words: string[]) => answer(db, ['--site', 'oto', ...words])
-  const shown = async (part: string) => {
-    const told = await site('show', part)
-    return 'lines' in told ? JSON.parse(told.lines.join('\n')) : told
-  }
+  const site = (...words: string[]) => typeWords({ db }, 'site', '--site', 'oto', ...words)
+  const shown = (part: string) => typeForJson<unknown>({ db }, 'site', '--site', 'oto', 'show', part)
   const written = async (document: object) => {
     const file = join(folder, 'parts.json')
     await writeFile(file, JSON.stringify(document))
@@ -82,9 +83,9 @@ it('the owner writes ways to pay and bank accounts; a way that is left out comes
     iban: 'TR33 0006 1005 1978 6457 8413 26',
     branchCode: '',
   }
-  expect(await written({ bankAccounts: [{ ...account, iban: 'TR34 0006 1005 1978 6457 8413 26' }] })).toEqual({
-    why: ['bankAccounts[0].iban: is no IBAN: a digit or letter of it is wrong', 'Nothing was changed.'],
-  })
+  expect(await written({ bankAccounts: [{ ...account, iban: 'TR34 0006 1005 1978 6457 8413 26' }] })).toEqual(
+    failure('bankAccounts[0].iban: is no IBAN: a digit or letter of it is wrong\nNothing was changed.'),
+  )
   await written({ bankAccounts: [account] })
   expect(await shown('bankAccounts')).toEqual([account])
 })

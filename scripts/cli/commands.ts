@@ -1,0 +1,6 @@
+import type { Command } from './frame/verb.ts'
+import { members } from './members/members.ts'
+import { site } from './site/site.ts'
+
+/** Every command of `vitrin`, in the order of its help. */
+export const commands: readonly Command[] = [site, members]

@@ -1,0 +1,24 @@
+import { startErrorOf } from '../../../src/platform/start-error.ts'
+
+const FILE_ERRORS: Record<string, string> = {
+  ENOENT: 'There is no such file or folder',
+  ENOTDIR: 'A part of this path is a file, not a folder',
+  EISDIR: 'This is a folder, not a file',
+  EEXIST: 'This is there already',
+  ENAMETOOLONG: 'This name is too long',
+  ELOOP: 'Too many links lead around in a circle',
+}
+
+/** The sentence for an error of files, machine or database that the person at the terminal can act on; undefined for a bug. */
+export function errorLine(error: unknown): string | undefined {
+  const known = startErrorOf(error)
+  if (known) return known.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const { code, path } = error as NodeJS.ErrnoException
+  const fileError = FILE_ERRORS[String(code)]
+  if (fileError !== undefined && path !== undefined) return `${fileError}: ${path}`
+  return isLostConnection(String(code)) ? 'The database closed the connection. Try again when it is up.' : undefined
+}
+
+// Class 08 is connection exceptions; 57P01 to 57P03 a server that shuts down or starts.
+const isLostConnection = (code: string) => /^(?:08\d\w\d|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(code)

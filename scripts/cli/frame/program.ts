@@ -1,0 +1,182 @@
+import { Argument, Command as Commander, CommanderError, Option } from 'commander'
+import type { Parameter } from './parameter.ts'
+import { EXIT_CODES, EXIT_MEANINGS } from './result.ts'
+import type { Command, Verb } from './verb.ts'
+
+/** A command line that was understood. */
+export interface ParsedCall {
+  command: Command
+  verb: Verb
+  input: Record<string, unknown>
+  json: boolean
+  /** The usage, for parameters that only the verb itself can refuse. */
+  usage: string
+}
+
+/** Help that was asked for, or what is wrong with the words. */
+export interface ParsedText {
+  text: string
+  misused: boolean
+  json: boolean
+}
+
+const HELP_WIDTH = 100
+
+/** Reads the words typed after `vitrin`. */
+export function parseWords(commands: readonly Command[], words: readonly string[]): ParsedCall | ParsedText {
+  let call: ParsedCall | undefined
+  let text = ''
+  const program = buildProgram(commands, (found) => {
+    call = found
+  })
+  const write = (piece: string) => {
+    text += piece
+  }
+  for (const one of [program, ...program.commands.flatMap((each) => [each, ...each.commands])])
+    one.exitOverride().configureOutput({
+      writeOut: write,
+      writeErr: write,
+      getOutHelpWidth: () => HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+  const json = words.includes('--json')
+  try {
+    program.parse(arrangeWords(commands, words), { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return { text, misused: error.exitCode !== 0, json }
+  }
+  return call ?? { text, misused: true, json }
+}
+
+/** The commander program of the table; `onCall` gets the verb that was named. */
+export function buildProgram(commands: readonly Command[], onCall: (call: ParsedCall) => void): Commander {
+  const program = new Commander('vitrin')
+    .description(
+      'The command line of a Vitrin shop. It joins the database of DATABASE_URL or DATA_DIR, also of a running shop.',
+    )
+    .showHelpAfterError()
+    .addHelpText('after', exitCodeText())
+  for (const command of commands) {
+    const built = new Commander(command.name).summary(command.summary).showHelpAfterError()
+    built.description(`${command.summary}. See ${command.docs}.`)
+    if (isVerbless(command)) for (const verb of command.verbs) addVerb(built, { command, verb, onCall })
+    else
+      for (const verb of command.verbs) {
+        const child = new Commander(verb.name).summary(verb.summary).showHelpAfterError()
+        child.description(`${verb.summary}. See ${command.docs}.`)
+        addVerb(child, { command, verb, onCall })
+        built.addCommand(child)
+      }
+    program.addCommand(built)
+  }
+  return program
+}
+
+interface VerbPlace {
+  command: Command
+  verb: Verb
+  onCall(call: ParsedCall): void
+}
+
+function addVerb(to: Commander, { command, verb, onCall }: VerbPlace) {
+  for (const [name, parameter] of Object.entries(verb.arguments)) to.addArgument(argumentOf(name, parameter))
+  for (const [name, parameter] of Object.entries(verb.options)) to.addOption(optionOf(name, parameter))
+  to.option('--json', 'print one JSON value instead of lines')
+  to.usage(usageOf(verb))
+  to.action(() => {
+    const { json = false, ...options } = to.opts()
+    const words = Object.keys(verb.arguments).map((name, at) => [name, to.processedArgs[at]] as const)
+    const flags = Object.entries(verb.options).filter(([, { placeholder }]) => placeholder === undefined)
+    const input = {
+      ...Object.fromEntries(flags.map(([name]) => [name, false])),
+      ...options,
+      ...Object.fromEntries(words),
+    }
+    onCall({ command, verb, input, json, usage: to.helpInformation() })
+  })
+}
+
+function argumentOf(name: string, parameter: Parameter<unknown>): Argument {
+  const { description, required, variadic, fallback, choices } = parameter
+  const shown = `${kebab(name)}${variadic ? '...' : ''}`
+  const argument = new Argument(required ? `<${shown}>` : `[${shown}]`, description)
+  argument.argParser(readerOf(parameter))
+  if (choices.length > 0) argument.argChoices = [...choices]
+  if (fallback !== undefined) argument.default(parameter.read(fallback), fallback)
+  return argument
+}
+
+function optionOf(name: string, parameter: Parameter<unknown>): Option {
+  const { description, placeholder, required, variadic, fallback, choices } = parameter
+  if (placeholder === undefined) return new Option(`--${kebab(name)}`, description)
+  const option = new Option(`--${kebab(name)} <${placeholder}${variadic ? '...' : ''}>`, description)
+  option.makeOptionMandatory(required).argParser(readerOf(parameter))
+  if (choices.length > 0) option.argChoices = [...choices]
+  if (fallback !== undefined) option.default(parameter.read(fallback), fallback)
+  return option
+}
+
+const readerOf =
+  ({ read, variadic }: Parameter<unknown>) =>
+  (typed: string, before: unknown) =>
+    variadic ? [...(Array.isArray(before) ? before : []), read(typed)] : read(typed)
+
+/** Options that must be given are part of the usage; the others are behind [options]. */
+export function usageOf(verb: Verb): string {
+  const options = Object.entries(verb.options).flatMap(([name, { required, placeholder }]) =>
+    required && placeholder !== undefined ? [`--${kebab(name)} <${placeholder}>`] : [],
+  )
+  const words = Object.entries(verb.arguments).map(([name, { required, variadic }]) => {
+    const shown = `${kebab(name)}${variadic ? '...' : ''}`
+    return required ? `<${shown}>` : `[${shown}]`
+  })
+  return [...options, '[options]', ...words].join(' ')
+}
+
+/**
+ * Moves the command and its verb before the options, so that `members --site shop.example list` is read too. A command with a
+ * default verb gets it where none is typed.
+ */
+function arrangeWords(commands: readonly Command[], words: readonly string[]): string[] {
+  const [name, rest] = takeFirstWord(words, valueOptions(commands))
+  if (name === undefined) return [...words]
+  const command = commands.find((one) => one.name === name)
+  if (!command || isVerbless(command)) return [name, ...rest]
+  const [verb, others] = takeFirstWord(rest, valueOptions([command]))
+  const help = rest.some((word) => word === '--help' || word === '-h')
+  if (verb !== undefined) return [name, verb, ...others]
+  return command.defaultVerb === undefined || help ? [name, ...rest] : [name, command.defaultVerb, ...rest]
+}
+
+/** The first word that is neither an option nor the value of one, and all other words. */
+function takeFirstWord(words: readonly string[], withValue: ReadonlySet<string>): [string | undefined, string[]] {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (word === '--') break
+    if (withValue.has(word)) at++
+    else if (!word.startsWith('-')) return [word, [...words.slice(0, at), ...words.slice(at + 1)]]
+  }
+  return [undefined, [...words]]
+}
+
+function valueOptions(commands: readonly Command[]): Set<string> {
+  const options = commands.flatMap(({ verbs }) => verbs.flatMap((verb) => Object.entries(verb.options)))
+  return new Set(options.flatMap(([name, { placeholder }]) => (placeholder === undefined ? [] : [`--${kebab(name)}`])))
+}
+
+/** A command such as `backup`, which is its own only verb. */
+export const isVerbless = ({ name, verbs }: Command) => verbs.length === 1 && verbs[0]?.name === name
+
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const exitCodeText = () =>
+  [
+    '',
+    'Exit codes:',
+    ...Object.entries(EXIT_CODES).map(
+      ([outcome, code]) => `  ${code}  ${EXIT_MEANINGS[outcome as keyof typeof EXIT_CODES]}`,
+    ),
+  ].join('\n')

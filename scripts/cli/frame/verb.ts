@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Db } from '../../../src/platform/db.server.ts'
+import type { Env } from '../../../src/platform/env.ts'
+import { knownHosts, type NamedSite, noSite, siteNamed } from '../../../src/site/naming-queries.server.ts'
+import { type AnyParameters, type ParameterValues, text } from './parameter.ts'
+import { type CommandResult, failed } from './result.ts'
+
+/** What a verb works with. */
+export interface CommandServices {
+  db: Db
+  pool: pg.Pool
+  env: Env
+  /** Aborted when the process is asked to stop; only verbs with `handlesStop` outlive that. */
+  signal: AbortSignal
+}
+
+/** One verb with its parameters, as the parser and the reference see it. */
+export interface Verb {
+  name: string
+  summary: string
+  arguments: AnyParameters
+  options: AnyParameters
+  handlesStop: boolean
+  run(services: CommandServices, input: Record<string, unknown>): Promise<CommandResult>
+}
+
+export interface Command {
+  name: string
+  summary: string
+  /** The page that explains it. */
+  docs: string
+  /** `asIs`: pending migrations are not run first. */
+  database?: 'asIs'
+  verbs: readonly Verb[]
+  /** Runs when no verb is typed. A command of one verb of its own name takes no verb at all. */
+  defaultVerb?: string
+}
+
+interface VerbSpec<Arguments extends AnyParameters, Options extends AnyParameters, Context> {
+  name: string
+  summary: string
+  /** Positional, in this order. */
+  arguments?: Arguments
+  /** Named in camel case: `dryRun` is typed as --dry-run. */
+  options?: Options
+  handlesStop?: boolean
+  run(context: Context, input: ParameterValues<Arguments> & ParameterValues<Options>): Promise<CommandResult>
+}
+
+type NoParameters = Record<never, never>
+
+export function defineVerb<
+  Arguments extends AnyParameters = NoParameters,
+  Options extends AnyParameters = NoParameters,
+>(spec: VerbSpec<Arguments, Options, CommandServices>): Verb {
+  return {
+    name: spec.name,
+    summary: spec.summary,
+    arguments: spec.arguments ?? {},
+    options: spec.options ?? {},
+    handlesStop: spec.handlesStop ?? false,
+    // The parser fills `input` from the same tables the types are made of.
+    run: (services, input) => spec.run(services, input as Parameters<typeof spec.run>[1]),
+  }
+}
+
+export interface SiteContext extends CommandServices {
+  site: NamedSite & { host: string }
+}
+
+const SITE = { site: text('a host of the site, or its key', 'host') }
+
+/** A verb about one site, which `--site` names. */
+export function defineSiteVerb<
+  Arguments extends AnyParameters = NoParameters,
+  Options extends AnyParameters = NoParameters,
+>(spec: VerbSpec<Arguments, Options, SiteContext>): Verb {
+  const verb = defineVerb({ ...spec, run: async () => failed('') })
+  return {
+    ...verb,
+    options: { ...SITE, ...verb.options },
+    async run(services, { site: host, ...input }) {
+      const name = String(host)
+      const site = await siteNamed(services.db, name)
+      if (!site) return failed(noSite(name, await knownHosts(services.db)))
+      return spec.run({ ...services, site: { ...site, host: name } }, input as Parameters<typeof spec.run>[1])
+    },
+  }
+}

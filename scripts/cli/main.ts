@@ -1,0 +1,33 @@
+// The program `vitrin`: one command line for everything an owner or operator does outside the browser.
+import { readEnv } from '../../src/platform/env.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { openDatabase } from '../../src/platform/open-database.server.ts'
+import { commands } from './commands.ts'
+import { executeWords, type OpenServices } from './frame/execution.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+// A reader that left, such as `head`, is no error of the command.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
+const open: OpenServices = async (command, verb) => {
+  const env = readEnv()
+  const stop = new AbortController()
+  if (verb.handlesStop) for (const signal of SIGNALS) process.on(signal, () => stop.abort())
+  const { db, pool, close } = await openDatabase(env, () => undefined)
+  try {
+    if (command.database !== 'asIs') await migrate(pool, () => undefined)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, pool, env, signal: stop.signal, close }
+}
+
+const { code, out, error } = await executeWords(commands, process.argv.slice(2), open)
+if (out !== '') process.stdout.write(`${out}\n`)
+if (error !== '') process.stderr.write(`${error}\n`)
+process.exitCode = code

@@ -1,0 +1,45 @@
+import { waitingMembers } from '../../../src/customers/members/queries.server.ts'
+import { decideApplication } from '../../../src/session/membership/approval-commands.server.ts'
+import { letterSite } from '../../../src/site/naming-queries.server.ts'
+import { text } from '../frame/parameter.ts'
+import { type CommandResult, done, failed } from '../frame/result.ts'
+import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
+
+const EMAIL = { email: text('e-mail of the applicant') }
+
+export const list = defineSiteVerb({
+  name: 'list',
+  summary: 'Shows who applied and waits for the owner',
+  async run({ db, site }) {
+    const waiting = await waitingMembers(db, site.id)
+    const lines = waiting.map(({ email, name, companyName, taxNumber, phone, since }) =>
+      [since.toISOString().slice(0, 10), email, name, companyName, taxNumber, phone].filter(Boolean).join('  '),
+    )
+    return done(lines.length === 0 ? ['Nobody waits.'] : lines, waiting)
+  },
+})
+
+export const approve = defineSiteVerb({
+  name: 'approve',
+  summary: 'Lets an applicant in',
+  arguments: EMAIL,
+  run: (context, { email }) => decide(context, email, true),
+})
+
+export const decline = defineSiteVerb({
+  name: 'decline',
+  summary: 'Declines an applicant',
+  arguments: EMAIL,
+  run: (context, { email }) => decide(context, email, false),
+})
+
+async function decide({ db, env, site }: SiteContext, typed: string, yes: boolean): Promise<CommandResult> {
+  const decided = await decideApplication(
+    db,
+    { site: await letterSite(db, site.id), env },
+    { email: typed, yes, by: null },
+  )
+  if (!decided.ok) return failed(`Nobody waits under ${typed}. Who waits: npm run members -- --site ${site.host} list`)
+  const { email } = decided.value
+  return done([yes ? `${email} may sign in now.` : `${email} was declined.`], { email, approved: yes })
+}

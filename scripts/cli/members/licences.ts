@@ -1,0 +1,47 @@
+import { freeOfLicence, giveLicence, revokeLicence } from '../../../src/session/licence/giving-commands.server.ts'
+import { text } from '../frame/parameter.ts'
+import { done, failed } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+
+const EMAIL = { email: text('e-mail of the user') }
+
+/** The key is shown once, like a password: the shop stores its hash. */
+export const giveLicenceKey = defineSiteVerb({
+  name: 'licence',
+  summary: 'Gives a key that lets the user in by the browser, and not without it',
+  arguments: EMAIL,
+  async run({ db, site }, { email }) {
+    const licence = await giveLicence(db, { siteId: site.id, email })
+    if (!licence.ok) return failed(`Nobody has the e-mail ${email}.`)
+    const { key } = licence.value
+    return done(
+      [
+        `${email} comes in by the browser with the licence key ${key}`,
+        'It is shown this once. The user types it after the password, the first time.',
+      ],
+      { email, key },
+    )
+  },
+})
+
+export const revoke = defineSiteVerb({
+  name: 'revoke-licence',
+  summary: 'Lets the user in by the desktop application alone again',
+  arguments: EMAIL,
+  async run({ db, site }, { email }) {
+    const ended = await revokeLicence(db, { siteId: site.id, email })
+    if (!ended.ok) return failed(`${email} has no licence that is in force.`)
+    return done([`${email} has no licence any more.`], { email, licence: 'revoked' })
+  },
+})
+
+export const freeLicence = defineSiteVerb({
+  name: 'free-licence',
+  summary: 'Lets the user in by the browser without a key',
+  arguments: EMAIL,
+  async run({ db, site }, { email }) {
+    const ended = await freeOfLicence(db, { siteId: site.id, email })
+    if (!ended.ok) return failed(`${email} has no licence that is in force.`)
+    return done([`${email} needs no licence any more.`], { email, licence: 'free' })
+  },
+})

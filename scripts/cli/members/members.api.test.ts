@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
+import { addMedia } from '../../../src/media/commands.server.ts'
+import { activateMember } from '../../../src/session/membership/wire.ts'
+import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
+import { type DoorShop, enter, openDoorShop } from '../../../tests/support/door-shop.ts'
+
+let door: DoorShop
+beforeAll(async () => {
+  door = await openDoorShop()
+})
+afterAll(() => door.shop.close())
+
+const services = () => ({ db: door.shop.db, env: door.shop.house.env })
+const type = (...words: string[]) => typeWords(services(), 'members', '--site', 'localhost', ...words)
+const printed = (line: unknown) => ({ code: 0, out: line, error: '' })
+const failure = (line: unknown) => ({ code: 1, out: '', error: line })
+
+it('lists who applied, lets in and declines, each once', async () => {
+  expect(await type('list')).toEqual(printed('Nobody waits.'))
+  const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
+  const { email, registrationId, code } = await door.applied(browser)
+  await browser.call(activateMember, { registrationId, code })
+  expect(await type('list')).toEqual(printed(expect.stringContaining(`${email}  Deniz Kara  Deniz Oto`)))
+  const waiting = await typeForJson(services(), 'members', 'list', '--site', 'localhost')
+  expect(waiting).toEqual([expect.objectContaining({ email, companyName: 'Deniz Oto Yedek Parça' })])
+  expect(await type('approve', email)).toEqual(printed(`${email} may sign in now.`))
+  expect(await enter(browser, email)).toEqual({ start: 'home' })
+  expect(await type('decline', email)).toEqual(failure(expect.stringContaining('Nobody waits under')))
+})
+
+it('gives a user the key of a licence, takes it back, and lifts the need of one', async () => {
+  const browser = await door.browserAt({})
+  const email = 'selim@vitrin.test'
+  const { out } = await type('licence', email)
+  expect(out.split('\n')[0]).toMatch(/ [0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/)
+  expect(await enter(browser, email, DEMO_PASSWORD)).toMatchObject({ refusal: 'UseDesktopApplication' })
+  expect(await type('revoke-licence', email)).toEqual(printed(`${email} has no licence any more.`))
+  expect(await type('revoke-licence', email)).toEqual(failure(expect.stringContaining('no licence')))
+  expect(await type('free-licence', email)).toEqual(printed(`${email} needs no licence any more.`))
+  expect(await enter(browser, email, DEMO_PASSWORD)).toEqual({ start: 'home' })
+  expect(await type('licence', 'nobody@vitrin.test')).toEqual(failure(expect.stringContaining('nobody@')))
+})
+
+it('takes no owner or representative by what is no e-mail address', async () => {
+  for (const [role, email] of [
+    ['owner', 'ela@ornek..test'],
+    ['representative', 'zeynep@örnek.test'],
+  ] as const) {
+    expect(await type(role, email)).toEqual(failure(`${email} is no e-mail address.`))
+  }
+})
+
+it('prints its usage for wrong words, and the hosts of known sites for an unknown one', async () => {
+  for (const words of [[], ['approve'], ['list', 'more'], ['dance']]) {
+    expect(await type(...words)).toEqual({ code: 2, out: '', error: expect.stringContaining('Usage: vitrin members') })
+  }
+  const elsewhere = await typeWords(services(), 'members', 'list', '--site', 'nowhere')
+  expect(elsewhere).toEqual(failure(expect.stringContaining('There is no site "nowhere"')))
+})
+
+it('gives a firm its picture, which its users are told of when they sign in (storefront 3)', async () => {
+  const { id } = await door.shop.db
+    .selectFrom('sites')
+    .select('id')
+    .where('key', '=', 'anadolu')
+    .executeTakeFirstOrThrow()
+  const drawing = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b5cab' } })
+    .png()
+    .toBuffer()
+  await addMedia(door.shop.db, id, { key: 'firm_yilmaz', bytes: drawing })
+  const { code } = await door.shop.db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.customerId', 'c.id')
+    .select('c.code')
+    .where('u.email', '=', 'ayse@vitrin.test')
+    .where('u.siteId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await type('picture', code, 'nothing_there')).toEqual(failure(expect.stringContaining('nothing_there')))
+  expect(await type('picture', 'NOBODY', 'firm_yilmaz')).toEqual(failure(expect.stringContaining('NOBODY')))
+  expect(await type('picture', code, 'firm_yilmaz')).toEqual(printed(`${code} is shown with firm_yilmaz.`))
+  const { db } = door.shop
+  const picture = () =>
+    db.selectFrom('customers').select('picture').where('siteId', '=', id).where('code', '=', code).executeTakeFirst()
+  expect(await picture()).toEqual({ picture: 'firm_yilmaz' })
+  expect(await type('picture', code, '-')).toEqual(printed(`${code} has no picture.`))
+  expect(await picture()).toEqual({ picture: '' })
+})

@@ -1,0 +1,22 @@
+import type { Db } from '../../../src/platform/db.server.ts'
+import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
+import { commaList, optional } from '../frame/parameter.ts'
+
+export const PART_NAMES = SITE_PARTS.map(({ name }) => name)
+
+export const ONLY = optional(commaList('these parts alone', 'part,part'))
+
+/** The parts of a site as JSON values by their names. */
+export async function readDocuments(db: Db, siteId: number, only?: readonly string[]): Promise<Record<string, object>> {
+  const parts = SITE_PARTS.filter(({ name }) => only === undefined || only.includes(name))
+  const read = parts.map(async (part) => [part.name, await part.read(db, siteId)] as const)
+  return Object.fromEntries(await Promise.all(read)) as Record<string, object>
+}
+
+/** The sentence for a name in `--only` that is no part; undefined when all are. */
+export function unknownPart(only: readonly string[] = []): string | undefined {
+  const unknown = only.find((name) => !PART_NAMES.includes(name))
+  return unknown === undefined ? undefined : `There is no part "${unknown}"; parts are ${PART_NAMES.join(', ')}.`
+}
+
+export const toJson = (value: unknown) => JSON.stringify(value, null, 2)

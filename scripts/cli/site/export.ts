@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { text } from '../frame/parameter.ts'
+import { done, misused } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+import { ONLY, readDocuments, toJson, unknownPart } from './documents.ts'
+
+export const exportParts = defineSiteVerb({
+  name: 'export',
+  summary: 'Writes the parts of a site into a JSON file',
+  arguments: { file: text('the file to write') },
+  options: { only: ONLY },
+  async run({ db, site }, { file, only }) {
+    const unknown = unknownPart(only)
+    if (unknown !== undefined) return misused(unknown)
+    const documents = await readDocuments(db, site.id, only)
+    await writeFile(file, `${toJson(documents)}\n`)
+    const parts = Object.keys(documents)
+    return done([`Written to ${file}: ${parts.join(', ')}.`], { file, parts })
+  },
+})

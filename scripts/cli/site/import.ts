@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
+import { writeParts } from '../../../src/site/part-commands.server.ts'
+import { problemLine } from '../../../src/site/parts/problem.ts'
+import { flag, text } from '../frame/parameter.ts'
+import { done, failed, misused } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+import { ONLY, unknownPart } from './documents.ts'
+
+export const importParts = defineSiteVerb({
+  name: 'import',
+  summary: 'Changes the parts that a JSON file names, all of them or none',
+  arguments: { file: text('a file as export writes it') },
+  options: { only: ONLY, dryRun: flag('only say what is wrong') },
+  async run({ db, site }, { file, only, dryRun }) {
+    const unknown = unknownPart(only)
+    if (unknown !== undefined) return misused(unknown)
+    const json = parseJson(await readFile(file, 'utf8'))
+    if ('problem' in json) return failed(`The file ${file} is not JSON: ${json.problem}`)
+    const documents = only ? pickParts(json.value, only) : json.value
+    const written = await writeParts(db, site.id, { parts: SITE_PARTS, documents, dryRun })
+    if (!written.ok) return failed(...written.problems.map(problemLine), 'Nothing was changed.')
+    const { parts } = written
+    return done([`${dryRun ? 'Would be written' : 'Written'}: ${parts.join(', ')}.`], { dryRun, parts })
+  },
+})
+
+function parseJson(text: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const pickParts = (value: unknown, names: readonly string[]) =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))

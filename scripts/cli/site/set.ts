@@ -1,0 +1,26 @@
+import { assignmentIn } from '../../../src/site/parts/assignment.ts'
+import { setByName } from '../../../src/site/parts/change-commands.server.ts'
+import { problemLine } from '../../../src/site/parts/problem.ts'
+import { flag, several, text } from '../frame/parameter.ts'
+import { done, failed, misused } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+
+export const set = defineSiteVerb({
+  name: 'set',
+  summary: 'Changes settings and facts, all of them or none',
+  arguments: { assignment: several(text('NAME=VALUE, such as settings.LayoutColor=#8e1b26')) },
+  options: { dryRun: flag('only say what is wrong') },
+  async run({ db, site }, { assignment: words, dryRun }) {
+    const assignments = []
+    for (const word of words) {
+      const read = assignmentIn(word)
+      if (!read) return misused(`${word} is not of the form NAME=VALUE.`)
+      assignments.push(read)
+    }
+    const written = await setByName(db, site.id, { assignments, dryRun })
+    if (!written.ok) return failed(...written.problems.map(problemLine))
+    const lines = assignments.map(({ name, text: value }) => `${name}=${value}`)
+    const changes = Object.fromEntries(assignments.map(({ name, text: value }) => [name, value]))
+    return done(lines, { dryRun, changes })
+  },
+})

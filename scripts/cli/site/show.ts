@@ -1,0 +1,58 @@
+import type { Db } from '../../../src/platform/db.server.ts'
+import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
+import { flagNamed, takes } from '../../../src/shop/settings/flag.ts'
+import { isFact, noSuchName, shownAs } from '../../../src/site/parts/assignment.ts'
+import { optional, text } from '../frame/parameter.ts'
+import { type CommandResult, done, failed } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+import { PART_NAMES, readDocuments, toJson } from './documents.ts'
+
+export const show = defineSiteVerb({
+  name: 'show',
+  summary: 'Shows facts and changed settings, one of them, or one part as JSON',
+  arguments: { name: optional(text(`a setting, a fact, or one of the parts ${PART_NAMES.join(', ')}`)) },
+  async run({ db, site }, { name }) {
+    if (name === undefined) return showOverview(db, site.id)
+    const part = SITE_PARTS.find((one) => one.name === name)
+    if (!part) return showValue(db, site.id, name)
+    const document = await part.read(db, site.id)
+    return done([toJson(document)], document)
+  },
+})
+
+async function showValue(db: Db, siteId: number, name: string): Promise<CommandResult> {
+  const flag = flagNamed(name)
+  if (!flag && !isFact(name)) return failed(`${name}: ${noSuchName(name)}`)
+  const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
+  const value = new Map([...Object.entries(site), ...leaves(settings)]).get(name)
+  const line = `${name}=${shownAs(value)}`
+  if (!flag) return done([line], { name, value })
+  const usual = flag.standard === undefined ? '' : ` Default: ${shownAs(flag.standard) || 'nothing'}.`
+  return done([line, `${flag.meaning}. Takes ${takes(flag)}.${usual}`], {
+    name,
+    value,
+    default: flag.standard,
+    meaning: flag.meaning,
+    takes: takes(flag),
+  })
+}
+
+async function showOverview(db: Db, siteId: number): Promise<CommandResult> {
+  const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
+  const facts = Object.entries(site).map(([name, value]) => `${name}=${shownAs(value)}`)
+  const flags = leaves(settings).filter(([name, value]) => flagNamed(name)?.standard !== value)
+  const lines = [
+    ...facts,
+    '',
+    'Settings that differ from their defaults (docs/generated/settings.md has all):',
+    ...flags.map(([name, value]) => `  ${name}=${shownAs(value)}`),
+    '',
+    `Parts: ${PART_NAMES.join(', ')}`,
+  ]
+  return done(lines, { site, settings: Object.fromEntries(flags), parts: PART_NAMES })
+}
+
+const leaves = (node: object, path = ''): [string, unknown][] =>
+  Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'object' ? leaves(value as object, `${path}${name}.`) : [[`${path}${name}`, value]],
+  )
