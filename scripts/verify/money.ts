@@ -14,6 +14,27 @@ export const MONEY = {
      where a.state not in ('created', 'pending') and (b.captured <> a.captured
        or (b.refunded <> a.refunded and not exists (select from payment_refunds r where r.attempt_id = a.id and r.state = 'requested')))`,
   ],
+  matches: [
+    `select 'entry ' || e.id || ' of ' || e.amount || ' is matched with ' || m.matched as what from (
+       select entry_id, sum(amount) as matched from (
+         select credit_id as entry_id, amount from account_matches where released_at is null
+         union all select debit_id, amount from account_matches where released_at is null) side group by 1) m
+     join account_entries e on e.id = m.entry_id left join live_account_entries live on live.id = e.id
+     where m.matched > coalesce(live.amount, 0)`,
+    `select 'match ' || m.id || ' joins entries of two accounts' as what from account_matches m
+     join account_entries credit on credit.id = m.credit_id join account_entries debit on debit.id = m.debit_id
+     where m.released_at is null and ((credit.side, debit.side) <> ('credit', 'debit')
+       or (credit.customer_id, credit.currency) <> (debit.customer_id, debit.currency))`,
+    `select distinct 'order ' || credit.order_id || ' is open though entry ' || credit.id || ' names it and is not used up' as what
+     from live_account_entries credit join live_account_entries debit on debit.order_id = credit.order_id
+       and debit.currency = credit.currency and debit.dbs = credit.dbs and debit.side = 'debit'
+       and (debit.payment_id is null or debit.payment_id = credit.payment_id)
+     where credit.side = 'credit'
+       and credit.amount > (select coalesce(sum(amount), 0) from account_matches m
+         where m.credit_id = credit.id and m.by_document and m.released_at is null)
+       and debit.amount > (select coalesce(sum(amount), 0) from account_matches m
+         where m.debit_id = debit.id and m.by_document and m.released_at is null)`,
+  ],
   orders: [
     `select 'order ' || o.id || ' in ' || o.status || ' has ' || paid.count || ' payments' as what from orders o, lateral (
        select count(*) from payment_attempts a where a.order_id = o.id and a.state = 'succeeded') paid

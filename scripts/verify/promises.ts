@@ -74,7 +74,11 @@ export const PROMISES: readonly Promised[] = [
   },
   { letter: 'C', title: 'Each order is there once, with its lines', checks: ORDERS },
   { letter: 'D', title: 'What banks took less what went back is what is paid', checks: MONEY.banks },
-  { letter: 'E', title: 'Each balance is the sum of its entries', checks: BALANCES },
+  {
+    letter: 'E',
+    title: 'Each balance is the sum of its entries, and money that names a document is matched to it',
+    checks: [...BALANCES, ...MONEY.matches],
+  },
   { letter: 'F', title: 'Promotions were used as often as orders carry them', checks: USES },
   {
     letter: 'G',

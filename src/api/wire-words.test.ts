@@ -18,6 +18,15 @@ describe('wire words', () => {
     expect(z.decode(cart, wire)).toEqual(ours)
   })
 
+  it('let a union encode the branch that fits, though another one nests fields that are not there', () => {
+    const form = wireWords({ kind: ['Kind', z.literal('form')], card: ['Card', wireWords({ no: ['No', z.string()] })] })
+    const listed = wireWords({ kind: ['Kind', z.literal('list')], lines: ['Lines', wireList(line)] })
+    const frame = wireWords({ kind: ['Kind', z.literal('frame')], address: ['Address', z.string()] })
+    const opening = z.union([form, listed, frame])
+    expect(z.encode(opening, { kind: 'frame', address: 'a' })).toEqual({ Kind: 'frame', Address: 'a' })
+    expect(z.encode(opening, { kind: 'form', card: { no: 'n' } })).toEqual({ Kind: 'form', Card: { No: 'n' } })
+  })
+
   it('drop fields that nobody knows, such as a price or __proto__ (threats 9, 36)', () => {
     const hostile = JSON.parse('{"CartID":7,"Quantity":1,"Active":1,"Price":0.01,"__proto__":{"admin":true}}')
     const decoded = z.decode(line, hostile)

@@ -9,11 +9,14 @@ type WithOptional<T> = Omit<T, OptionalKeys<T>> & { [K in OptionalKeys<T>]?: T[K
 type Wire<D extends Dictionary> = WithOptional<{ [K in keyof D as D[K][0]]: z.input<D[K][1]> }>
 type Ours<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1]> }>
 
+/** Anything else is an issue, not an exception: a union then tries its next branch. */
+const fields = z.custom<Fields>((value) => typeof value === 'object' && value !== null)
+
 /** A two-column dictionary: our word on the left, the legacy wire name and its type on the right. */
 export function wireWords<const D extends Dictionary>(dictionary: D): z.ZodType<Ours<D>, Wire<D>> {
   const rows = Object.entries(dictionary)
   const shape = Object.fromEntries(rows.map(([, [wireName, type]]) => [wireName, type]))
-  const rename = z.codec(z.custom<Fields>(), z.custom<Fields>(), {
+  const rename = z.codec(fields, fields, {
     decode: (wire) =>
       renamed(
         wire,
@@ -36,7 +39,7 @@ function renamed(from: Fields, pairs: [string, string][]): Fields {
 
 /** Legacy lists travel as `{ $values: [...] }`. */
 export function wireList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[], { $values: z.input<T>[] }> {
-  const unwrap = z.codec(z.custom<{ $values: z.output<T>[] }>(), z.custom<z.output<T>[]>(), {
+  const unwrap = z.codec(z.custom<{ $values: z.output<T>[] }>(), z.custom<z.output<T>[]>(Array.isArray), {
     decode: (wire) => wire.$values,
     encode: (list) => ({ $values: list }),
   })

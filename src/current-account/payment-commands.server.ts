@@ -18,7 +18,7 @@ interface CardPayment {
   currency: string
   /** What the payer wrote to it. */
   description?: string
-  /** The debts it was meant for, in this order; what is left of it closes what fell due first. */
+  /** The debts Pay Now named, in this order. An order's own payment names none: the database matches it to the order. */
   debitIds?: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export async function postPayment(
   const credit = { ...payment, side: 'credit', documentType: 'payment', amount: charged } as const
   const { id: creditId, rated } = await post(tx, site, credit)
   if (debitIds.length > 0) {
-    // The part that instalments cost pays for them: their own debit, which falls due today, is closed in turn.
+    // The part that instalments cost is left for their own debit.
     const amount = new Big(charged).minus(fee).toFixed(2)
     await matchToOpen(tx, { customerId, currency, creditId, amount, userId }, debitIds)
   }

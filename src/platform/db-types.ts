@@ -100,6 +100,7 @@ export interface AccountEntries {
 
 export interface AccountMatches {
   amount: Numeric;
+  byDocument: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   creditId: Int8;
   debitId: Int8;
@@ -578,6 +579,18 @@ export interface ListUpdates {
   rowsDone: Generated<number>;
   siteId: Int8;
   token: string;
+}
+
+export interface LiveAccountEntries {
+  amount: Numeric | null;
+  currency: string | null;
+  customerId: Int8 | null;
+  dbs: boolean | null;
+  documentType: string | null;
+  id: Int8 | null;
+  orderId: Int8 | null;
+  paymentId: Int8 | null;
+  side: string | null;
 }
 
 export interface MailServers {
@@ -1637,6 +1650,7 @@ export interface DB {
   licences: Licences;
   listUpdateRows: ListUpdateRows;
   listUpdates: ListUpdates;
+  liveAccountEntries: LiveAccountEntries;
   mailServers: MailServers;
   mediaFiles: MediaFiles;
   menuEntries: MenuEntries;

@@ -5,13 +5,14 @@ import type { Who } from '../../src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Speaks to handlers in the words of the wire, as this person: `post('cart/insert-cart', { ProductID: 7 })`. */
-export function wireOf(shop: SmallShop, served: readonly Served[], who: Who) {
+export function wireOf(shop: SmallShop & { till?: Partial<House> }, served: readonly Served[], who: Who) {
   const calls = indexCalls(served)
   const request: RequestInfo = { ip: '10.0.0.7', hasToken: true }
-  const house = { db: shop.db, factsOfAdding: [(asker, id) => pendingOrderOf(shop.db, asker, id)] } as Pick<
-    House,
-    'db' | 'factsOfAdding'
-  > as House
+  const house = {
+    db: shop.db,
+    factsOfAdding: [(asker, id) => pendingOrderOf(shop.db, asker, id)],
+    ...shop.till,
+  } as Partial<House> as House
   const send = async (key: string, input: unknown) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)

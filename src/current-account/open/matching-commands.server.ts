@@ -42,11 +42,12 @@ interface Paid {
 /** The same for a payment that was made for chosen debts, in a transaction that has the account locked already. */
 export async function matchTo(tx: Tx, paid: Paid, debitIds: readonly number[]): Promise<Result<{ matched: Decimal }>> {
   await sql`update account_matches set released_at = now()
-    where credit_id = ${paid.creditId}::bigint and released_at is null`.execute(tx)
+    where credit_id = ${paid.creditId}::bigint and released_at is null and not by_document`.execute(tx)
+  const amount = new Big(paid.amount).minus(await matchedByDocument(tx, paid.creditId))
   const lefts = await leftOfDebits(tx, paid, debitIds)
   const chosen = [...new Set(debitIds)]
   if (chosen.some((id) => new Big(lefts.get(id) ?? 0).lte(0))) return refused('DebtNotOpen')
-  let rest = new Big(paid.amount)
+  let rest = amount
   const parts: { creditId: number; debitId: number; amount: Decimal; userId: number | null }[] = []
   for (const debitId of chosen) {
     const left = new Big(lefts.get(debitId) ?? 0)
@@ -56,7 +57,15 @@ export async function matchTo(tx: Tx, paid: Paid, debitIds: readonly number[]): 
     rest = rest.minus(part)
   }
   if (parts.length > 0) await tx.insertInto('accountMatches').values(parts).execute()
-  return done({ matched: new Big(paid.amount).minus(rest).toFixed(2) })
+  return done({ matched: amount.minus(rest).toFixed(2) })
+}
+
+/** What of a credit its own order or payment has used; that is not anybody's to choose. */
+async function matchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
+  const { rows } = await sql<{ amount: Decimal }>`
+    select coalesce(sum(amount), 0) as amount from account_matches
+    where credit_id = ${creditId}::bigint and released_at is null and by_document`.execute(tx)
+  return rows[0]?.amount ?? '0'
 }
 
 /** The same where money is there and cannot be refused: debts that were paid meanwhile are left out, and the next is closed. */

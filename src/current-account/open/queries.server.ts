@@ -73,7 +73,7 @@ async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAc
   return rows
 }
 
-/** What of these debits of an account no chosen payment has taken; those of others are left out. */
+/** What of these debits of an account no credit is matched to; those of others are left out. */
 export async function leftOfDebits(
   tx: Tx,
   { customerId, currency }: Pick<Account, 'customerId' | 'currency'>,
@@ -86,18 +86,33 @@ export async function leftOfDebits(
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
-/** The debits a payment may be meant for, the newest first: whatever no chosen payment has taken, also what is paid in turn. */
-export async function choosableLines(db: Db, account: OfAccount): Promise<UnpaidLine[]> {
-  const lines = await unpaidBefore(db, account, { last: undefined, most: 60, from: null })
-  return lines.filter(({ left }) => new Big(left).gt(0))
+const MAX_MATCHABLE = 60
+
+/** The debits a credit may be matched to, the newest first: those that are open, and those it was matched to by choice. */
+export async function matchableLines(db: Db, account: OfAccount, creditId: number): Promise<OpenLine[]> {
+  const [open, chosen] = await Promise.all([openLines(db, account), chosenLines(db, creditId)])
+  const taken = new Map(chosen.map((line) => [line.id, line.open]))
+  const lines = open.map((line) => ({ ...line, open: new Big(line.open).plus(taken.get(line.id) ?? 0).toFixed(2) }))
+  const others = chosen.filter(({ id }) => !open.some((line) => line.id === id))
+  return [...lines, ...others].slice(0, MAX_MATCHABLE)
 }
 
-/** What no chosen payment has taken of a debit `e`; nothing of one that was undone or undoes another. */
+/** What somebody chose a credit for, each with the part it closes. */
+async function chosenLines(db: Db, creditId: number): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
+      0 as "left", m.amount as open
+    from account_matches m join account_entries e on e.id = m.debit_id left join orders on orders.id = e.order_id
+    where m.credit_id = ${creditId}::bigint and m.released_at is null and not m.by_document
+    order by e.due_date desc, e.id desc`.execute(db)
+  return rows
+}
+
+/** What no credit is matched to of a debit `e`; nothing of one that was undone or undoes another. */
 const leftOf = sql<Decimal>`
   case when e.reverses_id is not null or exists (select from account_entries u where u.reverses_id = e.id) then 0
   else e.amount - coalesce((
-    select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null
-      and not exists (select from account_entries u where u.reverses_id = m.credit_id)), 0) end`
+    select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null), 0) end`
 
 /** What is left of debits by due date, and of those due after the last month, for one account. */
 export async function leftBy(db: Db, { customerId, currency, dbsOnly, today }: OfAccount & { today: string }) {

@@ -7,7 +7,7 @@ import { mayWriteOn } from '../account.ts'
 import { accountOf } from '../accounts/queries.server.ts'
 import { closeDispute, disputeEntry } from '../disputes/commands.server.ts'
 import { matchPayment } from '../open/matching-commands.server.ts'
-import { choosableLines } from '../open/queries.server.ts'
+import { matchableLines } from '../open/queries.server.ts'
 import { documentOf } from './document-queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -18,7 +18,7 @@ export const accountDocumentsApi: Served[] = [
     const writable = mayWriteOn(who, customerId)
     const free = writable && side === 'credit' && !undoes && !undoneBy
     const account = free && (await accountOf(db, who, { customerId, currency }))
-    return { ...document, writable, choosable: account ? await choosableLines(db, account) : [] }
+    return { ...document, writable, choosable: account ? await matchableLines(db, account, document.id) : [] }
   }),
   serve(wire.matchPaymentCall, async ({ who, input, house }) =>
     answered(who, 'account.match.done', await matchPayment(house.db, who, input)),

@@ -12,9 +12,9 @@ export const shownDocument = (page: PageRequest, found: Found) => ({
   ...factsOf(page, found),
   ...linksOf(page, found),
   writable: found.writable,
-  choosable: found.choosable.map(({ id, documentNo, dueDate, left }) => ({
+  choosable: found.choosable.map(({ id, documentNo, dueDate, open }) => ({
     ...{ id, no: documentNo, due: shownDay(page, dueDate) },
-    left: formatMoney(page.language, { amount: left, currency: found.currency }),
+    open: formatMoney(page.language, { amount: open, currency: found.currency }),
   })),
   disputes: found.disputes.map((one) => ({
     ...one,

@@ -69,7 +69,7 @@ export const getDocument = endpoint({
     disputes: ['DisputeList', wireList(dispute)],
     /** Payments may be matched and disputes opened and closed: not by a dealer on his sub-dealer's account. */
     writable: ['CanChange', z.boolean()],
-    /** Debts that this payment may be meant for. */
+    /** Open debts that this payment may be matched to. */
     choosable: [
       'MatchableList',
       wireList(
@@ -77,7 +77,8 @@ export const getDocument = endpoint({
           id: ['ID', id],
           documentNo: ['DocumentNumber', z.string()],
           dueDate: ['DueDate', day],
-          left: ['OpenAmount', wireDecimal],
+          /** What is open of it, with what this very payment closes. */
+          open: ['OpenAmount', wireDecimal],
         }),
       ),
     ],

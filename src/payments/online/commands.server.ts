@@ -1,7 +1,6 @@
-import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
-import { leftOfDebits } from '../../current-account/open/queries.server.ts'
+import { openLines } from '../../current-account/open/queries.server.ts'
 import { lockAccount } from '../../current-account/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Money, roundMoney } from '../../platform/money.ts'
@@ -71,13 +70,14 @@ async function begin(tx: Tx, { env }: Till, { payer, paying }: Beginning): Promi
   return createAttempt(tx, { ...{ env, site: who.site, choice }, bill: { ...bill, contractId: agreed.value } })
 }
 
-/** Chosen debts are of this very account and not paid for by another payment that was meant for them. */
+/** Chosen debts are of this very account and not paid yet, whether by a payment that named them or in turn. */
 async function areOpen(tx: Tx, who: Who, { debitIds, currency }: OnlinePaying): Promise<boolean> {
   if (debitIds.length === 0) return true
   if (!can(who, 'seeAccount')) throw notFound()
   const { customer } = payingScope(who)
-  const lefts = await leftOfDebits(tx, { customerId: customer.id, currency }, debitIds)
-  return debitIds.every((id) => new Big(lefts.get(id) ?? 0).gt(0))
+  const lines = await openLines(tx, { customerId: customer.id, currency, dbsOnly: false })
+  const open = new Set(lines.map(({ id }) => id))
+  return debitIds.every((id) => open.has(id))
 }
 
 /** The text on payments in force, where the shop has one, is agreed to in this very version, and that is kept. */

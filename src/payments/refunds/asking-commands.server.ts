@@ -5,8 +5,8 @@ import { postRefund } from '../../current-account/payment-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Attempt, knownOf, patienceAfter } from '../attempts/attempt.ts'
 import { note, reconcile } from '../attempts/event-commands.server.ts'
-import { attemptById, lockAttempt } from '../attempts/queries.server.ts'
-import { siteOf, type Till } from '../attempts/settling-commands.server.ts'
+import { attemptById } from '../attempts/queries.server.ts'
+import { locked, siteOf, type Till } from '../attempts/settling-commands.server.ts'
 import { bankOf } from '../banks/adapter-queries.server.ts'
 import type { Undoing } from '../banks/bank.ts'
 import { tellOfRefund } from '../telling-commands.server.ts'
@@ -75,7 +75,7 @@ async function end(till: Till, { id, attempt }: { id: number; attempt: Attempt }
   if (undoing.kind === 'silent') return
   const site = await siteOf(till, attempt)
   await transact(till.db, async (tx) => {
-    const { refunded, captured, ...paid } = await lockAttempt(tx, attempt.id)
+    const { refunded, captured, ...paid } = (await locked(tx, till, { attempt, site })).attempt
     const ended = await write(tx, id, undoing)
     if (!ended) return { ok: true }
     const { amount, userId } = ended

@@ -4,7 +4,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 interface MatchFormProps {
-  choosable: readonly { id: number; no: string; due: string; left: string }[]
+  choosable: readonly { id: number; no: string; due: string; open: string }[]
   matched: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export function MatchForm({ choosable, matched }: MatchFormProps) {
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="does" value="match" />
         <ul className="max-h-96 overflow-y-auto rounded-box border border-line">
-          {choosable.map(({ id, no, due, left }) => (
+          {choosable.map(({ id, no, due, open }) => (
             <li key={id} className="border-b border-line last:border-0">
               <label className="flex items-center gap-3 px-3 py-2 hover:bg-ground">
                 <input type="checkbox" name="debit" value={id} defaultChecked={matched.includes(id)} />
@@ -26,7 +26,7 @@ export function MatchForm({ choosable, matched }: MatchFormProps) {
                 <span className="me-auto text-sm text-ink-faint">
                   {t('account.line.due')} <bdi>{due}</bdi>
                 </span>
-                <Ltr>{left}</Ltr>
+                <Ltr>{open}</Ltr>
               </label>
             </li>
           ))}
