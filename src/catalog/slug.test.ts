@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctSlug, productSlug, slugOf } from './slug.ts'
+import { distinctSlug, productSlug, slugOf, takeFreeSlug } from './slug.ts'
 
 describe('slugs', () => {
   it.each([
@@ -32,5 +32,11 @@ describe('slugs', () => {
     const [one, other] = [distinctSlug('bolt-a-1', 'A-1'), distinctSlug('bolt-a-1', 'A 1')]
     expect(one).not.toBe(other)
     expect(distinctSlug('bolt-a-1', 'A-1')).toBe(one)
+  })
+
+  it('never gives one slug twice, even to equal texts', () => {
+    const taken = new Set(['shiny'])
+    const slugs = ['Шины', 'Шины', 'Шины', 'فلتر', 'فلتر'].map((text) => takeFreeSlug(taken, slugOf(text), text))
+    expect(new Set([...slugs, 'shiny', '']).size).toBe(7)
   })
 })

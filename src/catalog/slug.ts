@@ -69,6 +69,17 @@ export function distinctSlug(slug: string, code: string): string {
   return [slug.slice(0, LONGEST - 8).replace(/-+$/, ''), mark.toString(36)].filter(Boolean).join('-')
 }
 
+/**
+ * The slug if it is free, else with the mark of `text`, else with a number. The result counts as taken from then on.
+ */
+export function takeFreeSlug(taken: Set<string>, slug: string, text: string): string {
+  const marked = distinctSlug(slug, text)
+  let free = slug === '' || taken.has(slug) ? marked : slug
+  for (let number = 2; taken.has(free); number++) free = `${marked}-${number}`
+  taken.add(free)
+  return free
+}
+
 function cutBetweenWords(slug: string): string {
   if (slug.length <= LONGEST) return slug
   const cut = slug.slice(0, LONGEST + 1)

@@ -24,6 +24,7 @@ import { productLoader } from './product-commands.server.ts'
 import { promotionLoader } from './promotions/promotion-commands.server.ts'
 import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
+import { SeenRows } from './rows/seen-rows.ts'
 import { termsOf } from './rows/terms.ts'
 import { aloneOnSite, beginRun, finishRun, type Run } from './run-commands.server.ts'
 import { type Surveyed, surveyFile, type Told } from './survey-queries.server.ts'
@@ -145,7 +146,12 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
-          making: { siteId: site.id, write, language },
+          making: {
+            siteId: site.id,
+            write,
+            language,
+            ...(!write && { planned: { brands: [], categories: [], codes: new SeenRows() } }),
+          },
           reading: { ...writing, terms, mapping, language },
           repeats: surveyed.repeats,
         })

@@ -47,10 +47,12 @@ describe('several rows of one product', () => {
     ])
   })
 
-  it('a row that adds nothing is told apart', () => {
+  it('distinguishes an exact duplicate, a row that adds nothing and one that adds something', () => {
     const joining = new Joining(true)
-    joining.take(row(2, 'A', { numbers: [{ kind: 'own', key: 'A', raw: 'A' }] }))
-    expect(joining.take(row(3, 'A', { numbers: [{ kind: 'own', key: 'A', raw: 'A' }] }))).toBe('nothing new')
+    const own: ProductToLoad['numbers'] = [{ kind: 'own', key: 'A', raw: 'A' }]
+    joining.take(row(2, 'A', { numbers: own }))
+    expect(joining.take(row(3, 'A', { numbers: own }))).toBe('duplicate')
+    expect(joining.take(row(3, 'A', { numbers: own, fields: { name: 'B' } }))).toBe('nothing new')
     expect(joining.take(row(4, 'A', { numbers: [{ kind: 'oem', key: 'X1', raw: 'X1' }] }))).toBe('again')
   })
 

@@ -3,7 +3,7 @@ import { numberKey } from '../catalog/search/number-key.ts'
 import type { ProductRow } from './rows/product-row.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 
-export type Joined = 'first' | 'again' | 'nothing new'
+export type Joined = 'first' | 'again' | 'duplicate' | 'nothing new'
 
 /**
  * A list may speak of a product in several rows: a row a depot, a price list, a quantity, an OEM number. The first row
@@ -22,6 +22,8 @@ export class Joining {
   /** Takes from a row what earlier rows said already. */
   take(row: ProductRow): Joined {
     const first = !this.#repeats || this.#seen.add('code', row.product.code)
+    const isDuplicate = this.#repeats && !this.#seen.add('row', sayingOf(row))
+    if (isDuplicate) return 'duplicate'
     const key = numberKey(row.product.code)
     if (first && !this.#seen.add(key)) this.#seen.add('twice', key)
     if (!this.#repeats) return 'first'
@@ -63,3 +65,6 @@ export class Joining {
     return isNew
   }
 }
+
+// All that a row says of its product, as one text.
+const sayingOf = ({ product, successors, placement }: ProductRow) => JSON.stringify([product, successors, placement])

@@ -30,7 +30,10 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     if ('problems' in found) return found.problems
     const joined = joining.take(found.row)
     if (joined === 'nothing new') return [refusal(row.at, found.row.product.code, NOTHING_NEW), ...found.row.notes]
-    if (joined === 'again') counts.joined += alreadyDone ? 0 : 1
+    if (joined === 'duplicate') {
+      counts.duplicates += alreadyDone ? 0 : 1
+      return found.row.notes
+    }
     const { placement } = found.row
     if (placement) {
       placed.push({ ...found.row, placement })

@@ -1,4 +1,5 @@
-import type { Making } from '../catalog/loading/belonging-commands.server.ts'
+import { sql } from 'kysely'
+import { type Making, type MergedName, pathText } from '../catalog/loading/belonging-commands.server.ts'
 import { type Loaded, loadProducts } from '../catalog/loading/commands.server.ts'
 import { type ProductDifference, stateOf } from '../catalog/loading/difference.ts'
 import type { ProductToLoad } from '../catalog/loading/product.ts'
@@ -13,53 +14,92 @@ export const isStillSold = ({ prices, stock }: ProductToLoad): boolean =>
   prices.length > 0 ||
   stock.some(({ onHand, onlyIfNone }) => !onlyIfNone && onHand !== undefined && !/^0\.0*$/.test(onHand))
 
+interface RowsToLoad {
+  rows: readonly ProductRow[]
+  counts: Counts
+}
+
 /** Loads rows of products, those of one code as one product, and counts what came of them. */
-export async function loadProductRows(
-  tx: Tx,
-  making: Making,
-  { rows, counts }: { rows: readonly ProductRow[]; counts: Counts },
-): Promise<Problem[]> {
-  const firsts = new Map(rows.filter(isFirst).map(({ product, at }) => [product.code, at] as const))
-  const loaded = await loadProducts(tx, making, merged(rows))
+export async function loadProductRows(tx: Tx, making: Making, { rows, counts }: RowsToLoad): Promise<Problem[]> {
+  if (rows.length === 0) return []
+  const byCode = Map.groupBy(rows, ({ product }) => product.code)
+  const loaded = await loadOrUndo(tx, making, [...byCode.values()].map(joinRows))
+  if ('reason' in loaded) return loadInHalves(tx, making, { rows, counts, byCode, reason: loaded.reason })
   const problems = loaded.differences.flatMap((difference) =>
-    count(difference, { counts, firsts, write: making.write }),
+    countProduct(difference, { counts, making, rows: byCode.get(difference.product.code) ?? [] }),
   )
   addMade(counts, madeIn(loaded))
-  return problems
+  return [...problems, ...mergeNotes(loaded, rows, counts)]
+}
+
+/**
+ * Classes of SQLSTATE in which the data is at fault and not the connection: data exception, integrity constraint
+ * violation, program limit exceeded.
+ */
+const DATA_FAULT = /^(?:22|23|54)/
+
+// A list must load whatever is in it: what the database refuses of one row must not take the others with it.
+async function loadOrUndo(tx: Tx, making: Making, products: ProductToLoad[]): Promise<Loaded | { reason: string }> {
+  if (!making.write) return loadProducts(tx, making, products)
+  await sql`savepoint product_rows`.execute(tx)
+  try {
+    const loaded = await loadProducts(tx, making, products)
+    await sql`release savepoint product_rows`.execute(tx)
+    return loaded
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    if (!DATA_FAULT.test(code)) throw error
+    await sql`rollback to savepoint product_rows`.execute(tx)
+    return { reason: message }
+  }
+}
+
+interface RowsToDivide extends RowsToLoad {
+  byCode: ReadonlyMap<string, readonly ProductRow[]>
+  reason: string
+}
+
+async function loadInHalves(tx: Tx, making: Making, { byCode, counts, reason }: RowsToDivide): Promise<Problem[]> {
+  const products = [...byCode.values()]
+  if (products.length === 1)
+    return products.flat().map(({ at, product }) => refusal(at, product.code, `the database refused it: ${reason}`))
+  const middle = Math.ceil(products.length / 2)
+  const first = await loadProductRows(tx, making, { rows: products.slice(0, middle).flat(), counts })
+  return [...first, ...(await loadProductRows(tx, making, { rows: products.slice(middle).flat(), counts }))]
 }
 
 // Only the first row of a code says what the product is (Joining).
 const isFirst = ({ product }: ProductRow) => product.numbers.some(({ kind }) => kind === 'own')
 
-function merged(rows: readonly ProductRow[]): ProductToLoad[] {
-  const products = new Map<string, ProductToLoad>()
-  for (const { product } of rows) {
-    const before = products.get(product.code)
-    if (!before) products.set(product.code, { ...product })
-    else {
-      before.numbers = [...before.numbers, ...product.numbers]
-      before.prices = [...before.prices, ...product.prices]
-      const depots = new Set(product.stock.map(({ depotId }) => depotId))
-      // What is left of a count given twice is a default, which gives way.
-      before.stock = [...before.stock.filter(({ depotId }) => !depots.has(depotId)), ...product.stock]
-    }
+function joinRows([first, ...others]: readonly ProductRow[]): ProductToLoad {
+  if (!first) throw new Error('A product needs a row')
+  const joined = { ...first.product }
+  for (const { product } of others) {
+    joined.numbers = [...joined.numbers, ...product.numbers]
+    joined.prices = [...joined.prices, ...product.prices]
+    const depots = new Set(product.stock.map(({ depotId }) => depotId))
+    // What is left of a count given twice is a default, which gives way.
+    joined.stock = [...joined.stock.filter(({ depotId }) => !depots.has(depotId)), ...product.stock]
   }
-  return [...products.values()]
+  return joined
 }
 
 interface Counting {
   counts: Counts
-  firsts: ReadonlyMap<string, number>
-  write: boolean
+  making: Making
+  rows: readonly ProductRow[]
 }
 
-function count(difference: ProductDifference, { counts, firsts, write }: Counting): Problem[] {
+function countProduct(difference: ProductDifference, { counts, making, rows }: Counting): Problem[] {
   const { code } = difference.product
   const state = stateOf(difference)
-  const at = firsts.get(code)
-  // In a dry run an earlier row of the code was not written: its later rows have nothing to stand on, which is right.
-  if (state === 'nameless') return at === undefined && !write ? [] : [refusal(at ?? 0, code, NAMELESS)]
-  if (at !== undefined) counts[state]++
+  // A dry run has not written the product of an earlier row.
+  const isPlanned = making.planned?.codes.has(code) === true
+  if (state === 'nameless' && !isPlanned) return rows.map(({ at }) => refusal(at, code, NAMELESS))
+  if (state === 'new') making.planned?.codes.add(code)
+  const firsts = rows.filter(isFirst).length
+  if (firsts > 0 && state !== 'nameless') counts[state]++
+  counts.joined += rows.length - Math.min(1, firsts)
   counts.newPrices += difference.newPrices.length
   counts.changedPrices += difference.changedPrices.length
   counts.changedStock += difference.stock.length
@@ -82,3 +122,22 @@ const madeIn = ({ brands, categories }: Loaded) => [
   ...brands.map((name) => `brand ${name}`),
   ...categories.map((name) => `category ${name}`),
 ]
+
+/** Notes the first row of every spelling of a brand or category that was taken as another. */
+function mergeNotes(loaded: Loaded, rows: readonly ProductRow[], counts: Counts): Problem[] {
+  const notes: Problem[] = []
+  const addNotes = (column: string, merged: readonly MergedName[], nameOf: (row: ProductRow) => string | undefined) => {
+    for (const { written, name } of merged) {
+      const key = `${column} ${written}`
+      const row = counts.merged.has(key) ? undefined : rows.find((one) => nameOf(one) === written)
+      counts.merged.set(key, name)
+      if (row)
+        notes.push({ at: row.at, code: row.product.code, kind: 'note', column, value: written, reason: taken(name) })
+    }
+  }
+  addNotes('brand', loaded.mergedBrands, ({ product }) => product.brand)
+  addNotes('category', loaded.mergedCategories, ({ product }) => product.category && pathText(product.category))
+  return notes
+}
+
+const taken = (name: string) => `taken as "${name}", which differs only in case, spaces, accents or punctuation`

@@ -1,120 +1,171 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
-import { distinctSlug, slugOf } from '../slug.ts'
+import { distinctSlug, slugOf, takeFreeSlug } from '../slug.ts'
 import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
+import { nameKey } from './name-key.ts'
 
 export interface Making {
   siteId: number
-  /** False: nothing is written, and what would be made has the id 0. */
+  /** False: nothing is written. */
   write: boolean
   /** The language of names that do not say theirs. */
   language: string
+  /** What a dry run would have made so far, so that its later rows find it as those of a load do. */
+  planned?: Planned
+}
+
+/** What a dry run would make: brands and categories with negative ids, and codes of products. */
+export interface Planned {
+  brands: Brand[]
+  categories: CategoryNode[]
+  codes: CodeSet
+}
+
+export interface CodeSet {
+  add(code: string): unknown
+  has(code: string): boolean
+}
+
+interface Brand {
+  id: number
+  name: string
+}
+
+/** A name taken as another that differs from it only in case, spaces, accents or punctuation. */
+export interface MergedName {
+  written: string
+  name: string
 }
 
 export interface Found {
-  /** By fold(name), or by pathKey(path). */
+  /** By nameKey(name), or by pathKey(path). */
   ids: Map<string, number>
   /** Names that were not there, as they are or would be made. */
   made: string[]
+  merged: MergedName[]
 }
 
-/** The brands of these names; unknown ones are made. `BOSCH` and `Bosch` are one. */
-export async function ensureBrands(tx: Tx, { siteId, write }: Making, names: Iterable<string>): Promise<Found> {
-  // The first spelling is the one kept.
-  const wanted = new Map([...names].reverse().map((name) => [fold(name), name] as const))
-  if (wanted.size === 0) return { ids: new Map(), made: [] }
+/** The brands of these names; unknown ones are made in their first spelling. */
+export async function ensureBrands(tx: Tx, making: Making, names: readonly string[]): Promise<Found> {
+  if (names.length === 0) return { ids: new Map(), made: [], merged: [] }
+  const { siteId, write, planned } = making
   const rows = await tx
     .selectFrom('brands')
     .where('siteId', '=', siteId)
-    .where(sql<boolean>`key = any(${[...wanted.keys()]}::text[])`)
-    .select(['id', 'key'])
+    .select(['id', 'key', 'name', 'slug'])
+    .orderBy('id')
     .execute()
-  const ids = new Map(rows.map(({ id, key }) => [key, id]))
-  const missing = [...wanted].filter(([key]) => !ids.has(key))
-  for (const [key] of missing) ids.set(key, 0)
-  if (write && missing.length > 0) {
-    const slugs = await freeSlugs(
-      tx,
-      { siteId, table: 'brands' },
-      missing.map(([, name]) => name),
-    )
-    const values = missing.map(([key, name], at) => ({ siteId, key, name, slug: slugs[at] ?? key }))
-    const made = await tx.insertInto('brands').values(values).returning(['id', 'key']).execute()
-    for (const { id, key } of made) ids.set(key, id)
+  const byKey = new Map<string, Brand>()
+  for (const brand of [...rows, ...(planned?.brands ?? [])]) addFirst(byKey, nameKey(brand.name), brand)
+  // A brand that was renamed is still found by the name it was made with.
+  for (const row of rows) addFirst(byKey, nameKey(row.key), row)
+  const missing = new Map<string, string>()
+  for (const name of names) if (!byKey.has(nameKey(name))) addFirst(missing, nameKey(name), name)
+  if (missing.size > 0) {
+    const made = write
+      ? await insertBrands(tx, { siteId, taken: rows.map(({ slug }) => slug) }, [...missing.values()])
+      : [...missing.values()].map((name, at) => ({ id: -1 - (planned?.brands.length ?? 0) - at, name }))
+    if (!write) planned?.brands.push(...made)
+    for (const brand of made) byKey.set(nameKey(brand.name), brand)
   }
-  return { ids, made: missing.map(([, name]) => name) }
+  return {
+    ids: new Map([...byKey].map(([key, { id }]) => [key, id])),
+    made: [...missing.values()],
+    merged: [...new Set(names)].flatMap((written) => {
+      const name = byKey.get(nameKey(written))?.name ?? written
+      return name === written || nameKey(name) !== nameKey(written) ? [] : [{ written, name }]
+    }),
+  }
+}
+
+async function insertBrands(tx: Tx, { siteId, taken }: { siteId: number; taken: string[] }, names: readonly string[]) {
+  const slugs = new Set(taken)
+  const values = names.map((name) => ({
+    siteId,
+    key: fold(name),
+    name,
+    slug: takeFreeSlug(slugs, slugOf(name), name),
+  }))
+  return tx.insertInto('brands').values(values).returning(['id', 'name']).execute()
 }
 
 /** The categories at the ends of these paths; what is missing of a path is made, from the top down. */
 export async function ensureCategories(tx: Tx, making: Making, paths: readonly CategoryPath[]): Promise<Found> {
-  if (paths.length === 0) return { ids: new Map(), made: [] }
-  const tree = new CategoryTree(await readCategories(tx, making.siteId))
+  if (paths.length === 0) return { ids: new Map(), made: [], merged: [] }
+  const rows = await readCategories(tx, making.siteId)
+  const tree = new CategoryTree([...rows, ...(making.planned?.categories ?? [])])
   const missing = tree.missing(paths)
-  if (making.write) {
-    const byDepth = Map.groupBy(missing, (path) => path.length)
-    for (const level of byDepth.values()) await makeLevel(tx, { making, tree }, level)
+  const taken = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
+  for (const level of Map.groupBy(missing, (path) => path.length).values()) {
+    const made = making.write ? await insertLevel(tx, { making, tree, taken }, level) : planLevel(making, tree, level)
+    for (const node of made) tree.add(node)
   }
+  const distinct = new Map(paths.map((path) => [path.join('\u0001'), path])).values()
   return {
-    ids: new Map(paths.map((path) => [pathKey(path), tree.find(path) ?? 0])),
-    made: missing.map((path) => path.join(' > ')),
+    ids: new Map(paths.flatMap((path) => idAt(tree, path))),
+    made: missing.map(pathText),
+    merged: [...distinct].flatMap((path) => {
+      const spelled = tree.otherSpelling(path)
+      return spelled ? [{ written: pathText(path), name: pathText(spelled) }] : []
+    }),
   }
 }
 
-async function readCategories(tx: Tx, siteId: number): Promise<CategoryNode[]> {
+/** A category path as it is written in lists and summaries. */
+export const pathText = (path: CategoryPath): string => path.join(' > ')
+
+function idAt(tree: CategoryTree, path: CategoryPath): [string, number][] {
+  const id = tree.find(path)
+  if (id === undefined) throw new Error(`The category ${pathText(path)} was neither found nor made`)
+  return [[pathKey(path), id]]
+}
+
+async function readCategories(tx: Tx, siteId: number) {
   const rows = await tx
     .selectFrom('categories')
     .where('siteId', '=', siteId)
-    .select(['id', 'parentId', 'code', 'names'])
+    .select(['id', 'parentId', 'code', 'slug', 'names'])
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
 }
 
-async function makeLevel(
-  tx: Tx,
-  { making, tree }: { making: Making; tree: CategoryTree },
-  level: readonly CategoryPath[],
-) {
-  const { siteId, language } = making
-  const slugs = await freeSlugs(
-    tx,
-    { siteId, table: 'categories' },
-    level.map((path) => path.join(' ')),
-  )
-  const values = level.map((path, at) => ({
-    siteId,
-    parentId: path.length > 1 ? (tree.find(path.slice(0, -1)) ?? null) : null,
-    code: path.map((name) => slugOf(name) || distinctSlug('', name)).join('/'),
-    names: JSON.stringify({ [language]: path.at(-1) }),
-    slug: slugs[at] ?? '',
-  }))
-  const rows = await tx
-    .insertInto('categories')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['siteId', 'code']).doUpdateSet({ code: (field) => field.ref('excluded.code') }),
-    )
-    .returning(['id', 'parentId', 'code', 'names'])
-    .execute()
-  for (const row of rows) tree.add({ ...row, names: row.names as Record<string, string> })
+interface Growing {
+  making: Making
+  tree: CategoryTree
+  taken: { slugs: Set<string>; codes: Set<string> }
 }
 
-async function freeSlugs(
-  tx: Tx,
-  { siteId, table }: { siteId: number; table: 'brands' | 'categories' },
-  names: readonly string[],
-): Promise<string[]> {
-  const wanted = names.map((name) => slugOf(name) || distinctSlug('', name))
-  const rows = await tx
-    .selectFrom(table)
-    .where('siteId', '=', siteId)
-    .where(sql<boolean>`slug = any(${wanted}::text[])`)
-    .select('slug')
-    .execute()
-  const taken = new Set(rows.map(({ slug }) => slug))
-  return wanted.map((slug, at) => {
-    const free = taken.has(slug) ? distinctSlug(slug, names[at] ?? '') : slug
-    taken.add(free)
-    return free
-  })
+async function insertLevel(tx: Tx, { making, tree, taken }: Growing, level: readonly CategoryPath[]) {
+  const values = level.map((path) => ({
+    siteId: making.siteId,
+    parentId: parentOf(tree, path),
+    code: takeFreeSlug(
+      taken.codes,
+      path.map((name) => slugOf(name) || distinctSlug('', name)).join('/'),
+      pathText(path),
+    ),
+    names: JSON.stringify({ [making.language]: path.at(-1) }),
+    slug: takeFreeSlug(taken.slugs, slugOf(...path), pathText(path)),
+  }))
+  const rows = await tx.insertInto('categories').values(values).returning(['id', 'parentId', 'names']).execute()
+  return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
+}
+
+function planLevel({ language, planned }: Making, tree: CategoryTree, level: readonly CategoryPath[]): CategoryNode[] {
+  const before = planned?.categories.length ?? 0
+  const made = level.map((path, at) => ({
+    id: -1 - before - at,
+    parentId: parentOf(tree, path),
+    names: { [language]: path.at(-1) ?? '' },
+  }))
+  planned?.categories.push(...made)
+  return made
+}
+
+const parentOf = (tree: CategoryTree, path: CategoryPath): number | null =>
+  path.length > 1 ? (tree.find(path.slice(0, -1)) ?? null) : null
+
+function addFirst<T>(map: Map<string, T>, key: string, value: T) {
+  if (!map.has(key)) map.set(key, value)
 }

@@ -2,30 +2,42 @@ import { describe, expect, it } from 'vitest'
 import { CategoryTree } from './category-tree.ts'
 
 const tree = new CategoryTree([
-  { id: 1, parentId: null, code: 'fren', names: { tr: 'Fren', en: 'Brakes' } },
-  { id: 2, parentId: 1, code: 'fren/balata', names: { tr: 'Balata' } },
-  { id: 3, parentId: null, code: 'debriyaj', names: { tr: 'Debriyaj' } },
-  { id: 4, parentId: 1, code: 'fren/set', names: { tr: 'Set' } },
-  { id: 5, parentId: 3, code: 'debriyaj/set', names: { tr: 'Set' } },
+  { id: 1, parentId: null, names: { tr: 'Fren', en: 'Brakes' } },
+  { id: 2, parentId: 1, names: { tr: 'Balata' } },
+  { id: 3, parentId: null, names: { tr: 'Debriyaj' } },
+  { id: 4, parentId: 1, names: { tr: 'Set' } },
+  { id: 5, parentId: 3, names: { tr: 'Set' } },
+  { id: 6, parentId: null, names: { tr: 'Motor/Yağ' } },
+  { id: 7, parentId: null, names: { tr: 'Şanzıman ' } },
 ])
 
-describe('categories by their names', () => {
+describe('category tree', () => {
   it.each([
     [['FREN'], 1],
     [['brakes', 'BALATA'], 2],
-    [['balata'], 2],
+    [['balata'], undefined],
     [['Debriyaj', 'Set'], 5],
     [['Set'], undefined],
     [['Fren', 'Disk'], undefined],
-  ])('%j is %s', (path, id) => {
+    [['Fren Balata'], undefined],
+    [['motor - yağ'], 6],
+    [['MOTORYAĞ'], 6],
+    [['SANZIMAN'], 7],
+  ])('finds %j as %s', (path, id) => {
     expect(tree.find(path)).toBe(id)
   })
 
-  it('what is missing of a path is told from the top down, each part once', () => {
-    expect(tree.missing([['Fren', 'Disk', 'Ön'], ['Fren', 'Disk'], ['Fren', 'Balata'], ['Yağ']])).toEqual([
+  it('lists missing parts of paths from the top down, each once however it is spelled', () => {
+    expect(tree.missing([['Fren', 'Disk', 'Ön'], ['FREN', 'disk'], ['Fren', 'Balata'], ['Yağ'], ['YAG.']])).toEqual([
       ['Yağ'],
       ['Fren', 'Disk'],
       ['Fren', 'Disk', 'Ön'],
     ])
+  })
+
+  it('reports the spelling of the tree only where the path has none of its names', () => {
+    expect(tree.otherSpelling(['FREN', 'Balata'])).toEqual(['Fren', 'Balata'])
+    expect(tree.otherSpelling(['Brakes', 'Balata'])).toBeUndefined()
+    expect(tree.otherSpelling(['Yok'])).toBeUndefined()
   })
 })

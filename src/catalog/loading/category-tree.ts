@@ -1,63 +1,70 @@
-import { fold } from '../../platform/i18n/fold.ts'
+import { nameKey } from './name-key.ts'
 
 export interface CategoryNode {
   id: number
   parentId: number | null
-  code: string
   names: Record<string, string>
 }
 
 export type CategoryPath = readonly string[]
-export const pathKey = (path: CategoryPath) => path.map(fold).join('\u0001')
+export const pathKey = (path: CategoryPath) => path.map(nameKey).join('\u0001')
 
-/** The categories of a site, found by their names in any language. */
+/** The categories of a site, found by the path of their names in any language. */
 export class CategoryTree {
-  readonly #children = new Map<string, number[]>()
-  readonly #anywhere = new Map<string, number[]>()
+  readonly #children = new Map<string, CategoryNode>()
 
   constructor(nodes: Iterable<CategoryNode>) {
     for (const node of nodes) this.add(node)
   }
 
-  add({ id, parentId, code, names }: CategoryNode) {
-    for (const name of new Set([code, ...Object.values(names)].map(fold))) {
-      append(this.#children, `${parentId ?? ''} ${name}`, id)
-      append(this.#anywhere, name, id)
+  /** Of two siblings with one key the first is the one found. */
+  add(node: CategoryNode) {
+    for (const key of new Set(Object.values(node.names).map(nameKey))) {
+      const place = placeKey(node.parentId, key)
+      if (!this.#children.has(place)) this.#children.set(place, node)
     }
   }
 
-  /** The id at the end of a path from the top. A single name is also found deeper down, where only one bears it. */
   find(path: CategoryPath): number | undefined {
-    const found = this.#walk(path)
-    const [only, other] = path.length === 1 ? (this.#anywhere.get(fold(path[0] ?? '')) ?? []) : []
-    return found ?? (other === undefined ? only : undefined)
+    return this.nodesAlong(path)?.at(-1)?.id
   }
 
-  #walk(path: CategoryPath): number | undefined {
-    let at: number | undefined
+  /** The categories from the top to the end of a path; undefined where one of them is missing. */
+  nodesAlong(path: CategoryPath): CategoryNode[] | undefined {
+    const nodes: CategoryNode[] = []
     for (const name of path) {
-      at = this.#children.get(`${at ?? ''} ${fold(name)}`)?.[0]
-      if (at === undefined) return undefined
+      const node = this.#children.get(placeKey(nodes.at(-1)?.id ?? null, nameKey(name)))
+      if (!node) return undefined
+      nodes.push(node)
     }
-    return at
+    return nodes
   }
 
   /** Every part of these paths that does not exist yet, upper ones first, each once. */
   missing(paths: Iterable<CategoryPath>): CategoryPath[] {
     const missing = new Map<string, CategoryPath>()
     for (const path of paths) {
-      if (this.find(path) !== undefined) continue
       for (let depth = 1; depth <= path.length; depth++) {
         const part = path.slice(0, depth)
-        if (this.#walk(part) === undefined) missing.set(pathKey(part), part)
+        const key = pathKey(part)
+        if (!missing.has(key) && !this.nodesAlong(part)) missing.set(key, part)
       }
     }
     return [...missing.values()].sort((a, b) => a.length - b.length)
   }
+
+  /** The same path in the spelling of the tree, where that differs from every name of a category on it. */
+  otherSpelling(path: CategoryPath): CategoryPath | undefined {
+    const nodes = this.nodesAlong(path) ?? []
+    const spelled = nodes.map(({ names }, at) => spellingOf(names, path[at] ?? ''))
+    return spelled.some((name, at) => name !== path[at]) ? spelled : undefined
+  }
 }
 
-function append(lists: Map<string, number[]>, key: string, id: number) {
-  const list = lists.get(key)
-  if (list) list.push(id)
-  else lists.set(key, [id])
+const placeKey = (parentId: number | null, key: string) => `${parentId ?? ''} ${key}`
+
+function spellingOf(names: Record<string, string>, written: string): string {
+  const all = Object.values(names)
+  if (all.includes(written)) return written
+  return all.find((name) => nameKey(name) === nameKey(written)) ?? written
 }

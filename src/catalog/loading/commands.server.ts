@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { fold } from '../../platform/i18n/fold.ts'
 import { writeProperties } from '../properties/commands.server.ts'
 import { asKnown } from '../properties/known-queries.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import { writeTyres } from '../vehicles/tyres/commands.server.ts'
-import { ensureBrands, ensureCategories, type Found, type Making } from './belonging-commands.server.ts'
+import {
+  ensureBrands,
+  ensureCategories,
+  type Found,
+  type Making,
+  type MergedName,
+} from './belonging-commands.server.ts'
 import { pathKey } from './category-tree.ts'
-import { differenceOf, type ProductDifference, stateOf } from './difference.ts'
+import { differenceOf, hasName, type ProductDifference, stateOf } from './difference.ts'
+import { nameKey } from './name-key.ts'
 import type { ProductToLoad } from './product.ts'
 import { insertProducts, updateProducts } from './product-commands.server.ts'
 import { existingProducts } from './queries.server.ts'
@@ -18,6 +24,9 @@ export interface Loaded {
   /** Names that were not known before. */
   brands: string[]
   categories: string[]
+  /** Spellings of brands and categories that were taken as others. */
+  mergedBrands: MergedName[]
+  mergedCategories: MergedName[]
 }
 
 /**
@@ -26,27 +35,34 @@ export interface Loaded {
  */
 export async function loadProducts(tx: Tx, making: Making, listed: readonly ProductToLoad[]): Promise<Loaded> {
   const products = await asKnown(tx, making, listed)
+  const existing = await existingProducts(tx, making.siteId, {
+    codes: products.map(({ code }) => code),
+    lock: making.write,
+    described: products.some(({ properties }) => properties !== undefined),
+  })
+  // A product that cannot be made brings no brand and no category with it.
+  const loadable = products.filter((product) => existing.has(product.code) || hasName(product))
   const brands = await ensureBrands(
     tx,
     making,
-    products.flatMap(({ brand }) => brand ?? []),
+    loadable.flatMap(({ brand }) => brand ?? []),
   )
   const categories = await ensureCategories(
     tx,
     making,
-    products.flatMap(({ category }) => (category ? [category] : [])),
+    loadable.flatMap(({ category }) => (category ? [category] : [])),
   )
-  const codes = products.map(({ code }) => code)
-  const existing = await existingProducts(tx, making.siteId, {
-    codes,
-    lock: making.write,
-    described: products.some(({ properties }) => properties !== undefined),
-  })
   const differences = products.map((product) =>
     differenceOf(product, existing.get(product.code), belonging(product, brands, categories)),
   )
   if (making.write) await write(tx, making, differences)
-  return { differences, brands: brands.made, categories: categories.made }
+  return {
+    differences,
+    brands: brands.made,
+    categories: categories.made,
+    mergedBrands: brands.merged,
+    mergedCategories: categories.merged,
+  }
 }
 
 /** Lets the database count its rows anew after a large load, so that it plans its queries by what is there now. */
@@ -58,7 +74,7 @@ export async function countAnew(db: Db): Promise<void> {
 
 function belonging({ brand, category }: ProductToLoad, brands: Found, categories: Found) {
   return {
-    brandId: brand === undefined ? undefined : brands.ids.get(fold(brand)),
+    brandId: brand === undefined ? undefined : brands.ids.get(nameKey(brand)),
     categoryId: category === undefined ? undefined : categories.ids.get(pathKey(category)),
   }
 }

@@ -29,7 +29,7 @@ export interface ProductDifference {
   stock: StockChange[]
 }
 
-/** Ids found for the product's brand and category; undefined: the list says nothing of it; 0: it will be made. */
+/** Ids found for the product's brand and category; undefined: the list does not name one; negative: a dry run would make it. */
 export interface Belonging {
   brandId: number | undefined
   categoryId: number | undefined
@@ -55,12 +55,13 @@ export function differenceOf(
 
 /** `nameless`: no product has the code, and a new one cannot be made without a name; nothing of it is written. */
 export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
-  const { fields: own, defaults } = difference.product
-  if (!difference.existing) return (own.name ?? defaults.name) === undefined ? 'nameless' : 'new'
+  if (!difference.existing) return hasName(difference.product) ? 'new' : 'nameless'
   const { fields, numbers, newPrices, changedPrices, stock } = difference
   const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
   return changes > 0 ? 'changed' : 'unchanged'
 }
+
+export const hasName = ({ fields, defaults }: ProductToLoad): boolean => (fields.name ?? defaults.name) !== undefined
 
 function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: Belonging): FieldChange[] {
   const changes: FieldChange[] = []
@@ -81,10 +82,11 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: B
     }
   }
   if (ids.brandId !== undefined && ids.brandId !== existing.brandId) {
-    compare('brand', existing.brand ?? '', product.brand)
+    changes.push({ field: 'brand', from: existing.brand ?? '', to: product.brand ?? '' })
   }
+  // Categories at two places may have one name, so that only their ids tell them apart.
   if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
-    compare('category', existing.category ?? '', product.category?.join(' > '))
+    changes.push({ field: 'category', from: existing.category ?? '', to: product.category?.join(' > ') ?? '' })
   }
   for (const { property, values, words = [] } of product.properties ?? []) {
     const before = existing.properties.get(propertyKey(property)) ?? []

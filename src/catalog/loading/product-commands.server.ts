@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import { distinctSlug, productSlug } from '../slug.ts'
+import { distinctSlug, productSlug, takeFreeSlug } from '../slug.ts'
 import type { ProductDifference } from './difference.ts'
 import { PLACES, PRODUCT_DEFAULTS, type ProductFields } from './product.ts'
 
@@ -105,17 +105,17 @@ function placesOf({ places }: ProductDifference['product'], existing: ProductDif
 }
 
 async function freeSlugs(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<string[]> {
-  const wanted = differences.map(({ product }) => productSlug(product.fields.name ?? '', product.code))
+  const wanted = differences.map(({ product }) => ({
+    slug: productSlug(product.fields.name ?? '', product.code),
+    code: product.code,
+  }))
+  const candidates = wanted.flatMap(({ slug, code }) => [slug, distinctSlug(slug, code)])
   const rows = await tx
     .selectFrom('products')
     .where('siteId', '=', siteId)
-    .where(sql<boolean>`slug = any(${wanted}::text[])`)
+    .where(sql<boolean>`slug = any(${candidates}::text[])`)
     .select('slug')
     .execute()
   const taken = new Set(rows.map(({ slug }) => slug))
-  return wanted.map((slug, at) => {
-    const free = taken.has(slug) ? distinctSlug(slug, differences[at]?.product.code ?? '') : slug
-    taken.add(free)
-    return free
-  })
+  return wanted.map(({ slug, code }) => takeFreeSlug(taken, slug, code))
 }

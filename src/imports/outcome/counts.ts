@@ -7,7 +7,7 @@ export interface Sample {
   to: string
 }
 
-/** What a run did, or a dry run would do. Every row read is new, changed, unchanged, joined, superseded or refused. */
+/** What a run did, or a dry run would do. Every row read is new, changed, unchanged, joined, a duplicate, superseded or refused. */
 export interface Counts {
   read: number
   new: number
@@ -15,6 +15,8 @@ export interface Counts {
   unchanged: number
   /** Rows that add to an earlier row of the same code. */
   joined: number
+  /** Rows that say exactly what an earlier row says. */
+  duplicates: number
   /** Old numbers that now lead to the products that replaced them. */
   superseded: number
   refused: number
@@ -25,6 +27,8 @@ export interface Counts {
   newNumbers: number
   /** Brands, categories, groups, price lists and depots that were not there. */
   made: Set<string>
+  /** Spellings of brands and categories (`brand BOSCH`), with the name each was taken as. */
+  merged: Map<string, string>
   samples: Sample[]
   /** The first things told of rows. */
   problems: Problem[]
@@ -38,6 +42,7 @@ export const emptyCounts = (): Counts => ({
   changed: 0,
   unchanged: 0,
   joined: 0,
+  duplicates: 0,
   superseded: 0,
   refused: 0,
   notes: 0,
@@ -46,6 +51,7 @@ export const emptyCounts = (): Counts => ({
   changedStock: 0,
   newNumbers: 0,
   made: new Set(),
+  merged: new Map(),
   samples: [],
   problems: [],
 })

@@ -45,13 +45,18 @@ export function summaryLines(outcome: Outcome): string[] {
       counts.joined,
       `  joined     ${rows(counts.joined)} to an earlier row of the same ${of === 'vehicles' ? 'vehicle' : 'code'}`,
     ),
+    ...some(counts.duplicates, `  duplicates ${rows(counts.duplicates)} that repeat an earlier row exactly`),
     ...some(
       counts.superseded,
       `  superseded ${grouped(counts.superseded)} old numbers lead to the products that replaced them`,
     ),
     `  refused    ${grouped(counts.refused)}${counts.notes > 0 ? `, and ${grouped(counts.notes)} notes` : ''}`,
     ...(of === 'products' ? termLines(outcome) : []),
-    ...some(counts.made.size, `  made       ${madeLine(counts)}`),
+    ...some(counts.made.size, `  made       ${listOf([...counts.made])}`),
+    ...some(
+      counts.merged.size,
+      `  merged     ${listOf([...counts.merged].map(([written, name]) => `${written} = ${name}`))}`,
+    ),
     ...samples(counts),
     ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
     ...(reportFile === undefined ? problems(counts) : [`Refused rows and notes: ${reportFile}`]),
@@ -82,9 +87,9 @@ const termLines = ({ counts: { newPrices, changedPrices, changedStock, newNumber
 
 const NAMES = 12
 
-function madeLine({ made }: Counts): string {
-  const more = made.size > NAMES ? ` and ${grouped(made.size - NAMES)} more` : ''
-  return `${[...made].slice(0, NAMES).join(', ')}${more}`
+function listOf(names: readonly string[]): string {
+  const more = names.length > NAMES ? ` and ${grouped(names.length - NAMES)} more` : ''
+  return `${names.slice(0, NAMES).join(', ')}${more}`
 }
 
 function samples({ samples }: Counts): string[] {
