@@ -30,15 +30,10 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     if ('problems' in found) return found.problems
     const joined = joining.take(found.row)
     if (joined === 'nothing new') return [refusal(row.at, found.row.product.code, NOTHING_NEW), ...found.row.notes]
-    if (joined === 'duplicate') {
-      counts.duplicates += alreadyDone ? 0 : 1
-      return found.row.notes
-    }
+    if (joined === 'duplicate') counts.duplicates += alreadyDone ? 0 : 1
     const { placement } = found.row
-    if (placement) {
-      placed.push({ ...found.row, placement })
-      return found.row.notes
-    }
+    if (placement && joined !== 'duplicate') placed.push({ ...found.row, placement })
+    if (placement || joined === 'duplicate') return found.row.notes
     if (reading.byField.has('parent')) standing.add(found.row.product.code)
     if (joined === 'first' && found.row.successors.length > 0) replaced.push(found.row)
     const product = found.row.successors.length === 0 || isStillSold(found.row.product)

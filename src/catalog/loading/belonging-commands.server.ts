@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { distinctSlug, slugOf, takeFreeSlug } from '../slug.ts'
-import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
-import { nameKey } from './name-key.ts'
+import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './names/category-tree.ts'
+import { nameKey } from './names/name-key.ts'
 
 export interface Making {
   siteId: number

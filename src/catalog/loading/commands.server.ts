@@ -11,9 +11,9 @@ import {
   type Making,
   type MergedName,
 } from './belonging-commands.server.ts'
-import { pathKey } from './category-tree.ts'
 import { differenceOf, hasName, type ProductDifference, stateOf } from './difference.ts'
-import { nameKey } from './name-key.ts'
+import { pathKey } from './names/category-tree.ts'
+import { nameKey } from './names/name-key.ts'
 import type { ProductToLoad } from './product.ts'
 import { insertProducts, updateProducts } from './product-commands.server.ts'
 import { existingProducts } from './queries.server.ts'

@@ -1,4 +1,4 @@
-import { fold, words } from '../../platform/i18n/fold.ts'
+import { fold, words } from '../../../platform/i18n/fold.ts'
 
 /**
  * A brand or category name as it is compared: names that differ only in case, spaces, accents or punctuation have one
