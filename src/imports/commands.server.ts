@@ -74,6 +74,7 @@ export async function importFile({ db, env }: Importing, request: ImportRequest)
 
 /** Platform 2 sells to the public, the others to dealers first. */
 const isForPublic = ({ platform }: NamedSite) => platform === 2
+const sellsToPublic = ({ platform }: NamedSite) => platform === 2 || platform === 3
 
 async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
   return {
@@ -94,7 +95,7 @@ interface Known {
 async function run(db: Db, known: Known): Promise<Outcome> {
   const { request, site, file, surveyed } = known
   const begun = performance.now()
-  const { loader, unnamed } = await openLoader(db, known)
+  const { loader, unnamed, hasPublicList } = await openLoader(db, known)
   const run = request.dryRun ? undefined : await beginRun(db, identity(known))
   const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0 })
   await loadRows(db, { file, surveyed, loader, run, report, onProgress: request.onProgress })
@@ -108,6 +109,7 @@ async function run(db: Db, known: Known): Promise<Outcome> {
     counts: loader.counts,
     unused: surveyed.plan.unused,
     unnamed,
+    withoutPublicList: sellsToPublic(site) && !hasPublicList ? site.key : undefined,
     resumedAfter: run?.rowsDone ?? 0,
     reportFile: report.written(),
     seconds: (performance.now() - begun) / 1000,
@@ -134,12 +136,13 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
     publicFirst: isForPublic(site),
     ...placesWanted(plan, mapping, { there, currency: site.currency }),
   }
-  const { terms, made } = await transaction(db)(async (tx) => {
+  const { terms, made, hasPublicList } = await transaction(db)(async (tx) => {
     const places = await ensurePlaces(tx, asked)
     const terms = termsOf(places.priceLists, places.depots)
     const clash = clashOf(plan, terms)
     if (clash !== undefined) throw new FileRefused(clash)
-    return { terms, made: places.made }
+    const hasPublicList = places.priceLists.some(({ isPublic }) => isPublic)
+    return { terms, made: places.made, hasPublicList }
   })
   const language = mapping.language ?? site.language
   const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
@@ -159,7 +162,7 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
         ? customerLoader({ inviting, write, reading: { ...writing, terms } })
         : LOADERS[mapping.of]({ siteId: site.id, write, reading: { ...writing, language } })
   addMade(loader.counts, made)
-  return { loader, unnamed: unnamedPlaces(plan, terms) }
+  return { loader, unnamed: unnamedPlaces(plan, terms), hasPublicList }
 }
 
 // The same file read by another mapping, or in another way, is another run.

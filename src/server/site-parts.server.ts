@@ -1,4 +1,5 @@
 import { bannersPart } from '../banners/commands.server.ts'
+import { priceListsPart } from '../catalog/price-lists/part-commands.server.ts'
 import { wordsPart } from '../catalog/words/part-commands.server.ts'
 import { contentPart } from '../content/content-pages/part-commands.server.ts'
 import { newsPart } from '../content/news/part-commands.server.ts'
@@ -25,6 +26,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   siteFactsPart,
   settingsPart,
   currenciesPart,
+  priceListsPart,
   wordsPart,
   contractsPart,
   bannersPart,

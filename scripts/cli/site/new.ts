@@ -1,8 +1,10 @@
+import { createPublicList } from '../../../src/catalog/price-lists/commands.server.ts'
+import { priceList } from '../../../src/catalog/price-lists/document.ts'
 import { methodsPart } from '../../../src/payments/owned/methods-part-commands.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { foundSite, type NewSite, PLATFORMS } from '../../../src/site/founding-commands.server.ts'
-import { choice, text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { choice, optional, text } from '../frame/parameter.ts'
+import { done, failed, misused } from '../frame/result.ts'
 import { defineVerb } from '../frame/verb.ts'
 
 /** What a dealer or a visitor can choose before the owner says otherwise. */
@@ -34,23 +36,35 @@ export const newSite = defineVerb({
       'whom it sells to; pages: a site without a shop',
       'who',
     ),
+    publicList: optional(text('code of the price list by which visitors will buy', 'code')),
   },
   async run({ db }, site) {
+    const { key, host, name, sellsTo, publicList } = site
+    const forPublic = sellsTo === 'public' || sellsTo === 'both'
+    if (publicList !== undefined && !forPublic)
+      return misused(`A site that sells to ${sellsTo} has no public price list`)
     const problem = await createSite(db, site)
     if (problem !== undefined) return failed(problem)
-    const { key, host, name, sellsTo } = site
-    return done(
-      [`${name} is open at ${host}.`, `Who decides about it: npm run members -- --site ${host} owner EMAIL`],
-      { key, host, name, sellsTo },
-    )
+    const lines = [`${name} is open at ${host}.`, `Who decides about it: npm run members -- --site ${host} owner EMAIL`]
+    if (forPublic && publicList === undefined)
+      lines.push(
+        `Visitors see prices once a price list is public: npm run vitrin -- price-lists set CODE --public --site ${host}`,
+      )
+    return done(lines, { key, host, name, sellsTo, publicList: publicList ?? null })
   },
 })
 
-function createSite(db: Db, site: NewSite): Promise<string | undefined> {
+function createSite(
+  db: Db,
+  { publicList, ...site }: NewSite & { publicList: string | undefined },
+): Promise<string | undefined> {
+  const list = priceList.shape.code.optional().safeParse(publicList)
+  if (!list.success) return Promise.resolve(`--public-list ${list.error.issues[0]?.message}`)
   return db.transaction().execute(async (tx) => {
     const founded = await foundSite(tx, site)
     if ('why' in founded) return founded.why
     if (site.sellsTo !== 'pages') await methodsPart.write(tx, founded.id, methodsPart.schema.parse(WAYS_TO_PAY))
+    if (publicList !== undefined) await createPublicList(tx, founded.id, publicList)
     return undefined
   })
 }

@@ -28,8 +28,11 @@ export async function ensurePlaces(tx: Tx, wanted: PlacesWanted): Promise<Places
   const made: string[] = []
   for (const { code, currency, kind = 'sale' } of wanted.priceLists) {
     if (priceLists.some((one) => (kind === 'sale' ? isCalled(one, code) : one.kind === kind))) continue
-    const id = write ? await makePriceList(tx, siteId, { code, currency, kind }) : -1 - made.length
-    priceLists.push({ id, code, name: code, currency, kind })
+    // The first list of a shop for the public is the one its visitors buy by.
+    const isPublic = wanted.publicFirst && kind === 'sale' && !priceLists.some((one) => one.isPublic)
+    const list = { code, currency, kind, isPublic }
+    const id = write ? await makePriceList(tx, siteId, list) : -1 - made.length
+    priceLists.push({ id, name: code, ...list })
     made.push(`price list ${code}`)
   }
   for (const code of wanted.depots) {
@@ -48,8 +51,8 @@ function first<T extends Named>(all: T[], wanted: string | undefined): T[] {
   return found ? [found, ...all.filter((one) => one !== found)] : all
 }
 
-async function makePriceList(tx: Tx, siteId: number, { code, currency, kind }: Omit<PriceListNamed, 'id' | 'name'>) {
-  const values = { siteId, code, name: code, currency, kind }
+async function makePriceList(tx: Tx, siteId: number, list: Omit<PriceListNamed, 'id' | 'name'>) {
+  const values = { siteId, name: list.code, ...list }
   return (await tx.insertInto('priceLists').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 

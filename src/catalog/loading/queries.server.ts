@@ -17,6 +17,8 @@ export type ListKind = 'sale' | 'retail' | 'purchase'
 export interface PriceListNamed extends Named {
   currency: string
   kind: ListKind
+  /** Visitors buy by it. */
+  isPublic: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export async function priceListsOf(
   { publicFirst }: { publicFirst: boolean },
 ): Promise<PriceListNamed[]> {
   const { rows } = await sql<PriceListNamed>`
-    select id, code, name, currency, kind from price_lists list where site_id = ${siteId}
+    select id, code, name, currency, kind, is_public from price_lists list where site_id = ${siteId}
     order by kind <> 'sale', (${publicFirst} and is_public) desc,
              (select count(*) from price_lists other where other.fallback_id = list.id) desc, is_public, id`.execute(db)
   return rows

@@ -10,6 +10,8 @@ export interface Outcome {
   unused: string[]
   /** The list and the depot of prices and counts that named none. */
   unnamed: { priceList?: string; depot?: string }
+  /** The key of a site that sells to the public but has no public price list. */
+  withoutPublicList?: string | undefined
   /** Rows that an earlier run, cut off, had done. */
   resumedAfter: number
   /** Where refused rows and notes were written; undefined when there were none. */
@@ -57,6 +59,7 @@ export function summaryLines(outcome: Outcome): string[] {
       counts.merged.size,
       `  merged     ${listOf([...counts.merged].map(([written, name]) => `${written} = ${name}`))}`,
     ),
+    ...(of === 'products' ? publicListLines(outcome) : []),
     ...samples(counts),
     ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
     ...(reportFile === undefined ? problems(counts) : [`Refused rows and notes: ${reportFile}`]),
@@ -84,6 +87,13 @@ const termLines = ({ counts: { newPrices, changedPrices, changedStock, newNumber
   `  stock      ${grouped(changedStock)} changed${into(unnamed.depot)}`,
   `  numbers    ${grouped(newNumbers)} new`,
 ]
+
+const publicListLines = ({ withoutPublicList: site }: Outcome) =>
+  site === undefined
+    ? []
+    : [
+        `Visitors see no prices: no price list is public. npm run vitrin -- price-lists set CODE --public --site ${site}`,
+      ]
 
 const NAMES = 12
 

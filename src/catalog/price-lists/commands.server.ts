@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { changeParts, type Written } from '../../site/part-commands.server.ts'
+import type { PriceList } from './document.ts'
+import { priceListsPart } from './part-commands.server.ts'
+import { readPriceLists } from './queries.server.ts'
+
+/** What changes of a price list; `code` gives it another code. */
+export type PriceListChange = Partial<PriceList>
+
+interface PriceListCommand {
+  code: string
+  dryRun?: boolean
+}
+
+/**
+ * Changes one price list, or makes it: without a currency in the site's own, named by its code. One that becomes public
+ * takes the place of the one that was.
+ */
+export function setPriceList(
+  db: Db,
+  siteId: number,
+  { code, change, dryRun = false }: PriceListCommand & { change: PriceListChange },
+): Promise<Written> {
+  return changeParts(db, siteId, {
+    parts: [priceListsPart],
+    dryRun,
+    async change(tx) {
+      const lists = await readPriceLists(tx, siteId)
+      const known = lists.find((list) => list.code === code)
+      if (!known)
+        return { priceLists: [...withoutPublic(lists, change), await newList(tx, siteId, { code, ...change })] }
+      if (change.code !== undefined && !lists.some((list) => list.code === change.code))
+        await renameCode(tx, siteId, { from: code, to: change.code })
+      const others = withoutPublic(lists, change).map((list) => withFallback(list, code, change.code))
+      return { priceLists: others.map((list) => (list.code === code ? { ...list, ...change } : list)) }
+    },
+  })
+}
+
+/** Removes a price list with its prices; refused while customers or another list need it. */
+export async function removePriceList(
+  db: Db,
+  siteId: number,
+  { code, dryRun = false }: PriceListCommand,
+): Promise<Written> {
+  const lists = await readPriceLists(db, siteId)
+  const why = removalProblem(code, lists)
+  if (why !== undefined) return { ok: false, problems: [{ path: code, why }] }
+  return changeParts(db, siteId, {
+    parts: [priceListsPart],
+    dryRun,
+    async change(tx) {
+      await deletePrices(tx, siteId, code)
+      return { priceLists: (await readPriceLists(tx, siteId)).filter((list) => list.code !== code) }
+    },
+  })
+}
+
+function removalProblem(code: string, lists: readonly PriceList[]): string | undefined {
+  if (!lists.some((list) => list.code === code))
+    return `is no price list; there are ${lists.map((list) => list.code).join(', ') || 'none'}`
+  const dependents = lists.filter(({ fallback }) => fallback === code)
+  if (dependents.length === 0) return undefined
+  return `is the fallback of ${dependents.map((list) => list.code).join(', ')}`
+}
+
+async function newList(tx: Tx, siteId: number, list: PriceListChange & { code: string }): Promise<PriceListChange> {
+  const { currency } = await tx
+    .selectFrom('sites')
+    .select('currency')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return { name: list.code, currency, ...list }
+}
+
+/** The first price list of a new site, by which its visitors will buy. */
+export async function createPublicList(tx: Tx, siteId: number, code: string): Promise<void> {
+  const list = await newList(tx, siteId, { code, public: true })
+  await priceListsPart.write(tx, siteId, priceListsPart.schema.parse([list]))
+}
+
+const withoutPublic = (lists: readonly PriceList[], change: PriceListChange): PriceList[] =>
+  lists.map((list) => (change.public === true ? { ...list, public: false } : list))
+
+const withFallback = (list: PriceList, from: string, to: string | undefined): PriceList =>
+  to !== undefined && list.fallback === from ? { ...list, fallback: to } : list
+
+const renameCode = (tx: Tx, siteId: number, { from, to }: { from: string; to: string }) =>
+  tx.updateTable('priceLists').set({ code: to }).where('siteId', '=', siteId).where('code', '=', from).execute()
+
+const deletePrices = (tx: Tx, siteId: number, code: string) =>
+  sql`
+    delete from prices using price_lists list
+    where list.id = prices.price_list_id and list.site_id = ${siteId} and list.code = ${code}`.execute(tx)

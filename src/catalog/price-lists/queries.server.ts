@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { PriceListsDocument } from './document.ts'
+
+/** The price lists of a site in the order they were made, as their owner writes them. */
+export async function readPriceLists(db: Db | Tx, siteId: number): Promise<PriceListsDocument> {
+  const { rows } = await sql<PriceListsDocument[number]>`
+    select list.code, list.name, list.currency, list.tax_included, fallback.code as fallback, list.is_public as public, list.kind
+    from price_lists list left join price_lists fallback on fallback.id = list.fallback_id
+    where list.site_id = ${siteId} order by list.id`.execute(db)
+  return rows
+}
+
+export interface PriceListUse {
+  code: string
+  currency: string
+  /** Prices in it. */
+  prices: number
+  /** Customers who buy by it. */
+  customers: number
+  /** Codes of the first of them. */
+  sampleCustomers: string[]
+}
+
+const SAMPLE = 5
+
+/** What hangs on each price list of a site, by code. */
+export async function priceListUses(db: Db | Tx, siteId: number): Promise<Map<string, PriceListUse>> {
+  const { rows } = await sql<PriceListUse>`
+    select list.code, list.currency,
+           (select count(*)::int from prices where price_list_id = list.id) as prices,
+           (select count(*)::int from customers where site_id = list.site_id and price_list_id = list.id) as customers,
+           array(select code from customers where site_id = list.site_id and price_list_id = list.id
+                 order by code limit ${SAMPLE}) as sample_customers
+    from price_lists list where list.site_id = ${siteId}`.execute(db)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Whether visitors of the site have a price list to see prices by. */
+export async function hasPublicList(db: Db | Tx, siteId: number): Promise<boolean> {
+  const { rows } = await sql`select from price_lists where site_id = ${siteId} and is_public limit 1`.execute(db)
+  return rows.length > 0
+}
