@@ -22,6 +22,7 @@ export const tableOwners = {
     'categories',
     'depots',
     'export_choices',
+    'group_quantities',
     'discounts',
     'number_links',
     'garage_vehicles',
@@ -126,7 +127,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'catalog',
-    tables: ['customers', 'currency_rates', 'sites'],
+    tables: ['customers', 'customer_groups', 'currency_rates', 'sites'],
     because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
   },
   {

@@ -3,7 +3,7 @@ import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Refusal } from './refusal.ts'
 
-const QUANTITIES = new Set(['asked', 'available', 'inCart', 'package', 'most'])
+const QUANTITIES = new Set(['asked', 'available', 'inCart', 'package', 'minimum', 'maximum', 'most'])
 const MONIES = new Set(['total', 'left'])
 /** Money where a currency comes with them, else pieces. */
 const BOUNDS = new Set(['least', 'missing'])

@@ -40,6 +40,8 @@ export const REFUSALS = [
   'CartAlreadyStock',
   'InsufficientStock',
   'PackageMultiple',
+  'QuantityBelowMinimum',
+  'QuantityAboveMaximum',
   'CartIsFull',
   'TooManyCarts',
   'ChooseWarehouse',

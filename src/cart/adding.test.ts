@@ -9,6 +9,7 @@ const product = (of: Partial<Buyable> = {}): Buyable => ({
   hasPrice: true,
   stockType: 1,
   packageQuantity: '1',
+  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
   available: '10',
   aboveStockAllowed: true,
   askWhenOut: false,

@@ -1,17 +1,15 @@
 import Big from 'big.js'
 import type { Refusal } from '../api/refusal.ts'
-import { MAX_QUANTITY, refuseQuantity } from '../catalog/quantity.ts'
+import { MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../catalog/quantity.ts'
 import type { ParentKind } from '../catalog/variations/family.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { LineWarning } from './cart.ts'
 
 /** What decides whether something can be bought, as the shop knows it; the viewer may be told less. */
-export interface Buyable {
+export interface Buyable extends QuantityTerms {
   visible: boolean
   purchasable: boolean
   hasPrice: boolean
-  stockType: number
-  packageQuantity: Decimal
   /** On hand where this line would be taken from: the depot chosen, or all of them. */
   available: Decimal
   /** Shop and product both allow ordering above stock. */
@@ -32,13 +30,16 @@ export interface Asked {
   stockConfirmed: boolean
 }
 
-/** Why this cannot go into the cart, whatever the stock; in the order a buyer would want to hear it (catalogue 5). */
-export function refuseLine(quantity: Decimal, product: Buyable): Refusal | undefined {
+/**
+ * Why this cannot go into the cart, whatever the stock; in the order a buyer would want to hear it (catalogue 5). `total`
+ * is what all lines of the product come to.
+ */
+export function refuseLine(quantity: Decimal, product: Buyable, total: Decimal = quantity): Refusal | undefined {
   if (!product.visible) return { code: 'ProductGone' }
   if (product.choose) return { code: 'SelectVariation', values: { context: product.choose } }
   if (!product.purchasable || !product.hasPrice) return { code: 'AskPrice' }
   if (product.askWhenOut && new Big(product.available).lte(0)) return { code: 'AskStock' }
-  return refuseQuantity(quantity, product) ?? product.overGiven
+  return refuseQuantity(quantity, product, total) ?? product.overGiven
 }
 
 /** Whether product and price are there at all: a line that lost one of them is shown with its reason, and counted nowhere. */
@@ -78,8 +79,11 @@ export const isQuantity = (quantity: Decimal) =>
   /^\d{1,9}(?:\.\d{1,9})?$/.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(MAX_QUANTITY)
 
 /** Why a line cannot be ordered as it stands: the same rules as at adding, all that apply. */
-export function warningsOf(line: { quantity: Decimal; aboveStock: boolean }, product: Buyable): LineWarning[] {
-  const refusal = refuseLine(line.quantity, product)
+export function warningsOf(
+  line: { quantity: Decimal; aboveStock: boolean; productTotal?: Decimal },
+  product: Buyable,
+): LineWarning[] {
+  const refusal = refuseLine(line.quantity, product, line.productTotal)
   const asked = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
   const short = refuseShortage(asked, product) !== undefined
   const warning = refusal && warningFor(refusal)

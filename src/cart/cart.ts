@@ -47,6 +47,8 @@ export const LINE_WARNINGS = [
   'AskStock',
   'InvalidQuantity',
   'PackageMultiple',
+  'QuantityBelowMinimum',
+  'QuantityAboveMaximum',
   'SpecialDiscountTooHigh',
   'InsufficientStock',
 ] as const

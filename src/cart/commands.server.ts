@@ -44,8 +44,8 @@ export interface Addition extends WhichCart {
 
 /**
  * Puts products into the cart; the same product from the same depot for the same address becomes one line. All of them
- * or none: the first refusal is answered (InvalidQuantity, PackageMultiple, AskPrice, AskStock, CartIsFull,
- * CartQuantityBiggerThenStock, CartAlreadyStock, InsufficientStock, SpecialDiscountTooHigh, SpecialDiscountNotHere).
+ * or none: the first refusal is answered (InvalidQuantity, PackageMultiple, QuantityBelowMinimum, QuantityAboveMaximum,
+ * AskPrice, AskStock, CartIsFull, CartQuantityBiggerThenStock, CartAlreadyStock, InsufficientStock, SpecialDiscountTooHigh, SpecialDiscountNotHere).
  * A product, depot or address that this buyer does not have is 404.
  */
 export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
@@ -60,7 +60,7 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     const head = await touchCart(tx, owner, addition)
     const productIds = items.map(({ productId }) => productId)
     const lines = await linesWith(tx, head.id, productIds)
-    const added = items.map((item) => addOne(item, lines, addition))
+    const added = items.map((item) => addOne(item, { lines, items, addition }))
     const refusal = added.find((one) => one.refusal)?.refusal
     if (refusal) return { ok: false, refusal }
     const written = added.map(({ refusal: _, ...line }) => (head.shared ? { ...line, given: null } : line))
@@ -100,14 +100,24 @@ function merged(items: readonly NewLine[], { scope, gives }: Buyer): NewCartLine
   return [...sums.values()]
 }
 
-function addOne(item: Priced<NewCartLine>, lines: readonly KeptLine[], { stockConfirmed, replaces }: Addition) {
-  const { goods: _, price: __, buyable, ...line } = item
+interface Adding {
+  /** Lines of these products that the cart has. */
+  lines: readonly KeptLine[]
+  items: readonly NewCartLine[]
+  addition: Addition
+}
+
+function addOne(item: Priced<NewCartLine>, { lines, items, addition: { stockConfirmed, replaces } }: Adding) {
+  const { goods: _, price: __, buyable, productTotal, ...line } = item
   const same = lines.find((one) => isSameLine(one, line))
   const before = replaces ? 0 : (same?.quantity ?? 0)
   const sum = new Big(line.quantity).plus(before).toFixed()
   const inCart = inCartOf(line, replaces ? lines.filter((one) => one !== same) : lines)
+  const left = lines.filter(({ productId, active }) => active && productId === line.productId)
+  const rest = replaces ? left.filter((one) => !items.some((other) => isSameLine(one, other))) : left
+  const total = rest.reduce((all, { quantity }) => all.plus(quantity), new Big(productTotal)).toFixed()
   const refusal: Refusal | undefined =
-    refuseLine(line.quantity, buyable) ??
+    refuseLine(line.quantity, buyable, total) ??
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity: line.quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(line.quantity).plus(inCart).gt(buyable.available)

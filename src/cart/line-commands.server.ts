@@ -27,12 +27,13 @@ export async function changeQuantity(
   buyer: Buyer,
   change: LineOf & { quantity: Decimal; stockConfirmed: boolean },
 ): Promise<Result<CartChange>> {
-  const line = await ownLine(db, buyer, change)
+  const { line, others } = await ownLine(db, buyer, change)
   if (!isQuantity(change.quantity)) return refused('InvalidQuantity')
   const asked = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
   // What was given on the line is left alone: beyond the limit it is said in the cart and refused at the order.
   const [{ buyable } = missing()] = await priced(db, buyer, [{ ...line, given: null, quantity: change.quantity }])
-  const refusal = refuseLine(change.quantity, buyable) ?? refuseShortage(asked, buyable)
+  const total = others.reduce((all, { quantity }) => all.plus(quantity), new Big(change.quantity)).toFixed()
+  const refusal = refuseLine(change.quantity, buyable, total) ?? refuseShortage(asked, buyable)
   if (refusal) return { ok: false, refusal }
   const aboveStock = new Big(change.quantity).gt(buyable.available)
   return writeLine(db, buyer, { ...change, set: { quantity: change.quantity, aboveStock } })
@@ -42,10 +43,12 @@ const missing = (): never => {
   throw notFound()
 }
 
-async function ownLine(db: Db, { scope }: Buyer, which: LineOf): Promise<KeptLine> {
+/** The line, and the other lines of its product that will be ordered. */
+async function ownLine(db: Db, { scope }: Buyer, which: LineOf): Promise<{ line: KeptLine; others: KeptLine[] }> {
   const head = await openCart(db, scope, which)
-  const line = head && (await lineOf(db, head.id, which.lineId))
-  return line ?? missing()
+  const line = (head && (await lineOf(db, head.id, which.lineId))) ?? missing()
+  const same = head ? await linesWith(db, head.id, [line.productId]) : []
+  return { line, others: same.filter(({ id, active }) => active && id !== line.id) }
 }
 
 /** Sets the note of one line; a line of somebody else is 404. */

@@ -1,8 +1,10 @@
+import Big from 'big.js'
 import type { Goods } from '../catalog/goods/goods.ts'
 import { availableFor, goodsFor } from '../catalog/goods/queries.server.ts'
 import type { ResolvedPrice } from '../catalog/pricing/price.ts'
 import { pricesFor } from '../catalog/pricing/queries.server.ts'
 import { withSpecial } from '../catalog/pricing/special.ts'
+import { quantityTermsOf } from '../catalog/quantity.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Who } from '../shop/policy.ts'
@@ -63,7 +65,7 @@ export async function countLines(db: Db, cartId: number): Promise<number> {
   return count
 }
 
-type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given'>>
+type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given' | 'active'>>
 
 /** A line with what the catalogue knows of it now. */
 export type Priced<Line extends Intent> = Line & {
@@ -71,6 +73,8 @@ export type Priced<Line extends Intent> = Line & {
   /** With what was given on the line, where that may still be given. */
   price: ResolvedPrice | undefined
   buyable: Buyable
+  /** What these lines together order of its product: minimum and maximum are of all of them. */
+  productTotal: Decimal
 }
 
 /** Prices, stock and facts of any number of lines in three queries. */
@@ -87,12 +91,14 @@ export async function priced<Line extends Intent>(
     pricesFor(db, scope, lines),
     availableFor(db, scope, lines),
   ])
+  const totals = orderedTotals(lines)
   return lines.map((line, at) => {
     const product = goods.get(line.productId)
     const price = prices[at]
     const overGiven = line.given ? refuseTerms(line.given, price, buyer.gives) : undefined
     return {
       ...line,
+      productTotal: new Big(totals.get(line.productId) ?? 0).plus(line.active === false ? line.quantity : 0).toFixed(),
       goods: product,
       price: price && line.given && !overGiven ? withSpecial(price, line.given) : price,
       buyable: {
@@ -101,6 +107,15 @@ export async function priced<Line extends Intent>(
       },
     }
   })
+}
+
+/** What is ordered of each product; a line that waits is not ordered. */
+function orderedTotals(lines: readonly Intent[]): Map<number, Big> {
+  const totals = new Map<number, Big>()
+  for (const { productId, quantity, active } of lines) {
+    if (active !== false) totals.set(productId, new Big(quantity).plus(totals.get(productId) ?? 0))
+  }
+  return totals
 }
 
 interface Known {
@@ -113,8 +128,7 @@ const buyable = (shop: Shop, { product, price, available }: Known): Buyable => (
   visible: product?.visible ?? false,
   purchasable: product?.purchasable ?? false,
   hasPrice: price !== undefined,
-  stockType: product?.stockType ?? 1,
-  packageQuantity: product?.packageQuantity ?? '1',
+  ...quantityTermsOf(product),
   available,
   aboveStockAllowed: shop.stock.orderAboveAllowed && (product?.orderAboveStock ?? false),
   askWhenOut: shop.stock.askWhenOut,

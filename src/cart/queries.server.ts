@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addressNames } from '../addresses/queries.server.ts'
 import { depotNames, goodsFor } from '../catalog/goods/queries.server.ts'
 import { priceShown } from '../catalog/pricing/price-shown.ts'
+import { quantityTermsOf } from '../catalog/quantity.ts'
 import { priceSight } from '../catalog/sight.ts'
 import { userNames } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -34,7 +35,10 @@ export async function cartPage(db: Db, who: Who, request: PageRequest): Promise<
   const all = (await linesOf(db, head.id)).filter(({ active }) => active || !onlyActive)
   const lines = await found(db, scope, { lines: all, search })
   const shown = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
-  const [rows, names] = await Promise.all([pricedPage(db, buyerOf(who), { lines, shown }), namesFor(db, scope, shown)])
+  const [rows, names] = await Promise.all([
+    pricedPage(db, buyerOf(who), { lines: all, shown }),
+    namesFor(db, scope, shown),
+  ])
   return { id, name, version, rows: rows.map((line) => rowOf(who, line, names)), totalHits: lines.length, pageSize }
 }
 
@@ -62,7 +66,7 @@ interface Shown {
   shown: readonly KeptLine[]
 }
 
-/** Lines of one product reach a quantity tier together, on whichever page they are. */
+/** Lines of one product reach a quantity tier, a minimum and a maximum together, on whichever page they are. */
 async function pricedPage(db: Db, buyer: Buyer, { lines, shown }: Shown): Promise<Priced<KeptLine>[]> {
   const ofPage = new Set(shown.map(({ productId }) => productId))
   const all = await priced(
@@ -93,7 +97,7 @@ async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Pro
 }
 
 function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
-  const { goods, buyable, version: _, addedBy, ...kept } = line
+  const { goods, buyable, version: _, addedBy, productTotal: __, ...kept } = line
   const price = isThere(buyable) ? line.price : undefined
   const seesPrice = can(who, 'seeActualPrices')
   const money = price && seesPrice ? moneyOf(line) : undefined
@@ -133,8 +137,7 @@ function productOf({ goods, depotId }: Priced<KeptLine>, depots: ReadonlyMap<num
     brand: goods?.brand ?? '',
     picture: goods?.picture ?? null,
     unit: goods?.unit ?? '',
-    packageQuantity: goods?.packageQuantity ?? '1',
-    stockType: goods?.stockType ?? 1,
+    ...quantityTermsOf(goods),
     taxRate: goods?.taxRate ?? '0',
     depotName: depotId === null ? null : (depots.get(depotId) ?? null),
   }

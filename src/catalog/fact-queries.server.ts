@@ -5,11 +5,12 @@ import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { BARCODES_SHOWN, OEM_NUMBERS_SHOWN, seasonOf } from './product.ts'
 import { groupsOf } from './product-group.ts'
+import type { QuantityTerms } from './quantity.ts'
 import type { ProductFacts } from './row/facts.ts'
 import { rememberedFacts } from './search/kept-queries.server.ts'
 import type { ChildTag } from './variations/family.ts'
 
-interface FactRow {
+interface FactRow extends QuantityTerms {
   id: number
   slug: string
   code: string
@@ -27,8 +28,6 @@ interface FactRow {
   picture: string | null
   unit: string
   packageName: string | null
-  packageQuantity: Decimal
-  stockType: number
   taxRate: Decimal
   season: number | null
   consumption: string | null
@@ -63,6 +62,7 @@ async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Prom
            b.name as brand_name, b.slug as brand_slug, b.logo_url as brand_logo,
            c.id as category_id, c.names as category_names, c.slug as category_slug,
            p.manufacturer_code, p.short_code, p.picture, p.unit, p.package_name, p.package_quantity, p.stock_type,
+           p.min_quantity, p.max_quantity, p.quantity_step,
            p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
            p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,
            p.internal_note,

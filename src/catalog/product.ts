@@ -5,6 +5,7 @@ import type { ProductImage } from './detail/gallery.ts'
 import type { OtherPrice, PriceShown, RowPrice } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { ProductProperty } from './properties/property.ts'
+import type { QuantityTerms } from './quantity.ts'
 import type { StockShown } from './stock.ts'
 import type { CategoryTag } from './taxonomy/category.ts'
 
@@ -80,7 +81,7 @@ export interface PriceRow {
 export type Offer = 'buy' | 'askPrice' | 'askStock'
 
 /** A product as this viewer may see it. What he may not see is null, never a hidden value. */
-export interface ProductRow {
+export interface ProductRow extends QuantityTerms {
   id: number
   /** Its own part of the address of its page. */
   slug: string
@@ -98,8 +99,6 @@ export interface ProductRow {
   unit: string
   /** What the owner calls its package; null where it has no name beside the unit. */
   packageName: string | null
-  packageQuantity: Decimal
-  stockType: number
   /** What the owner calls that type of stock; empty where he did not say. */
   stockTypeName: string
   taxRate: Decimal

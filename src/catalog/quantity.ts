@@ -1,58 +1,146 @@
-import Big from 'big.js'
 import type { Refusal } from '../api/refusal.ts'
-import { type Decimal, trimZeros } from '../platform/money.ts'
+import type { Decimal } from '../platform/money.ts'
 
-/** The most of one product that can be asked for (catalogue 9). */
+/** The most of one product that can be ordered (catalogue 9). */
 export const MAX_QUANTITY = 999_999
-/** Quantities are kept with three decimals. */
-const MAX_DECIMALS = 3
 const DECIMAL_STOCK_TYPES = new Set([5, 6, 7, 8, 9, 10, 13])
 
-interface Sold {
+/** How a product may be ordered by one customer. */
+export interface QuantityTerms {
   stockType: number
   packageQuantity: Decimal
+  /** '0': none, here and in the two below. */
+  minQuantity: Decimal
+  maxQuantity: Decimal
+  quantityStep: Decimal
+}
+
+/** What a customer group may order of a product; undefined keeps what the product says. */
+export interface GroupQuantities {
+  code: string
+  /** Code or name of the group. */
+  group: string
+  minQuantity: Decimal | undefined
+  maxQuantity: Decimal | undefined
+  quantityStep: Decimal | undefined
+}
+
+/** The terms alone of something that is sold; of a product that is gone, a piece at a time. */
+export const quantityTermsOf = (product: QuantityTerms | undefined): QuantityTerms => ({
+  stockType: product?.stockType ?? 1,
+  packageQuantity: product?.packageQuantity ?? '1',
+  minQuantity: product?.minQuantity ?? '0',
+  maxQuantity: product?.maxQuantity ?? '0',
+  quantityStep: product?.quantityStep ?? '0',
+})
+
+/** The same, calculated for a field, a check or a note. */
+export interface QuantityLimits {
+  /** The smallest and the largest quantity that fit the step. */
+  minimum: Decimal
+  maximum: Decimal
+  /** Every quantity is a multiple of it; null where any quantity of three decimals will do. */
+  step: Decimal | null
+  /** What one press of + or − adds or takes. */
+  by: Decimal
+  /** What a field starts with. */
+  start: Decimal
+  decimals: boolean
 }
 
 /** Sold by weight, length and the like: the only ones that take a decimal quantity (catalogue 5). */
 export const takesDecimals = (stockType: number) => DECIMAL_STOCK_TYPES.has(stockType)
 
 /**
- * Why this quantity cannot be ordered, or undefined (catalogue 5): InvalidQuantity outside 0 < q <= 999999 or with
- * decimals where there are none; PackageMultiple when it is no multiple of the package.
+ * Quantities step by the package and by the product's own increment, so that both fit. A package of 1 is no package where
+ * decimals are allowed: buttons go by 1 and any quantity of three decimals can be typed.
  */
-export function refuseQuantity(quantity: Decimal, { stockType, packageQuantity }: Sold): Refusal | undefined {
-  const asked = numberOf(quantity)
-  if (!asked || asked.lte(0) || asked.gt(MAX_QUANTITY)) return { code: 'InvalidQuantity' }
-  const decimals = takesDecimals(stockType) ? MAX_DECIMALS : 0
-  if (!asked.round(decimals, Big.roundDown).eq(asked)) return { code: 'InvalidQuantity' }
-  const step = stepOf(packageQuantity)
-  if (asked.mod(step).eq(0)) return undefined
-  return { code: 'PackageMultiple', values: { package: step.toFixed() } }
+export function quantityLimits(terms: QuantityTerms): QuantityLimits {
+  const { step, minimum, maximum, by } = limitsOf(terms)
+  const start = step === 0 ? Math.min(Math.max(by, minimum), Math.max(maximum, minimum)) : minimum
+  return {
+    minimum: toDecimal(minimum),
+    maximum: toDecimal(maximum),
+    step: step === 0 ? null : toDecimal(step),
+    by: toDecimal(by),
+    start: toDecimal(start),
+    decimals: takesDecimals(terms.stockType),
+  }
 }
 
-/** The quantity a row starts with: the package, else 1. */
-export const defaultQuantity = (packageQuantity: Decimal): Decimal => stepOf(packageQuantity).toFixed()
-
-/** One package more, never beyond the most that can be asked for. */
-export function stepUp(quantity: Decimal, packageQuantity: Decimal): Decimal {
-  const next = atLeastZero(quantity).plus(stepOf(packageQuantity))
-  return next.gt(MAX_QUANTITY) ? trimZeros(quantity) : next.toFixed()
+/**
+ * Why this quantity cannot be ordered, or undefined (catalogue 5): InvalidQuantity outside 0 < q <= 999999 or with
+ * decimals where there are none; PackageMultiple when it does not fit the step; QuantityBelowMinimum and
+ * QuantityAboveMaximum by `total`, which is all that is ordered of the product, on other lines too.
+ */
+export function refuseQuantity(
+  quantity: Decimal,
+  terms: QuantityTerms,
+  total: Decimal = quantity,
+): Refusal | undefined {
+  const wanted = thousandthsOf(quantity)
+  if (wanted === undefined || wanted <= 0 || wanted > MAX_QUANTITY * ONE) return { code: 'InvalidQuantity' }
+  if (!takesDecimals(terms.stockType) && wanted % ONE !== 0) return { code: 'InvalidQuantity' }
+  const { step, minimum, maximum } = limitsOf(terms)
+  const ordered = thousandthsOf(total) ?? wanted
+  const values = { package: toDecimal(step || 1) }
+  if (ordered < minimum && isRule(terms.minQuantity))
+    return { code: 'QuantityBelowMinimum', values: { ...values, minimum: toDecimal(minimum) } }
+  if (step !== 0 && wanted % step !== 0) return { code: 'PackageMultiple', values }
+  if (ordered > maximum && isRule(terms.maxQuantity))
+    return { code: 'QuantityAboveMaximum', values: { ...values, maximum: toDecimal(maximum) } }
+  return undefined
 }
 
-/** One package less; floors at 0. */
-export function stepDown(quantity: Decimal, packageQuantity: Decimal): Decimal {
-  const next = atLeastZero(quantity).minus(stepOf(packageQuantity))
-  return next.lt(0) ? '0' : next.toFixed()
+/** The next quantity up that fits the step and the minimum; the largest one where that would be above the maximum. */
+export function fitQuantity(quantity: Decimal, terms: QuantityTerms): Decimal {
+  const { step, minimum, maximum } = limitsOf(terms)
+  const up = Math.max(roundUp(thousandthsOf(quantity) ?? 0, step || 1), minimum)
+  return toDecimal(up > maximum ? Math.max(maximum, minimum) : up)
 }
 
-function stepOf(packageQuantity: Decimal): Big {
-  const step = numberOf(packageQuantity)
-  return step?.gt(0) ? step : new Big(1)
+/** The most that can be ordered out of so many; null where that is nothing. */
+export function orderableOf(available: Decimal, terms: QuantityTerms): Decimal | null {
+  const { step, minimum, maximum } = limitsOf(terms)
+  const most = Math.min(roundDown(Math.max(thousandthsOf(available) ?? 0, 0), step || 1), maximum)
+  return most >= minimum && most > 0 ? toDecimal(most) : null
 }
 
-function atLeastZero(quantity: Decimal): Big {
-  const number = numberOf(quantity)
-  return number?.gt(0) ? number : new Big(0)
+export const isRule = (quantity: Decimal) => (thousandthsOf(quantity) ?? 0) > 0
+
+// Whole thousandths: exact up to the most, and no library of decimals in the browser.
+const ONE = 1000
+
+function limitsOf(terms: QuantityTerms) {
+  const decimals = takesDecimals(terms.stockType)
+  const pack = atLeast(thousandthsOf(terms.packageQuantity), ONE)
+  const increment = thousandthsOf(terms.quantityStep) ?? 0
+  const parts = [decimals && pack === ONE ? 0 : pack, increment, decimals ? 0 : ONE].filter((part) => part > 0)
+  const step = parts.length > 0 ? parts.reduce(leastCommonMultiple) : 0
+  const grid = step || 1
+  const most = Math.min(atLeast(thousandthsOf(terms.maxQuantity), MAX_QUANTITY * ONE), MAX_QUANTITY * ONE)
+  return {
+    step,
+    by: step || ONE,
+    minimum: roundUp(Math.max(thousandthsOf(terms.minQuantity) ?? 0, grid), grid),
+    maximum: roundDown(most, grid),
+  }
 }
 
-const numberOf = (text: string): Big | undefined => (/^-?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? new Big(text) : undefined)
+const atLeast = (number: number | undefined, otherwise: number) =>
+  number !== undefined && number > 0 ? number : otherwise
+const roundUp = (number: number, grid: number) => Math.ceil(number / grid) * grid
+const roundDown = (number: number, grid: number) => Math.floor(number / grid) * grid
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other)
+const leastCommonMultiple = (one: number, other: number) => (one / greatestCommonDivisor(one, other)) * other
+
+/** undefined for what is no number, or has more than three decimals that are not zero. */
+function thousandthsOf(text: string): number | undefined {
+  const [, sign, whole = '', decimals = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,3})0*)?$/.exec(text) ?? []
+  if (whole === '') return undefined
+  return Number(`${sign}${whole}${decimals.padEnd(3, '0')}`)
+}
+
+const toDecimal = (thousandths: number): Decimal =>
+  `${Math.floor(thousandths / ONE)}.${String(thousandths % ONE).padStart(3, '0')}`.replace(/\.?0+$/, '')

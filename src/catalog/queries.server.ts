@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
 import { factsFor } from './fact-queries.server.ts'
+import { groupRulesFor } from './goods/quantity-queries.server.ts'
 import { type OtherPriceRow, otherPrices } from './pricing/other-queries.server.ts'
 import type { ResolvedPrice } from './pricing/price.ts'
 import {
@@ -34,8 +35,9 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
   const scope = siteScope(who)
   const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = who.shop.listing.columns
-  const [facts, stock, prices, others, words, promoted, terms] = await Promise.all([
+  const [facts, rules, stock, prices, others, words, promoted, terms] = await Promise.all([
     factsFor(db, scope, ids),
+    groupRulesFor(db, viewerScope(who), ids),
     stockFor(db, viewerScope(who), ids),
     can(who, 'seePrices') ? pricesFor(db, viewerScope(who), items) : [],
     otherPrices(db, scope, { ids, kinds: otherPricesSeen(who) }),
@@ -50,8 +52,9 @@ export async function productRows(db: Db, who: Who, ids: readonly number[]): Pro
     words,
   }
   return ids.flatMap((id, at) => {
-    const known = facts.get(id)
-    if (!known) return []
+    const product = facts.get(id)
+    if (!product) return []
+    const known = { ...product, ...rules.get(id) }
     const own = { retail: others.retail.get(id), purchase: others.purchase.get(id) }
     return [
       rowOf(who, known, {

@@ -22,6 +22,7 @@ import type { Outcome } from './outcome/summary.ts'
 import { clashOf, placesWanted, unnamedPlaces } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
 import { promotionLoader } from './promotions/promotion-commands.server.ts'
+import { quantityLoader } from './quantities/quantity-commands.server.ts'
 import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
 import { SeenRows } from './rows/seen-rows.ts'
@@ -123,6 +124,7 @@ const LOADERS = {
   supersessions: supersessionLoader,
   promotions: promotionLoader,
   properties: wordLoader,
+  quantities: quantityLoader,
   entries: entryLoader,
   figures: figureLoader,
 }

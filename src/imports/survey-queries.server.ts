@@ -81,7 +81,16 @@ function guessed(head: readonly Row[], told: Told, names: SiteNames) {
   return others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
 }
 
-const OTHERS = ['fitments', 'vehicles', 'crosses', 'supersessions', 'promotions', 'properties', 'figures'] as const
+const OTHERS = [
+  'fitments',
+  'vehicles',
+  'crosses',
+  'supersessions',
+  'promotions',
+  'properties',
+  'quantities',
+  'figures',
+] as const
 
 /** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
 const saysWhatItIs = (plan: Plan | { why: string }) =>

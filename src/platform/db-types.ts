@@ -497,6 +497,14 @@ export interface GarageVehicles {
   year: number | null;
 }
 
+export interface GroupQuantities {
+  groupId: Int8;
+  maxQuantity: Numeric | null;
+  minQuantity: Numeric | null;
+  productId: Int8;
+  quantityStep: Numeric | null;
+}
+
 export interface ImportRuns {
   fileHash: string;
   fileName: string;
@@ -1028,6 +1036,8 @@ export interface Products {
   id: Generated<Int8>;
   internalNote: string | null;
   manufacturerCode: string | null;
+  maxQuantity: Generated<Numeric>;
+  minQuantity: Generated<Numeric>;
   name: string;
   names: Generated<Json>;
   noiseDb: number | null;
@@ -1040,6 +1050,7 @@ export interface Products {
   picture: string | null;
   productionDate: string | null;
   purchasable: Generated<boolean>;
+  quantityStep: Generated<Numeric>;
   salesPerson: string | null;
   season: number | null;
   shortCode: string | null;
@@ -1643,6 +1654,7 @@ export interface DB {
   exportJobs: ExportJobs;
   exportLayouts: ExportLayouts;
   garageVehicles: GarageVehicles;
+  groupQuantities: GroupQuantities;
   importRuns: ImportRuns;
   inboxMessages: InboxMessages;
   inboxRecipients: InboxRecipients;

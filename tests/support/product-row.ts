@@ -6,6 +6,7 @@ import type { StockShown } from '../../src/catalog/stock.ts'
 export const productRow = (changes: Partial<ProductRow> = {}): ProductRow => ({
   ...{ id: 7, slug: 'fren-diski-07-1258', code: '07-1258', name: 'Fren Diski', picture: null, stockType: 1 },
   ...{ brand: { name: 'Bremando', slug: 'bremando', logo: null }, category: null, manufacturerCode: null },
+  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
   ...{ oemNumbers: ['1 720 250', 'A/B'], unit: 'piece', packageQuantity: '2.000', taxRate: '20', freeShipping: false },
   ...{ shortCode: null, barcodes: [], packageName: null, stockTypeName: '', fields: [], icons: [], internal: null },
   ...{ variations: false, multiPrice: false, priceFrom: false, promotion: false },

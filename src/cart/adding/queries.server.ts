@@ -3,6 +3,7 @@ import { notFound } from '../../api/refusal.ts'
 import type { House } from '../../api/serve.server.ts'
 import type { Goods } from '../../catalog/goods/goods.ts'
 import { goodsFor } from '../../catalog/goods/queries.server.ts'
+import { quantityTermsOf } from '../../catalog/quantity.ts'
 import { stockSight } from '../../catalog/sight.ts'
 import { NO_STOCK, stockShown } from '../../catalog/stock.ts'
 import { stockFor } from '../../catalog/stock-queries.server.ts'
@@ -42,9 +43,9 @@ export async function stopFor(house: House, who: Who, { productId, onDetail, set
   const way = { byDepot: takesByDepot(who), preOrder, asksWhenPending, usesPromotions: can(who, 'usePromotions') }
   const kind = nextStop({ ...way, onDetail, facts }, new Set(settled)) ?? null
   const stock = kind === 'depots' ? await stockFor(house.db, scope, [productId]) : new Map()
-  const { slug, code, name, unit, packageQuantity, stockType } = product
+  const { slug, code, name, unit, ...sold } = product
   return {
-    ...{ kind, productId, slug, code, name, unit, packageQuantity, stockType },
+    ...{ kind, productId, slug, code, name, unit, ...quantityTermsOf(sold) },
     depots: stockShown(stock.get(productId) ?? NO_STOCK, stockSight(who)).depots ?? [],
     pendingOrder: facts.pendingOrder ?? null,
   }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import type { AskedStop } from '../../catalog/adding/stop.ts'
-import { defaultQuantity, takesDecimals } from '../../catalog/quantity.ts'
+import { quantityNote } from '../../catalog/goods/quantity-note.ts'
+import { quantityLimits } from '../../catalog/quantity.ts'
 import { stockView } from '../../catalog/shown/stock-view.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { PromotionInfo } from '../../promotions/info.ts'
@@ -21,7 +22,7 @@ interface Around {
 export function stopView(page: PageRequest, stop: Stop, { promotions = [], back }: Around): AskedStop | null {
   if (stop.kind === null || stop.kind === 'productPage') return null
   const unit = unitName(stop.unit, page.i18n)
-  const start = defaultQuantity(stop.packageQuantity)
+  const limits = quantityLimits(stop)
   const { kind } = stop
   return {
     kind,
@@ -36,10 +37,9 @@ export function stopView(page: PageRequest, stop: Stop, { promotions = [], back 
       ...{ id, name },
       stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
     })),
-    offers: promotions.filter(namesProducts).map((one) => shownOffer(page, one, start)),
-    step: start,
-    start,
-    decimals: takesDecimals(stop.stockType),
+    offers: promotions.filter(namesProducts).map((one) => shownOffer(page, one, limits.start)),
+    limits,
+    quantityNote: quantityNote(stop, unit, page),
   }
 }
 

@@ -6,13 +6,13 @@ import { refused } from '../../api/refusal.ts'
 import { meantBy } from '../../catalog/goods/meant.ts'
 import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
 import { goodsFor } from '../../catalog/goods/queries.server.ts'
-import { defaultQuantity } from '../../catalog/quantity.ts'
+import { quantityLimits } from '../../catalog/quantity.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { addLines } from '../commands.server.ts'
 import { changeQuantity } from '../line-commands.server.ts'
-import { type Buyer, linesWith } from '../line-queries.server.ts'
+import { type Buyer, type KeptLine, linesWith } from '../line-queries.server.ts'
 import { openCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 import { type Content, readContent } from './content.ts'
 import type { ScanMode, ScanOutcome } from './scan.ts'
@@ -22,7 +22,7 @@ export interface NewScan extends WhichCart {
   key: string
   content: string
   mode: ScanMode
-  /** What to set the line to, or to add; without it the label's own count, else one package. */
+  /** What to set the line to, or to add; without it the label's own count, else what a field starts with, then a step. */
   quantity?: Decimal | undefined
   /** Chosen of several. */
   productId?: number | undefined
@@ -94,8 +94,11 @@ async function outcomeOf(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan; 
   if (another !== undefined) return { outcome: 'several', candidates: found }
   const goods = (await goodsFor(tx, buyer.scope, [productId])).get(productId)
   if (!goods?.visible) return { outcome: 'unknown' }
-  const quantity = scan.quantity ?? read.count ?? defaultQuantity(goods.packageQuantity)
-  const answer = await intoCart(tx, buyer, { scan, item: { productId, depotId: null, quantity } })
+  const head = await openCart(tx, buyer.scope, scan)
+  const lines = head ? await linesWith(tx, head.id, [productId]) : []
+  const { start, by } = quantityLimits(goods)
+  const quantity = scan.quantity ?? read.count ?? (lines.some(({ active }) => active) ? by : start)
+  const answer = await intoCart(tx, buyer, { scan, item: { productId, depotId: null, quantity }, lines })
   return answer.ok
     ? { outcome: 'added', productId, quantity }
     : { outcome: 'refused', productId, quantity, refusal: answer.refusal }
@@ -119,12 +122,17 @@ interface Item {
   quantity: Decimal
 }
 
-async function intoCart(tx: Tx, buyer: Buyer, { scan, item }: { scan: NewScan; item: Item }): Promise<Result<unknown>> {
+interface IntoCart {
+  scan: NewScan
+  item: Item
+  /** Lines of the product that the cart has. */
+  lines: readonly KeptLine[]
+}
+
+async function intoCart(tx: Tx, buyer: Buyer, { scan, item, lines }: IntoCart): Promise<Result<unknown>> {
   const { type, cartId, stockConfirmed, mode } = scan
   const which = { type, cartId }
-  const head = mode === 'set' ? await openCart(tx, buyer.scope, which) : undefined
-  const lines = head ? await linesWith(tx, head.id, [item.productId]) : []
-  const [line, other] = lines.filter(({ depotId }) => depotId === null)
+  const [line, other] = mode === 'set' ? lines.filter(({ depotId }) => depotId === null) : []
   if (!line) return addLines(tx, buyer, { ...which, items: [item], stockConfirmed })
   if (other) return refused('SeveralProducts')
   return changeQuantity(tx, buyer, { ...which, lineId: line.id, quantity: item.quantity, stockConfirmed })

@@ -48,8 +48,8 @@ export function LineQuantity({ line, posted, version, labels, onZero }: LineQuan
           labels={labels}
           of={line.code || line.name}
           value={shown}
-          step={line.step}
-          decimals={line.decimals}
+          limits={line.limits}
+          zero
           error={refusal}
           onQuantity={type}
           className="w-34"
@@ -58,6 +58,7 @@ export function LineQuantity({ line, posted, version, labels, onZero }: LineQuan
           {t('cart.line.update')}
         </Button>
       </Form>
+      {line.quantityNote && !refusal && <p className="mt-1 max-w-56 text-xs text-ink-faint">{line.quantityNote}</p>}
       {refusal && (
         <p role="alert" className="mt-1 max-w-56 text-sm text-bad desk:max-w-none">
           {refusal}

@@ -79,7 +79,10 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
       taken,
     ),
   )
-  const isGood = ({ id }: KeptRow) => verdicts.get(id)?.state === 'ready'
+  const isGood = ({ id, quantity }: KeptRow) => {
+    const verdict = verdicts.get(id)
+    return verdict?.state === 'ready' && new Big(verdict.quantity ?? '0').eq(quantity ?? '0')
+  }
   const fallen = ready.filter((row) => !isGood(row))
   if (fallen.length > 0)
     await writeVerdicts(

@@ -24,6 +24,7 @@ export const ROW_REASONS = [
   'SelectVariation',
   'InvalidQuantity',
   'NoDecimals',
+  'QuantityAboveMaximum',
   'ProductGone',
   'AskPrice',
   'AskStock',
@@ -39,7 +40,14 @@ export const statesOf = (view: PadView): readonly RowState[] | undefined =>
 export type RowReason = (typeof ROW_REASONS)[number]
 
 /** What was done to a row that is ready, or is good to know of it. */
-export const ROW_WORDS = ['QuantityMissing', 'PackageCorrected', 'Superseded', 'Repeated', 'AboveStock'] as const
+export const ROW_WORDS = [
+  'QuantityMissing',
+  'PackageCorrected',
+  'MinimumCorrected',
+  'Superseded',
+  'Repeated',
+  'AboveStock',
+] as const
 export type RowWord = (typeof ROW_WORDS)[number]
 
 /** A row as somebody wrote it. */

@@ -1,5 +1,6 @@
 import type { Goods, PackedGoods } from '../../catalog/goods/goods.ts'
 import { availableFor, goodsFor } from '../../catalog/goods/queries.server.ts'
+import { orderableOf, quantityLimits, quantityTermsOf } from '../../catalog/quantity.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import type { Decimal } from '../../platform/money.ts'
@@ -23,7 +24,6 @@ import {
 } from './pad.ts'
 import { padIdOf, progressOf, type RowsAsked, rowsOf } from './row-queries.server.ts'
 import { quantityText, reasonText, wordText } from './row-text.ts'
-import { thatThereIs } from './verdict.ts'
 
 export interface PadAsked {
   /** Undefined: rows of every state. */
@@ -117,24 +117,24 @@ function padRow(
   const texts = messagesIn(who.language)
   const row = { ...kept, quantityText: quantityText(texts, { ...kept, readings }) }
   const product = goods.get(row.productId ?? 0)
+  const limits = quantityLimits(quantityTermsOf(product))
   return {
     ...row,
-    message: reasonText(texts, { ...row, available }),
-    remarks: row.words.map((word) =>
-      wordText(texts, word, { ...row, packageQuantity: product?.packageQuantity ?? '1' }),
-    ),
+    message: reasonText(texts, { ...row, available, limits }),
+    remarks: row.words.map((word) => wordText(texts, word, { ...row, limits })),
     product: product?.visible ? productOf(product) : null,
     candidates: offers.flatMap((offer) => candidateOf(offer, { goods, terms })),
     available,
-    left: available === null ? null : thatThereIs(available, product?.packageQuantity ?? '1'),
+    left: available === null ? null : orderableOf(available, quantityTermsOf(product)),
     shortageAllowed: row.state === 'short' && who.shop.stock.orderAboveAllowed && product?.orderAboveStock === true,
     money: product?.visible ? money : null,
     stock,
   }
 }
 
-const productOf = ({ code, name, slug, brand, picture, unit, packageQuantity, stockType }: Goods): PackedGoods => ({
-  ...{ code, name, slug, brand, picture, unit, packageQuantity, stockType },
+const productOf = ({ code, name, slug, brand, picture, unit, ...sold }: Goods): PackedGoods => ({
+  ...{ code, name, slug, brand, picture, unit },
+  ...quantityTermsOf(sold),
 })
 
 function candidateOf({ productId, raw }: Offered, known: Pick<Known, 'goods' | 'terms'>): Candidate[] {

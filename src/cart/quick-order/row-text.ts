@@ -1,3 +1,4 @@
+import type { QuantityLimits } from '../../catalog/quantity.ts'
 import { formatQuantity, quantityToType } from '../../platform/i18n/format.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
@@ -16,11 +17,15 @@ export function quantityText(
 }
 
 /** Why a row is not ready, in a sentence; empty when it is. Numbers of stock only for whoever may know them. */
-export function reasonText({ t, language }: Texts, row: Pick<PadRow, 'reason' | 'quantityText' | 'available'>): string {
+export function reasonText(
+  { t, language }: Texts,
+  row: Pick<PadRow, 'reason' | 'quantityText' | 'available'> & { limits: QuantityLimits },
+): string {
   if (row.reason === null) return ''
-  const { available } = row
+  const { available, limits } = row
   return t(`quickOrder.reason.${row.reason}`, {
     typed: row.quantityText,
+    maximum: formatQuantity(language, limits.maximum),
     available: available === null ? null : formatQuantity(language, available),
     ...(row.reason === 'InsufficientStock' && stockContext(available)),
   })
@@ -36,12 +41,13 @@ function stockContext(available: Decimal | null) {
 export function wordText(
   { t, language }: Texts,
   word: RowWord,
-  row: Pick<KeptRow, 'quantity' | 'quantityText' | 'code'> & { packageQuantity: Decimal },
+  row: Pick<KeptRow, 'quantity' | 'quantityText' | 'code'> & { limits: QuantityLimits },
 ): string {
   return t(`quickOrder.word.${word}`, {
     code: row.code,
     typed: row.quantityText,
     quantity: row.quantity === null ? '' : formatQuantity(language, row.quantity),
-    package: formatQuantity(language, row.packageQuantity),
+    package: formatQuantity(language, row.limits.by),
+    minimum: formatQuantity(language, row.limits.minimum),
   })
 }

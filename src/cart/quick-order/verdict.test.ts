@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Buyable } from '../adding.ts'
 import { alikeKeys } from './alike.ts'
-import { packed, thatThereIs, verdictOf, verdictOfCode } from './verdict.ts'
+import { verdictOf, verdictOfCode } from './verdict.ts'
 
 const product: Buyable = {
   ...{ visible: true, purchasable: true, hasPrice: true, stockType: 1, packageQuantity: '1', available: '10' },
+  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
   ...{ aboveStockAllowed: false, askWhenOut: false },
 }
 const asked = {
@@ -51,15 +52,21 @@ describe('the verdict on a row', () => {
     expect(verdictOfCode(row, { productIds: [7], superseded: false })).toBeUndefined()
   })
 
-  it('rounds up to full packages, and down where that would be beyond the most', () => {
-    expect(packed('5', '4')).toBe('8')
-    expect(packed('1.2', '0.5')).toBe('1.5')
-    expect(packed('999999', '10')).toBe('999990')
+  it.each([
+    ['1.5 of a litre stays 1.5', ['1.5'], { stockType: 6 }, '1.5', []],
+    ['5 in packages of 4 becomes 8', ['5'], { packageQuantity: '4' }, '8', ['PackageCorrected']],
+    ['2 with a minimum of 6 becomes 6', ['2'], { minQuantity: '6' }, '6', ['MinimumCorrected']],
+  ])('%s, and rounding is said', (_, readings, of, quantity, words) => {
+    const verdict = verdictOf({ ...asked, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
+    expect(verdict).toMatchObject({ state: 'ready', quantity, words })
   })
 
-  it('offers the full packages that there are, and none where there is not one', () => {
-    expect(thatThereIs('11', '4')).toBe('8')
-    expect(thatThereIs('3', '4')).toBeNull()
+  it('is no order above the maximum, counted with the rows before', () => {
+    const row = { ...asked, readings: ['4'], before: '3' }
+    expect(verdictOf(row, { ...product, maxQuantity: '6' })).toMatchObject({
+      state: 'bad',
+      reason: 'QuantityAboveMaximum',
+    })
   })
 })
 

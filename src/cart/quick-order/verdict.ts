@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { defaultQuantity, MAX_QUANTITY, refuseQuantity, takesDecimals } from '../../catalog/quantity.ts'
+import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimals } from '../../catalog/quantity.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { type Buyable, refuseLine, refuseShortage } from '../adding.ts'
 import type { KeptRow, RowReason, RowState, RowWord } from './pad.ts'
@@ -64,7 +64,8 @@ export function verdictOf(asked: Asked, product: Buyable): Verdict {
     return { state, reason, words: [...known, ...words], productId, quantity, candidates: [] }
   }
   if ('reason' in meant) return answer('bad', meant.reason)
-  const refusal = refuseLine(meant.quantity, product)
+  const total = new Big(asked.before).plus(meant.quantity).toFixed()
+  const refusal = refuseLine(meant.quantity, product, total)
   if (refusal) return answer('bad', refusal.code as RowReason)
   const short = refuseShortage({ quantity: meant.quantity, inCart: asked.before, stockConfirmed: false }, product)
   if (!short) return answer('ready', null, meant.words)
@@ -74,31 +75,20 @@ export function verdictOf(asked: Asked, product: Buyable): Verdict {
 
 type Meaning = { quantity: Decimal; words: RowWord[] } | { reason: RowReason }
 
-function quantityOf({ quantityText, readings }: Asked, { stockType, packageQuantity }: Buyable): Meaning {
-  if (quantityText === '') return { quantity: defaultQuantity(packageQuantity), words: ['QuantityMissing'] }
-  const decimals = takesDecimals(stockType)
+/** What does not fit the step, or is below the minimum, is ordered as the next quantity that does, and that is said. */
+function quantityOf({ quantityText, readings, before }: Asked, product: Buyable): Meaning {
+  if (quantityText === '') return { quantity: quantityLimits(product).start, words: ['QuantityMissing'] }
+  const decimals = takesDecimals(product.stockType)
   const reading = (decimals ? undefined : readings.find(isWhole)) ?? readings[0]
   if (reading === undefined || !isOrdered(reading)) return { reason: 'InvalidQuantity' }
   if (!decimals && !isWhole(reading)) return { reason: 'NoDecimals' }
-  const refusal = refuseQuantity(reading, { stockType, packageQuantity })
+  const refusal = refuseQuantity(reading, product, new Big(before).plus(reading).toFixed())
   if (!refusal) return { quantity: trimZeros(reading), words: [] }
-  if (refusal.code !== 'PackageMultiple') return { reason: 'InvalidQuantity' }
-  return { quantity: packed(reading, packageQuantity), words: ['PackageCorrected'] }
+  if (refusal.code === 'QuantityAboveMaximum') return { quantity: trimZeros(reading), words: [] }
+  if (refusal.code === 'InvalidQuantity') return { reason: 'InvalidQuantity' }
+  const word = refusal.code === 'PackageMultiple' ? 'PackageCorrected' : 'MinimumCorrected'
+  return { quantity: fitQuantity(reading, product), words: [word] }
 }
 
 const isWhole = (reading: Decimal) => !reading.includes('.')
 const isOrdered = (reading: Decimal) => new Big(reading).gt(0) && new Big(reading).lte(MAX_QUANTITY)
-
-/** The next full package, or the one before where that would be beyond the most. */
-export function packed(quantity: Decimal, packageQuantity: Decimal): Decimal {
-  const packages = new Big(quantity).div(packageQuantity)
-  const up = packages.round(0, Big.roundUp).times(packageQuantity)
-  const fitting = up.gt(MAX_QUANTITY) ? packages.round(0, Big.roundDown).times(packageQuantity) : up
-  return fitting.toFixed()
-}
-
-/** The most full packages that there are; null where not even one is. */
-export function thatThereIs(available: Decimal, packageQuantity: Decimal): Decimal | null {
-  const left = new Big(available).div(packageQuantity).round(0, Big.roundDown).times(packageQuantity)
-  return left.gt(0) ? left.toFixed() : null
-}

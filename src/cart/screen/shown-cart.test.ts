@@ -20,6 +20,7 @@ const row: CartRow = {
     brand: 'Altaya',
     picture: null,
     unit: 'piece',
+    ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
     packageQuantity: '4.000',
     stockType: 1,
     taxRate: '20.00',
@@ -98,7 +99,11 @@ describe('a line of the cart in ready strings', () => {
   })
 
   it('gives the field a quantity to type on with, and the package to step by (catalogue 5)', () => {
-    expect(lineOf('tr')).toMatchObject({ quantity: '4', step: '4', decimals: false })
+    expect(lineOf('tr')).toMatchObject({
+      quantity: '4',
+      limits: { minimum: '4', step: '4', by: '4', decimals: false },
+      quantityNote: '4 adet ve katları',
+    })
   })
 
   it('leads nowhere and costs nothing when the product is gone', () => {

@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
+import { quantityNote } from '../../catalog/goods/quantity-note.ts'
 import type { PriceShown } from '../../catalog/pricing/price-shown.ts'
-import { takesDecimals } from '../../catalog/quantity.ts'
+import { type QuantityLimits, quantityLimits } from '../../catalog/quantity.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
@@ -23,9 +24,9 @@ export interface ShownLine {
   /** As an input field wants it. */
   quantity: Decimal
   quantityText: string
-  /** The package: what the field steps by. */
-  step: Decimal
-  decimals: boolean
+  limits: QuantityLimits
+  /** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs", or empty. */
+  quantityNote: string
   note: string
   active: boolean
   price: ShownPrice | null
@@ -69,6 +70,7 @@ export const shownLines = (reader: Reader, { rows }: Pick<Cart, 'rows'>): ShownL
 
 function shownLine(reader: Reader, row: CartRow): ShownLine {
   const { product, line } = row
+  const unit = unitName(product.unit, reader.i18n)
   return {
     id: line.id,
     code: product.code,
@@ -77,11 +79,11 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
     href: product.slug ? productPath(reader, product.slug) : null,
     picture: product.picture,
     depot: product.depotName,
-    unit: unitName(product.unit, reader.i18n),
+    unit,
     quantity: trimZeros(line.quantity),
     quantityText: formatQuantity(reader.language, line.quantity),
-    step: trimZeros(product.packageQuantity),
-    decimals: takesDecimals(product.stockType),
+    limits: quantityLimits(product),
+    quantityNote: quantityNote(product, unit, reader),
     note: line.note,
     active: line.active,
     price: shownPrice(reader, row),
@@ -134,7 +136,10 @@ function lineTotal({ language }: Reader, { price, line }: CartRow): string | nul
 function shownWarning({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): ShownWarning {
   const some = line.available !== null && new Big(line.available).gt(0)
   const available = some ? formatQuantity(language, line.available ?? '') : null
-  const values = { package: formatQuantity(language, product.packageQuantity), available }
+  const { minimum, maximum, step } = quantityLimits(product)
+  const rule = { package: step ?? '1', minimum, maximum }
+  const written = Object.entries(rule).map(([name, quantity]) => [name, formatQuantity(language, quantity)])
+  const values = { ...Object.fromEntries(written), unit: unitName(product.unit, i18n), available }
   const unseen = code === 'InsufficientStock' && !some ? { context: 'unseen' } : {}
   return {
     code,

@@ -1,3 +1,4 @@
+import type { QuantityLimits } from '../quantity.ts'
 import type { StockView } from '../shown/stock-view.ts'
 
 /** What adding answers (the add page of the cart). */
@@ -25,9 +26,9 @@ export interface AskedStop {
   depots: DepotChoice[]
   /** Promotions that name the product. */
   offers: StopOffer[]
-  step: string
-  start: string
-  decimals: boolean
+  limits: QuantityLimits
+  /** "Min 4 pcs · in steps of 4 pcs", or empty. */
+  quantityNote: string
 }
 
 export interface DepotChoice {

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { ProductRow } from '../product.ts'
 import type { PropertyBeside } from '../properties/property.ts'
 import { type ListRow, listRow } from '../shown/list-row.ts'
@@ -70,7 +71,11 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
     line(t('listing.label.consumption'), ({ label }) => label?.consumption),
     line(t('listing.label.wetGrip'), ({ label }) => label?.wetGrip),
     line(t('listing.label.noise'), ({ label }) => label?.noise),
-    line(t('catalog.fact.package'), ({ quantity }, { unit }) => `${quantity.step} ${unitName(unit, i18n)}`),
+    line(t('catalog.fact.package'), ({ quantity }, { packageQuantity, unit }) =>
+      [`${formatQuantity(i18n.language, packageQuantity)} ${unitName(unit, i18n)}`, quantity.ruleNote]
+        .filter(Boolean)
+        .join(' · '),
+    ),
   ]
 }
 

@@ -36,14 +36,13 @@ export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
             <QuantityField
               labels={words}
               of={row.code}
-              defaultValue={row.quantity.start}
-              step={row.quantity.step}
-              decimals={row.quantity.decimals}
+              defaultValue={row.quantity.limits.start}
+              limits={row.quantity.limits}
               error={problem}
               className={wide ? 'h-12 w-40' : 'w-0 flex-1'}
             />
           ) : (
-            <input type="hidden" name="quantity" value={row.quantity.start} />
+            <input type="hidden" name="quantity" value={row.quantity.limits.start} />
           )}
           <AddButton {...{ row, words, adding, wide }} />
         </div>

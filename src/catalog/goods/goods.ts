@@ -1,8 +1,9 @@
 import type { Decimal } from '../../platform/money.ts'
+import type { QuantityTerms } from '../quantity.ts'
 import type { ParentKind } from '../variations/family.ts'
 
 /** What carts and orders need to know of a product, whether or not it can still be bought. */
-export interface Goods {
+export interface Goods extends QuantityTerms {
   id: number
   code: string
   name: string
@@ -11,8 +12,6 @@ export interface Goods {
   /** Key of the picture in the media store. */
   picture: string | null
   unit: string
-  packageQuantity: Decimal
-  stockType: number
   taxRate: Decimal
   categoryId: number | null
   categoryName: string
@@ -32,4 +31,4 @@ export interface Goods {
 export type NamedGoods = Pick<Goods, 'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit'>
 
 /** The same where a quantity is asked for. */
-export type PackedGoods = NamedGoods & Pick<Goods, 'packageQuantity' | 'stockType'>
+export type PackedGoods = NamedGoods & QuantityTerms

@@ -5,15 +5,17 @@ import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope, ViewerScope } from '../../shop/viewer.ts'
 import { separatorIn } from '../variations/variation.ts'
 import type { Goods } from './goods.ts'
+import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
 import { heldByOthers } from './reserved-queries.server.ts'
 
 /**
  * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
- * another is named after it and what it is of it ("Mont – L, siyah"), and leads to its page.
+ * another is named after it and what it is of it ("Mont – L, siyah"), and leads to its page. Quantities are those of the
+ * customer's group where the scope has one.
  */
 export async function goodsFor(
   db: Db,
-  { siteId, language }: SiteScope,
+  { siteId, language, customer }: SiteScope & Partial<Pick<ViewerScope, 'customer'>>,
   productIds: readonly number[],
 ): Promise<Map<number, Goods>> {
   const { rows } = await sql<Goods>`
@@ -21,12 +23,14 @@ export async function goodsFor(
            concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${language}, ''), above.name)
                                  else coalesce(nullif(p.names->>${language}, ''), p.name) end, chosen.text) as name,
            coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
+           ${ruledQuantities('p')},
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
            p.purchasable and coalesce(above.purchasable, true) as purchasable,
            p.visible and coalesce(above.visible, true) as visible, p.order_above_stock, p.supplied,
            (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
            p.parent_kind as under
     from products p
+    ${groupQuantities('p', customer)}
     left join products above on above.id = p.parent_id
     left join lateral (${ownWords(language)}) chosen on above.id is not null
     left join brands b on b.id = p.brand_id

@@ -16,4 +16,7 @@ export const packedGoodsWords = {
   ...goodsWords,
   packageQuantity: ['PackageQuantity', wireDecimal],
   stockType: ['StockTypeID', z.number()],
+  minQuantity: ['MinimumQuantity', wireDecimal],
+  maxQuantity: ['MaximumQuantity', wireDecimal],
+  quantityStep: ['QuantityIncrement', wireDecimal],
 } as const

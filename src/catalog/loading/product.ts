@@ -9,6 +9,10 @@ export interface ProductFields {
   unit: string
   stockType: number
   packageQuantity: Decimal
+  /** '0.000': no rule, here and in the two below. */
+  minQuantity: Decimal
+  maxQuantity: Decimal
+  quantityStep: Decimal
   taxRate: Decimal
   purchasable: boolean
   visible: boolean
@@ -45,6 +49,9 @@ export const PRODUCT_DEFAULTS = {
   unit: 'piece',
   stockType: 1,
   packageQuantity: '1.000',
+  minQuantity: '0.000',
+  maxQuantity: '0.000',
+  quantityStep: '0.000',
   taxRate: '20.00',
   purchasable: true,
   visible: true,

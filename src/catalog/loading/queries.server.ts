@@ -89,6 +89,7 @@ const readProducts = (tx: Tx, siteId: number, codes: readonly string[]) =>
       'p.sortNo',
       'p.variationDisplay',
     ])
+    .select(['p.minQuantity', 'p.maxQuantity', 'p.quantityStep'])
     .select(['p.shortCode', 'p.packageName', 'p.supplied', 'p.salesPerson', 'p.internalNote', 'p.flags'])
     .select(['p.fields as placesOfFields', 'p.icons as placesOfIcons'])
     .select(['b.name as brand', 'c.names as categoryNames'])

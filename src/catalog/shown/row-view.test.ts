@@ -78,10 +78,20 @@ describe('a product row ready to be drawn', () => {
 
   it('starts at the package, steps by it and says so when it is more than one (catalogue 5)', () => {
     expect(rowView(productRow(), place('tr')).quantity).toEqual({
-      ...{ start: '2', step: '2', decimals: false, unit: 'adet', packageNote: '2 adet ve katları', entered: true },
+      limits: { minimum: '2', maximum: '999998', step: '2', by: '2', start: '2', decimals: false },
+      ...{ unit: 'adet', packageNote: '2 adet ve katları', ruleNote: '', entered: true },
     })
     const single = rowView(productRow({ packageQuantity: '0', stockType: 5 }), place('en')).quantity
-    expect(single).toMatchObject({ start: '1', step: '1', decimals: true, packageNote: '' })
+    expect(single).toMatchObject({ limits: { start: '1', step: null, by: '1', decimals: true }, packageNote: '' })
+  })
+
+  it.each([
+    ['tr', 'En az 12 adet · 6 adet ve katları · en çok 24 adet'],
+    ['en', 'Min. 12 pcs · in steps of 6 pcs · at most 24 pcs'],
+    ['de', 'Mind. 12 Stk. · in Schritten von 6 Stk. · max. 24 Stk.'],
+  ] as const)('says minimum, increment and maximum before anything is refused, in %s', (language, note) => {
+    const row = productRow({ minQuantity: '10', maxQuantity: '25', quantityStep: '6' })
+    expect(rowView(row, place(language)).quantity).toMatchObject({ packageNote: '', ruleNote: note })
   })
 })
 

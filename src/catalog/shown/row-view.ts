@@ -4,10 +4,11 @@ import { shownMoney } from '../../shop/currency/shown-money.ts'
 import { productPath } from '../../shop/paths.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 import { whatsAppLink } from '../../shop/whats-app.ts'
+import { packageNote, ruleNote } from '../goods/quantity-note.ts'
 import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer, ProductRow } from '../product.ts'
 import type { ProductGroup } from '../product-group.ts'
-import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import { type QuantityLimits, quantityLimits } from '../quantity.ts'
 import type { FitView } from '../vehicles/fit-view.ts'
 import { rowTexts } from './row-texts.ts'
 import { type StockView, stockView, type Wording } from './stock-view.ts'
@@ -51,12 +52,12 @@ export interface PriceView {
 }
 
 export interface QuantityView {
-  start: string
-  step: string
-  decimals: boolean
+  limits: QuantityLimits
   unit: string
-  /** "Box of 4": said where a package is more than one; else empty. */
+  /** "Box of 4", where a package is more than one; else empty. */
   packageNote: string
+  /** "Min 4 pcs · at most 20 pcs": the rules beside the package; else empty. */
+  ruleNote: string
   /** Whether a quantity of it can be typed in a row, where the shop has such a field (catalogue 6). */
   entered: boolean
 }
@@ -119,13 +120,14 @@ export function priceView(price: PriceShown, place: Wording): PriceView {
 
 /** Most rows of a page are sold alike: one object stands in all of them, and travels once. */
 function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityView {
-  const step = defaultQuantity(row.packageQuantity)
   const unit = rowTexts(i18n).unit(row.unit)
-  const decimals = takesDecimals(row.stockType)
   const entered = !isChosenElsewhere(row)
-  return rowTexts(i18n).shared(`${step} ${unit} ${decimals} ${entered}`, () => ({
-    ...{ start: step, step, decimals, unit, entered },
-    packageNote: step === '1' ? '' : i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit }),
+  const { stockType, packageQuantity, minQuantity, maxQuantity, quantityStep } = row
+  const alike = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
+  return rowTexts(i18n).shared(alike, () => ({
+    ...{ limits: quantityLimits(row), unit, entered },
+    packageNote: packageNote(row, unit, { language, i18n }),
+    ruleNote: ruleNote(row, unit, { language, i18n }),
   }))
 }
 

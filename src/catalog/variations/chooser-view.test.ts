@@ -16,6 +16,7 @@ const place = (language: Language, UsePreOrder = false, proposes = true) => ({
 
 const option = (id: number, ...valueIds: number[]): Variation => ({
   ...{ id, kind: 'variation', code: `C-${id}`, name: `no ${id}`, valueIds, unit: 'piece', packageQuantity: '2.000' },
+  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
   ...{ stockType: 1, productionDate: null, price: null, stock: null, offer: 'buy' },
 })
 const value = (id: number, name: string, picture: string | null = null) => ({ id, name, picture })

@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { shownMoney } from '../../shop/currency/shown-money.ts'
-import { defaultQuantity, takesDecimals } from '../quantity.ts'
+import { quantityNote } from '../goods/quantity-note.ts'
+import { type QuantityLimits, quantityLimits } from '../quantity.ts'
 import { depotsOf } from '../shown/price-rows/price-row-view.ts'
 import { type PriceView, priceView, type RowPlace } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
@@ -45,8 +46,9 @@ export interface LineView {
   /** Why it cannot be bought, in words; null where it can. */
   ask: string | null
   unit: string
-  step: string
-  decimals: boolean
+  limits: QuantityLimits
+  /** "Min 4 pcs · at most 20 pcs", or empty. */
+  quantityNote: string
   /** What its field begins with. */
   quantity: string
   /** "4 in your cart", or null. */
@@ -109,18 +111,18 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
   const { language, i18n } = place
   const { price, stock, offer } = option
   const unit = unitName(option.unit, i18n)
-  const step = defaultQuantity(option.packageQuantity)
+  const limits = quantityLimits(option)
   const single = known.display !== 'table' && option.kind === 'variation'
   const given = line?.specialDiscounts ?? []
   return {
-    ...{ at, id: option.id, code: option.code, name: option.name, unit, step },
+    ...{ at, id: option.id, code: option.code, name: option.name, unit, limits },
     picture: pictureOf(option, known),
     price: price && priceView(price, place),
     stock: stock && stockView(stock, unit, place),
     depots: depotsOf(stock, place),
     ask: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
-    decimals: takesDecimals(option.stockType),
-    quantity: preOrder && line ? line.quantity : single ? step : '',
+    quantityNote: quantityNote(option, unit, place),
+    quantity: preOrder && line ? line.quantity : single ? limits.start : '',
     inCart: line
       ? i18n.t('variation.inCart', { quantity: `${formatQuantity(language, line.quantity)} ${unit}` })
       : null,

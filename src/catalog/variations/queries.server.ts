@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
-import type { Decimal } from '../../platform/money.ts'
 import { can, type Who } from '../../shop/policy.ts'
-import { type SiteScope, siteScope, viewerScope } from '../../shop/viewer.ts'
+import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
+import { groupQuantities, ruledQuantities } from '../goods/quantity-queries.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import { priceShown } from '../pricing/price-shown.ts'
 import { pricesFor } from '../pricing/queries.server.ts'
 import { offerOf } from '../product.ts'
+import type { QuantityTerms } from '../quantity.ts'
 import { priceSight, stockSight } from '../sight.ts'
 import { hasAny, NO_STOCK, type Stock, stockShown } from '../stock.ts'
 import { stockFor } from '../stock-queries.server.ts'
@@ -30,7 +31,7 @@ export async function variationsOf(db: Db, who: Who, productId: number): Promise
   const scope = siteScope(who)
   const parent = await parentOf(db, scope, productId)
   if (!parent) return undefined
-  const children = await childrenOf(db, scope, parent.id)
+  const children = await childrenOf(db, viewerScope(who), parent.id)
   const ids = children.map(({ id }) => id)
   const [values, stock, prices] = await Promise.all([
     valuesOf(db, scope, { parentId: parent.id, productIds: ids }),
@@ -73,26 +74,25 @@ async function parentOf(db: Db, { siteId }: SiteScope, productId: number): Promi
   return rows[0]
 }
 
-interface KnownChild {
+interface KnownChild extends QuantityTerms {
   id: number
   kind: ParentKind
   code: string
   names: TextByLanguage
   productionDate: string | null
   unit: string
-  packageQuantity: Decimal
-  stockType: number
   purchasable: boolean
 }
 
 /** Nobody chooses from more. */
 const MOST_CHILDREN = 500
 
-async function childrenOf(db: Db, { siteId }: SiteScope, parentId: number): Promise<KnownChild[]> {
+async function childrenOf(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<KnownChild[]> {
   const { rows } = await sql<KnownChild>`
     select id, parent_kind as kind, code, names || jsonb_build_object('tr', coalesce(nullif(names->>'tr', ''), name)) as names,
-           production_date, unit, package_quantity, stock_type, purchasable
-    from products where site_id = ${siteId} and parent_id = ${parentId} and visible
+           production_date, unit, package_quantity, stock_type, purchasable, ${ruledQuantities('products')}
+    from products ${groupQuantities('products', customer)}
+    where site_id = ${siteId} and parent_id = ${parentId} and visible
     order by sort_no, id limit ${MOST_CHILDREN}`.execute(db)
   return rows
 }

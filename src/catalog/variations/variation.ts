@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/language.ts'
-import type { Decimal } from '../../platform/money.ts'
 import type { PriceShown } from '../pricing/price-shown.ts'
 import type { Offer } from '../product.ts'
+import type { QuantityTerms } from '../quantity.ts'
 import type { StockShown } from '../stock.ts'
 import type { ParentKind } from './family.ts'
 
@@ -30,7 +30,7 @@ export interface VariationProperty {
 }
 
 /** One product under another, as this viewer may see it: what can be bought. */
-export interface Variation {
+export interface Variation extends QuantityTerms {
   id: number
   kind: ParentKind
   code: string
@@ -39,8 +39,6 @@ export interface Variation {
   /** Its value of each property, in the order of the properties. */
   valueIds: number[]
   unit: string
-  packageQuantity: Decimal
-  stockType: number
   productionDate: string | null
   price: PriceShown | null
   stock: StockShown | null

@@ -52,6 +52,9 @@ export const PRODUCT_FIELDS = {
   unit: 'unit',
   stockType: 'whole',
   packageQuantity: 'decimal',
+  orderMinimum: 'decimal',
+  orderMaximum: 'decimal',
+  orderStep: 'decimal',
   season: 'season',
   consumption: 'letter',
   wetGrip: 'letter',
@@ -176,6 +179,15 @@ export const PROPERTY_FIELDS = {
   sortNo: 'whole',
 } as const satisfies Record<string, Shape>
 
+/** What a column of quantities that customer groups may order can be. */
+export const QUANTITY_FIELDS = {
+  code: 'text',
+  group: 'text',
+  orderMinimum: 'decimal',
+  orderMaximum: 'decimal',
+  orderStep: 'decimal',
+} as const satisfies Record<string, Shape>
+
 /** What a column of entries of the owner's own books can be; a row is a debit or a credit. */
 export const ENTRY_FIELDS = {
   code: 'text',
@@ -216,6 +228,7 @@ export const FIELDS = {
   supersessions: SUPERSESSION_FIELDS,
   promotions: PROMOTION_FIELDS,
   properties: PROPERTY_FIELDS,
+  quantities: QUANTITY_FIELDS,
   entries: ENTRY_FIELDS,
   figures: FIGURE_FIELDS,
 } as const
@@ -234,6 +247,7 @@ export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   crosses: [['code'], ['crossNumber']],
   supersessions: [['oldNumber'], ['newNumber']],
   promotions: [['key'], ['kind']],
+  quantities: [['code'], ['group'], ['orderMinimum', 'orderMaximum', 'orderStep']],
   properties: [['property'], ['name', 'sortNo']],
   entries: [['code'], ['documentNo'], ['entryDate'], ['debit', 'credit']],
   figures: [['code'], ['balance', 'chequeRisk', 'waybills', 'dispatched']],

@@ -6,6 +6,7 @@ import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepea
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
+import { ORDER_QUANTITIES, QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 /** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
@@ -27,11 +28,12 @@ export interface Recognised {
 }
 
 const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = {
-  products: PRODUCT_HEADINGS,
+  products: { ...PRODUCT_HEADINGS, ...ORDER_QUANTITIES },
   customers: CUSTOMER_HEADINGS,
   ...LINK_HEADINGS,
   promotions: PROMOTION_HEADINGS,
   properties: PROPERTY_HEADINGS,
+  quantities: QUANTITY_HEADINGS,
   ...ACCOUNT_HEADINGS,
 }
 

@@ -104,6 +104,7 @@ const mapping = z.discriminatedUnion('of', [
   listOf('supersessions'),
   listOf('promotions'),
   listOf('properties'),
+  listOf('quantities'),
   listOf('entries'),
   listOf('figures'),
 ])

@@ -5,6 +5,7 @@ import { fieldsOf, LIST_KINDS } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
+import { QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
@@ -17,6 +18,7 @@ describe('what the guide tells of headings', () => {
     ...linked,
     ...Object.entries(PROMOTION_HEADINGS),
     ...Object.entries(PROPERTY_HEADINGS),
+    ...Object.entries(QUANTITY_HEADINGS),
     ...Object.values(ACCOUNT_HEADINGS).flatMap((list) => Object.entries(list)),
   ])('docs/import.md names the headings of %s as they are recognised', (field, headings) => {
     expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)

@@ -28,6 +28,7 @@ const WORDS: Record<ListKind, string> = {
   supersessions: 'supersessions',
   promotions: 'promotions',
   properties: 'properties and values',
+  quantities: 'quantities of customer groups',
   entries: 'entries',
   figures: 'figures of customers',
 }

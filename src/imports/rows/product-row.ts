@@ -12,6 +12,7 @@ import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import { featuresIn } from '../families/feature.ts'
 import { displayIn, type Placement, placementIn } from '../families/placement.ts'
+import { orderQuantitiesIn } from '../quantities/quantity-row.ts'
 import type { Row } from '../reading/table.ts'
 
 import { isShortened, readNumbers, sizesIn } from './number-cell.ts'
@@ -130,6 +131,7 @@ function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFi
       least: 0.001,
       below: QUANTITY,
     }),
+    ...orderQuantitiesIn(cells),
     taxRate: cells.percent('taxRate'),
     purchasable: cells.flag('purchasable'),
     visible: cells.flag('visible'),

@@ -57,10 +57,11 @@ it('a line that came away short may be confirmed only where the shop allows it',
     hasPrice: true,
     stockType: 1,
     packageQuantity: '1',
+    ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
     available: '9',
     askWhenOut: false,
   }
-  const line = { id: 5, quantity: '4', aboveStock: false }
+  const line = { id: 5, quantity: '4', aboveStock: false, productTotal: '4' }
   const values = { asked: '4', available: '1' }
   expect(refuseShortLine({ ...line, buyable: { ...buyable, aboveStockAllowed: true } }, '1')).toEqual({
     lineId: 5,

@@ -64,12 +64,13 @@ interface CheckedLine {
   quantity: Decimal
   aboveStock: boolean
   buyable: Buyable
+  productTotal: Decimal
 }
 
 /** What is wrong with the lines themselves, stock aside: that is decided when it is locked. */
 export const refuseLines = (lines: readonly CheckedLine[]): LineRefusal[] =>
-  lines.flatMap(({ id, quantity, buyable }) => {
-    const refusal = refuseLine(quantity, buyable)
+  lines.flatMap(({ id, quantity, buyable, productTotal }) => {
+    const refusal = refuseLine(quantity, buyable, productTotal)
     return refusal ? [{ lineId: id, code: refusal.code, values: refusal.values ?? {} }] : []
   })
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { type QuantityBounds, quantityAttributes, stepByKey, stepField } from './quantity-step.ts'
 
 /** What a list of quantity fields says on every row: ask for the texts once and hand them down. */
 export interface QuantityLabels {
@@ -17,11 +18,10 @@ interface QuantityFieldProps {
   defaultValue?: string
   /** Instead of `defaultValue`, where the page decides what the field shows; changes come by `onQuantity`. */
   value?: string
-  /** The package: what − and + go by; the arrow keys too. */
-  step: string
-  /** Decimals are for what is sold by weight or length. */
-  decimals?: boolean
-  max?: number
+  /** What may be ordered: − and + and the arrow keys go by it. */
+  limits: QuantityBounds
+  /** Nothing at all may be wanted too, as on a line of the cart. */
+  zero?: boolean
   error?: string | undefined
   disabled?: boolean
   /** The id of the form it belongs to, where that is not around it. */
@@ -31,15 +31,11 @@ interface QuantityFieldProps {
 }
 
 /** A native number field between − and +. It works without script; the steppers are shown where script runs. */
-export function QuantityField({ labels, of, step, decimals = false, error, onQuantity, ...rest }: QuantityFieldProps) {
+export function QuantityField({ labels, of, limits, zero = false, error, onQuantity, ...rest }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { className, name = 'quantity', max = 999_999, ...native } = rest
+  const { className, name = 'quantity', ...native } = rest
   const press = (direction: 1 | -1) => {
-    const field = input.current
-    if (!field) return
-    if (direction === 1) field.stepUp()
-    else field.stepDown()
-    onQuantity?.(field.value)
+    if (input.current) onQuantity?.(stepField(input.current, direction))
   }
   return (
     <span className={classes('quantity', className)}>
@@ -48,15 +44,16 @@ export function QuantityField({ labels, of, step, decimals = false, error, onQua
       </button>
       <input
         ref={input}
-        type="number"
-        inputMode={decimals ? 'decimal' : 'numeric'}
+        {...quantityAttributes(limits, zero)}
         {...native}
-        {...{ name, max, step }}
-        min="0"
+        name={name}
         dir="ltr"
         aria-label={`${labels.quantity}: ${of}`}
         aria-invalid={error ? true : undefined}
         onInput={(event) => onQuantity?.(event.currentTarget.value)}
+        onKeyDown={({ nativeEvent, currentTarget }) => {
+          if (stepByKey(nativeEvent, currentTarget)) onQuantity?.(currentTarget.value)
+        }}
       />
       <button type="button" tabIndex={-1} aria-label={`${labels.more}: ${of}`} onClick={() => press(1)}>
         <Icon name="plus" />

@@ -11,6 +11,9 @@ export function StopFields({ stop }: { stop: AskedStop }) {
   return (
     <>
       <p className="text-ink-soft">{stop.text}</p>
+      {stop.kind === 'depots' && stop.quantityNote && (
+        <p className="mt-1 text-sm text-ink-faint">{stop.quantityNote}</p>
+      )}
       <input type="hidden" name={settledField(stop.kind)} value="1" />
       {stop.kind === 'depots' && <Depots stop={stop} />}
       {stop.kind === 'promotion' && <PromotionOffers offers={stop.offers} />}
@@ -39,9 +42,9 @@ function Depots({ stop }: { stop: AskedStop }) {
             name={depotField(id)}
             labels={labels}
             of={name}
-            defaultValue={stop.depots.length === 1 ? stop.start : '0'}
-            step={stop.step}
-            decimals={stop.decimals}
+            defaultValue={stop.depots.length === 1 ? stop.limits.start : '0'}
+            limits={stop.limits}
+            zero
             className="w-34"
           />
         </li>

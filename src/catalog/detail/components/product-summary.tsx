@@ -33,6 +33,7 @@ interface SummaryProps {
 export function ProductSummary({ view, start, buying, why, asking, to, posted, chooser }: SummaryProps) {
   const { row } = view
   const words = useRowWords()
+  const quantityNotes = [row.quantity.packageNote, row.quantity.ruleNote].filter(Boolean).join(' · ')
   return (
     <div
       className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-(--middle) desk:p-6"
@@ -46,9 +47,7 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
         {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
           {chooser ?? <RowOffer row={row} buying={buying} words={words} wide />}
-          {!chooser && row.quantity.packageNote && (
-            <p className="mt-2 text-sm text-ink-faint">{row.quantity.packageNote}</p>
-          )}
+          {!chooser && quantityNotes && <p className="mt-2 text-sm text-ink-faint">{quantityNotes}</p>}
           {buying.login === null && view.orderBy && <OrderBy href={view.orderBy} />}
         </div>
         {buying.login === null && to.ask && (

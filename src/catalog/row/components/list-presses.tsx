@@ -1,3 +1,4 @@
+import { stepField } from '../../../ui/forms/quantity-step.ts'
 import { POPOVER_DELAY_MS } from '../../../ui/screen/measures.ts'
 
 /** What was opened of which row. */
@@ -50,11 +51,9 @@ export function hearPointer({ type, pointerType, target }: React.PointerEvent, l
     pointing = setTimeout(() => look({ ...openedBy(pointed), peek: true }), POPOVER_DELAY_MS)
 }
 
-/** The browser's own steps: by the package, never below zero nor above the most (catalogue 5). */
 function step(button: HTMLElement) {
   const field = button.parentElement?.querySelector('input')
-  if (button.dataset.step === '1') field?.stepUp()
-  else field?.stepDown()
+  if (field) stepField(field, button.dataset.step === '1' ? 1 : -1)
 }
 
 function toggleNumbers(button: HTMLElement) {

@@ -1,3 +1,4 @@
+import { quantityAttributes } from '../../../ui/forms/quantity-step.ts'
 import { SpecialTerms } from '../../adding/components/special-terms.tsx'
 import type { Buying } from '../../components/row-offer.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
@@ -20,20 +21,16 @@ export function RowAdd({ row: { id, code, quantity }, words, buying, action }: R
         <span className="quantity">
           <button type="button" data-step="-1" tabIndex={-1} aria-label={`${words.less}: ${code}`} />
           <input
-            type="number"
+            {...quantityAttributes(quantity.limits)}
             name="quantity"
-            inputMode={quantity.decimals ? 'decimal' : 'numeric'}
-            defaultValue={quantity.start}
-            step={quantity.step}
-            min="0"
-            max={999_999}
+            defaultValue={quantity.limits.start}
             dir="ltr"
             aria-label={`${words.quantity}: ${code}`}
           />
           <button type="button" data-step="1" tabIndex={-1} aria-label={`${words.more}: ${code}`} />
         </span>
       ) : (
-        <input type="hidden" name="quantity" value={quantity.start} />
+        <input type="hidden" name="quantity" value={quantity.limits.start} />
       )}
       <button type="submit" className="button button-main row-cart" aria-label={`${words.add}: ${code}`}>
         {entered ? null : words.add}

@@ -9,7 +9,7 @@ interface RowMoreProps {
 /** What else a row has to say, in one small line: the label of a tyre, icons, facts, the package. */
 export function RowMore({ row, words }: RowMoreProps) {
   const { label, icons, facts, freeShipping, replaces, quantity } = row
-  const nothing = !(label || icons || facts || freeShipping || replaces || quantity.packageNote)
+  const nothing = !(label || icons || facts || freeShipping || replaces || quantity.packageNote || quantity.ruleNote)
   if (nothing) return null
   return (
     <p className="row-more">
@@ -24,6 +24,7 @@ export function RowMore({ row, words }: RowMoreProps) {
       ))}
       {freeShipping && <span className="row-free">{words.freeShipping}</span>}
       {quantity.packageNote && <span>{quantity.packageNote}</span>}
+      {quantity.ruleNote && <span>{quantity.ruleNote}</span>}
       {facts?.map(([name, text]) => (
         <span key={name + text}>
           {name && `${name}: `}

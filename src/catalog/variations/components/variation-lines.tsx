@@ -64,10 +64,11 @@ function LineQuantity({ line, words }: { line: LineView; words: RowWords }) {
         labels={words}
         of={`${line.name} ${line.code}`}
         defaultValue={line.quantity}
-        step={line.step}
-        decimals={line.decimals}
+        limits={line.limits}
+        zero
         className="w-36"
       />
+      {line.quantityNote && <span className="mt-1 block max-w-36 text-xs text-ink-faint">{line.quantityNote}</span>}
     </span>
   )
 }

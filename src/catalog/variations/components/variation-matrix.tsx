@@ -1,4 +1,5 @@
 import { inputClass } from '../../../ui/forms/field.tsx'
+import { quantityAttributes } from '../../../ui/forms/quantity-step.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'
 import type { RowWords } from '../../components/row-words.tsx'
@@ -67,12 +68,9 @@ function Cell({ line, words, buys, marked }: CellProps) {
         <>
           <input type="hidden" name="variationId" value={line.id} />
           <input
-            type="number"
+            {...quantityAttributes(line.limits, true)}
             name="quantity"
-            inputMode={line.decimals ? 'decimal' : 'numeric'}
-            min="0"
-            max={999_999}
-            step={line.step}
+            title={line.quantityNote || undefined}
             dir="ltr"
             defaultValue={line.quantity}
             placeholder="0"

@@ -42,10 +42,11 @@ export function VariationSingle({ view, words, buys }: VariationSingleProps) {
             labels={words}
             of={line?.name ?? view.title}
             defaultValue={(line ?? first).quantity}
-            step={(line ?? first).step}
-            decimals={(line ?? first).decimals}
+            limits={(line ?? first).limits}
+            zero={view.preOrder}
             className="h-12 w-40"
           />
+          {(line ?? first).quantityNote && <p className="text-sm text-ink-faint">{(line ?? first).quantityNote}</p>}
           {line && <LineExtras key={line.at} line={line} view={view} />}
         </div>
       )}

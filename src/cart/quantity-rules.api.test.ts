@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPadShop, type PadShop } from '../../tests/support/pad-shop.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { loadGroupQuantities } from '../catalog/goods/quantity-commands.server.ts'
+import { productRows } from '../catalog/queries.server.ts'
+import { importFile } from '../imports/commands.server.ts'
+import { readEnv } from '../platform/env.ts'
+import type { Who } from '../shop/policy.ts'
+import { addingApi } from './adding/api.server.ts'
+import { cartApi } from './api.server.ts'
+import { barcodeApi } from './barcode/api.server.ts'
+import { cartPage } from './queries.server.ts'
+
+let shop: PadShop
+let folder: string
+const ids = new Map<string, number>()
+const id = (code: string) => ids.get(code) ?? 0
+
+beforeAll(async () => {
+  shop = await openPadShop()
+  folder = await mkdtemp(join(tmpdir(), 'vitrin-quantities-'))
+  ids.set('RULED', await shop.part({ own: 'RULED', barcode: '8690000000111' }, { package: '4', stock: '500' }))
+  ids.set('OIL', await shop.part({ own: 'OIL', barcode: '8690000000128' }, { stockType: 6, stock: '50' }))
+  const group = { siteId: shop.site.id, code: 'WHOLESALE', name: 'Toptan' }
+  const { id: groupId } = await shop.db
+    .insertInto('customerGroups')
+    .values(group)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mehmet = shop.person('mehmet').viewer.customer
+  if (mehmet) mehmet.groupId = groupId
+  await load('products.csv', 'Ürün Kodu;Ürün Adı;Minimum Sipariş;Höchstbestellmenge\nRULED;Sold in fours;10;22')
+  await load('groups.csv', 'Артикул;Müşteri Grubu;Мин заказ;الحد الأقصى للطلب\nRULED;toptan;40;400')
+})
+beforeEach(() => shop.db.deleteFrom('cartLines').execute())
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+async function load(name: string, text: string) {
+  const file = join(folder, name)
+  await writeFile(file, text)
+  const request = { file, site: shop.site.key, dryRun: false, reportFile: undefined }
+  const outcome = await importFile({ db: shop.db, env: readEnv({ NODE_ENV: 'test' }) }, request)
+  if ('why' in outcome) throw new Error(outcome.why)
+  return outcome.counts
+}
+
+const wire = (who: Who = shop.who('ayse')) => wireOf(shop, [...cartApi, ...addingApi, ...barcodeApi], who)
+const add = (code: string, Quantity: number, who?: Who) =>
+  wire(who).post('cart/insert-cart', { ProductID: id(code), Properties: [{ Quantity }] })
+const scan = async (Barcode: string, more: object = {}) =>
+  (await wire().post('cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode, ...more })).Scan
+
+describe('minimum, maximum and increment', () => {
+  it('are loaded from lists with headings in five languages, of products and of customer groups', async () => {
+    const product = await shop.db
+      .selectFrom('products')
+      .select(['minQuantity', 'maxQuantity', 'quantityStep'])
+      .where('id', '=', id('RULED'))
+      .executeTakeFirstOrThrow()
+    expect(product).toEqual({ minQuantity: '10.000', maxQuantity: '22.000', quantityStep: '0.000' })
+    const [mehmet] = await productRows(shop.db, shop.who('mehmet'), [id('RULED')])
+    expect(mehmet).toMatchObject({ minQuantity: '40.000', maxQuantity: '400.000' })
+    const [ayse] = await productRows(shop.db, shop.who('ayse'), [id('RULED')])
+    expect(ayse).toMatchObject({ minQuantity: '10.000', maxQuantity: '22.000' })
+  })
+
+  it('are refused in a list where the minimum is above the maximum, or the group or product is unknown', async () => {
+    const counts = await load(
+      'wrong.csv',
+      'Ürün Kodu;Müşteri Grubu;Min Sipariş;Max Sipariş\nRULED;Toptan;9;3\nRULED;Nobody;1;3\nNONE;Toptan;1;3',
+    )
+    expect(counts).toMatchObject({ read: 3, refused: 3, changed: 0 })
+    expect(counts.problems.map(({ reason }) => reason)).toEqual([
+      'the minimum is above the maximum',
+      'there is no customer group of this code or name',
+      'there is no product of this code',
+    ])
+  })
+
+  it('of a group end with a row that says nothing', async () => {
+    const row = { code: 'OIL', group: 'WHOLESALE', minQuantity: undefined, maxQuantity: '5', quantityStep: undefined }
+    const write = (one: typeof row | (Omit<typeof row, 'maxQuantity'> & { maxQuantity: undefined })) =>
+      shop.db.transaction().execute((tx) => loadGroupQuantities(tx, { siteId: shop.site.id, write: true }, [one]))
+    expect(await write(row)).toEqual(['new'])
+    expect(await write(row)).toEqual(['unchanged'])
+    expect(await write({ ...row, maxQuantity: undefined })).toEqual(['changed'])
+    expect((await productRows(shop.db, shop.who('mehmet'), [id('OIL')]))[0]).toMatchObject({ maxQuantity: '0.000' })
+  })
+
+  it.each([
+    [4, 'QuantityBelowMinimum', '12'],
+    [14, 'PackageMultiple', '4'],
+    [24, 'QuantityAboveMaximum', '20'],
+  ])('refuse %i on the wire with %s and the number that would do', async (quantity, ErrorCode, number) => {
+    const answer = await add('RULED', quantity)
+    expect(answer).toMatchObject({ Result: false, ErrorCode })
+    expect(answer.ResultMessage).toContain(number)
+  })
+
+  it('count all of the product in the cart, on other lines too', async () => {
+    expect(await add('RULED', 12)).toMatchObject({ Result: true })
+    expect(await add('RULED', 4)).toMatchObject({ Result: true })
+    expect(await add('RULED', 8)).toMatchObject({ Result: false, ErrorCode: 'QuantityAboveMaximum' })
+    const { rows } = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    const CartID = rows[0]?.line.id
+    const change = (Quantity: number) =>
+      wire().post('cart/insert-cart', { CartID, ProductID: id('RULED'), Properties: [{ Quantity }] })
+    expect(await change(8)).toMatchObject({ Result: false, ErrorCode: 'QuantityBelowMinimum' })
+    expect(await change(20)).toMatchObject({ Result: true })
+  })
+
+  it('are those of the customer’s group', async () => {
+    const mehmet = shop.who('mehmet')
+    expect(await add('RULED', 12, mehmet)).toMatchObject({ ErrorCode: 'QuantityBelowMinimum' })
+    expect(await add('RULED', 48, mehmet)).toMatchObject({ Result: true })
+  })
+
+  it('are kept by scans: the first adds the minimum, the next one step', async () => {
+    expect(await scan('8690000000111')).toMatchObject({ State: 'added', Quantity: 12 })
+    expect(await scan('8690000000111')).toMatchObject({ State: 'added', Quantity: 4 })
+    expect(await scan('8690000000111', { Quantity: 8 })).toMatchObject({ State: 'refused' })
+  })
+
+  it('are kept by quick order, which says what it raised', async () => {
+    const pad = shop.pad(shop.who('ayse'))
+    expect(await pad.found('RULED', 3)).toMatchObject({
+      State: 'ready',
+      Quantity: 12,
+      Words: ['MinimumCorrected'],
+    })
+    expect(await pad.found('RULED', 40)).toMatchObject({ State: 'bad', ErrorCode: 'QuantityAboveMaximum' })
+  })
+
+  it('are law at the order: a rule that came later is refused there, and shown in the cart before', async () => {
+    const ready = await readyToOrder(shop, { name: 'ayse', items: [[id('OIL'), '2']] })
+    await load('later.csv', 'Ürün Kodu;Minimum Sipariş\nOIL;5')
+    const { rows } = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    expect(rows[0]?.line.warnings).toEqual(['QuantityBelowMinimum'])
+    expect(await ready.order()).toMatchObject({ ok: false, refusal: { code: 'QuantityBelowMinimum' } })
+    await load('over.csv', 'Ürün Kodu;Minimum Sipariş\nOIL;0')
+    expect(await ready.order()).toMatchObject({ ok: true })
+  })
+})
+
+describe('decimals of what is sold by litre or metre with a package of 1', () => {
+  it('go into the cart from the wire and from quick order as they were typed', async () => {
+    expect(await add('OIL', 1.5)).toMatchObject({ Result: true })
+    const pad = shop.pad(shop.who('ayse'))
+    await pad.paste('OIL\t2,5')
+    const [row] = await pad.check()
+    expect(row).toMatchObject({ State: 'ready', Quantity: 2.5, Words: [] })
+    expect(await scan('8690000000128', { Quantity: 0.25 })).toMatchObject({ State: 'added', Quantity: 0.25 })
+    const { rows } = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    expect(rows.map(({ line }) => [line.quantity, line.warnings])).toEqual([['1.750', []]])
+  })
+
+  it('are still refused for pieces', async () => {
+    expect(await add('RULED', 12.5)).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
+  })
+})

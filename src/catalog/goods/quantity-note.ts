@@ -1,0 +1,27 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import { isRule, type QuantityTerms, quantityLimits } from '../quantity.ts'
+import type { Wording } from '../shown/stock-view.ts'
+
+/** "In multiples of 4 pcs"; empty where there is no package, or an increment of its own. */
+export function packageNote(terms: QuantityTerms, unit: string, { language, i18n }: Wording): string {
+  const { step } = quantityLimits(terms)
+  if (isRule(terms.quantityStep) || step === null || step === '1') return ''
+  return i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit })
+}
+
+/** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs": what was ruled beside the package; empty where nothing was. */
+export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n: { t } }: Wording): string {
+  const { minimum, maximum, step } = quantityLimits(terms)
+  const words = (quantity: string) => ({ quantity: formatQuantity(language, quantity), unit })
+  return [
+    isRule(terms.minQuantity) ? t('catalog.quantityRule.minimum', words(minimum)) : '',
+    isRule(terms.quantityStep) && step ? t('catalog.quantityRule.step', words(step)) : '',
+    isRule(terms.maxQuantity) ? t('catalog.quantityRule.maximum', words(maximum)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Both together, as one line. */
+export const quantityNote = (terms: QuantityTerms, unit: string, wording: Wording): string =>
+  [packageNote(terms, unit, wording), ruleNote(terms, unit, wording)].filter(Boolean).join(' · ')

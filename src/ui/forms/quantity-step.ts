@@ -1,0 +1,71 @@
+/** What a quantity field accepts; decimals as text. */
+export interface QuantityBounds {
+  minimum: string
+  maximum: string
+  /** null: any quantity of three decimals. */
+  step: string | null
+  /** What + adds and − takes. */
+  by: string
+  decimals: boolean
+}
+
+/** The attributes of a native number field; with `zero` nothing at all may be wanted, as on a line of the cart. */
+export const quantityAttributes = (bounds: QuantityBounds, zero = false) =>
+  ({
+    type: 'number',
+    inputMode: bounds.decimals ? 'decimal' : 'numeric',
+    min: zero ? '0' : bounds.minimum,
+    max: bounds.maximum,
+    step: bounds.step ?? 'any',
+    'data-min': bounds.minimum,
+    'data-by': bounds.by,
+  }) as const
+
+const ONE = 1000
+const toThousandths = (text: string) => Math.round(Number(text || '0') * ONE)
+
+interface FieldBounds {
+  minimum: string
+  maximum: string
+  by: string
+  /** Any quantity will do: what was typed keeps its decimals. */
+  free: boolean
+}
+
+/**
+ * The next quantity up or down: from nothing to the minimum, from the minimum to nothing (catalogue 5: decrement floors
+ * at 0), a quantity between two steps to the nearer one in that direction, never above the maximum.
+ */
+export function stepQuantity(value: string, direction: 1 | -1, { minimum, maximum, by, free }: FieldBounds): string {
+  const [now, least, most, step] = [value, minimum, maximum, by].map(toThousandths) as [number, number, number, number]
+  const from = Math.max(Number.isFinite(now) ? now : 0, 0)
+  const next = free ? from + direction * step : onGrid(from, direction, step)
+  if (direction === 1) return toText(Math.max(Math.min(next, most), least))
+  return toText(next < least ? 0 : next)
+}
+
+const onGrid = (from: number, direction: 1 | -1, step: number) =>
+  direction === 1 ? (Math.floor(from / step) + 1) * step : (Math.ceil(from / step) - 1) * step
+
+const toText = (thousandths: number) => String(thousandths / ONE)
+
+/** Steps a field by what its attributes say, and answers what it holds then. */
+export function stepField(field: HTMLInputElement, direction: 1 | -1): string {
+  const { min, max, step, dataset } = field
+  const minimum = dataset.min ?? min
+  field.value = stepQuantity(field.value, direction, {
+    minimum,
+    maximum: max,
+    by: dataset.by ?? step,
+    free: step === 'any',
+  })
+  return field.value
+}
+
+/** Arrow keys go by the same steps as the buttons; true when the key was one of them. */
+export function stepByKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, field: HTMLInputElement): boolean {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false
+  event.preventDefault()
+  stepField(field, event.key === 'ArrowUp' ? 1 : -1)
+  return true
+}
