@@ -12,7 +12,8 @@ export const MONEY = {
     `select 'the bank took ' || b.captured || ' and gave back ' || b.refunded || ' for ' || a.reference || ', which says otherwise' as what
      from sandbox_bank_orders b join payment_attempts a on replace(a.reference::text, '-', '') = b.order_no
      where a.state not in ('created', 'pending') and (b.captured <> a.captured
-       or (b.refunded <> a.refunded and not exists (select from payment_refunds r where r.attempt_id = a.id and r.state = 'requested')))`,
+       or (b.refunded <> a.refunded - (select coalesce(sum(amount), 0) from payment_refunds r where r.attempt_id = a.id and r.outside)
+         and not exists (select from payment_refunds r where r.attempt_id = a.id and r.state = 'requested')))`,
   ],
   matches: [
     `select 'entry ' || e.id || ' of ' || e.amount || ' is matched with ' || m.matched as what from (
@@ -36,6 +37,10 @@ export const MONEY = {
          where m.debit_id = debit.id and m.by_document and m.released_at is null)`,
   ],
   orders: [
+    `select 'payment ' || e.attempt_id || ' is ' || e.amount || ' above its order, and ' || coalesce(r.amount, 0) || ' is proposed to go back' as what
+     from order_payment_excess e left join payment_reconciliations r
+       on r.attempt_id = e.attempt_id and r.kind = 'refundDue' and r.closed_at is null
+     where e.amount <> coalesce(r.amount, 0)`,
     `select 'order ' || o.id || ' in ' || o.status || ' has ' || paid.count || ' payments' as what from orders o, lateral (
        select count(*) from payment_attempts a where a.order_id = o.id and a.state = 'succeeded') paid
      where o.payment_kind = 'card' and paid.count <> (case when o.status in (4, 5, 6, 7) then 1 when o.status in (9, 10) then 0 else paid.count end)`,

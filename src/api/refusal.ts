@@ -99,6 +99,8 @@ export const REFUSALS = [
   'BankUnreachable',
   'ConfirmPaymentContract',
   'PaymentUnderWay',
+  'PaymentUnderReview',
+  'InvalidRefund',
   'RefundTooHigh',
   'RefundDeclined',
   'RefundWaits',

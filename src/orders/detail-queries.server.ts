@@ -2,8 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { Place } from '../addresses/address.ts'
 import type { Charge } from '../cart/summary/charges.ts'
 import { customerName } from '../customers/name-queries.server.ts'
+import { isUnderReview } from '../payments/attempts/queries.server.ts'
+import { unpaidOf } from '../payments/order-payment.ts'
+import { orderPayments } from '../payments/order-payment-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
+import { sum } from '../platform/money.ts'
 import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { contractVersion } from '../site/queries.server.ts'
@@ -31,14 +35,16 @@ export async function orderDetail(
 ): Promise<OrderDetail | undefined> {
   const row = await head(db, who, wanted)
   if (!row) return undefined
-  const [lines, events, promotions, shipments, contract] = await Promise.all([
+  const [lines, events, promotions, shipments, contract, payments, underReview] = await Promise.all([
     linesOf(db, row.id),
     eventsOf(db, who, row.id),
     usesOf(db, row.id, row.language === who.language ? null : who.language),
     shipmentsOf(db, row.id),
     row.contractId === null ? null : contractVersion(db, row.contractId),
+    can(who, 'seePayments') || can(who, 'refundPayments') ? orderPayments(db, row.id) : [],
+    isUnderReview(db, row.id),
   ])
-  const { deliveryAddress, hold, contractId, acceptedAt, language: _, ...order } = row
+  const { deliveryAddress, hold, contractId, acceptedAt, language: _, postedTotal, ...order } = row
   const charges = chargesIn(row)
   const seesDiscounts = can(who, 'seeDiscounts')
   const own = order.customerId === who.viewer.customer?.id
@@ -55,6 +61,9 @@ export async function orderDetail(
     lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),
     events,
     promotions,
+    payments,
+    unpaidTotal: unpaidOf(sum([postedTotal, Number(postedTotal) > 0 ? order.paymentFee : '0']).toFixed(), payments),
+    underReview,
   }
 }
 
@@ -83,6 +92,7 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
       'o.taxTotal',
       'o.total',
       'o.cancelledTotal',
+      'o.postedTotal',
     ])
     .select([nameOfCustomer.as('customerName'), someSent.as('sent')])
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Place } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Charge } from '../cart/summary/charges.ts'
+import type { OrderPayment } from '../payments/order-payment.ts'
 import { type Decimal, type Money, sum } from '../platform/money.ts'
 import type { PromotionUse } from '../promotions/promotion.ts'
 import type { Status } from './status.ts'
@@ -150,6 +151,12 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
   lines: OrderLine[]
   events: OrderEvent[]
   shipments: Shipment[]
+  /** Card payments of it; none for whoever may not see payments. */
+  payments: OrderPayment[]
+  /** What of it no card payment covers; null where it has none, or nothing is owed of it. */
+  unpaidTotal: Decimal | null
+  /** A bank may have taken money for it, and nobody has decided about that yet: it cannot be paid again. */
+  underReview: boolean
 }
 
 /** What came of placing an order. `replayed` says that this very order was already there. */

@@ -4,6 +4,7 @@ import type { Refusal } from '../api/refusal.ts'
 import { postCreditNote, postInvoice, reverseInvoices } from '../current-account/commands.server.ts'
 import { crossRate } from '../current-account/credit.ts'
 import { booked, ratesOf } from '../current-account/rates-queries.server.ts'
+import { updateRefundProposals } from '../payments/refunds/proposal-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
@@ -53,7 +54,9 @@ export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved)
   const amount = difference.abs().toFixed(2)
   const { baseAmount } = await booked(tx, site, { amount, currency: order.currency })
   const entry = { ...order, orderId, userId, amount, baseAmount }
-  await (difference.gt(0) ? postInvoice(tx, site, entry) : postCreditNote(tx, site, entry))
+  if (difference.gt(0)) return postInvoice(tx, site, entry)
+  await postCreditNote(tx, site, entry)
+  await updateRefundProposals(tx, orderId)
 }
 
 const linesOf = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
@@ -75,4 +78,5 @@ export async function refuseUnrated(tx: Tx, site: Site, currency: string): Promi
 export async function reverseDebt(tx: Tx, site: Site, moved: Moved): Promise<void> {
   await reverseInvoices(tx, site, moved)
   await tx.updateTable('orders').set({ postedTotal: '0' }).where('id', '=', moved.orderId).execute()
+  await updateRefundProposals(tx, moved.orderId)
 }

@@ -12,6 +12,7 @@ import {
   wireWords,
 } from '../api/wire-words.ts'
 import { chargeWire } from '../cart/wire.ts'
+import { orderPaymentWire } from '../payments/wire.ts'
 import { EVENT_KINDS } from './order.ts'
 import { isStatus, type Status } from './status.ts'
 
@@ -255,6 +256,9 @@ export const getOrder = endpoint({
     mayCancel: ['Cancellable', z.boolean()],
     own: ['IsOwn', z.boolean()],
     shipments: ['Shipments', z.array(shipment)],
+    payments: ['PaymentList', z.array(orderPaymentWire)],
+    unpaidTotal: ['UnpaidTotal', wireDecimal.nullable()],
+    underReview: ['IsPaymentUnderReview', z.boolean()],
   }),
 })
 

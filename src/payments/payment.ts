@@ -32,7 +32,15 @@ export interface Payment {
 }
 
 /** Why somebody has to look at a payment. */
-export const TROUBLE_KINDS = ['mismatch', 'chargedInVain', 'refundFailed', 'bankSilent', 'noRate', 'dearer'] as const
+export const TROUBLE_KINDS = [
+  'mismatch',
+  'chargedInVain',
+  'refundFailed',
+  'bankSilent',
+  'noRate',
+  'dearer',
+  'refundDue',
+] as const
 export type TroubleKind = (typeof TROUBLE_KINDS)[number]
 
 export interface PaymentList {

@@ -11,7 +11,7 @@ interface Closing {
   ip: string
 }
 
-/** Takes a payment off the list, with a word on what was found; a second time it is 404. */
+/** Takes a payment off the list, with a note on what was found; a second time it is 404, as is a refund to decide (`decideRefund`). */
 export const closeTrouble = (db: Db, { site, viewer }: Who, { id, note, ip }: Closing): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const { userId } = viewer
@@ -21,6 +21,7 @@ export const closeTrouble = (db: Db, { site, viewer }: Who, { id, note, ip }: Cl
       .where('id', '=', id)
       .where('siteId', '=', site.id)
       .where('closedAt', 'is', null)
+      .where('kind', '<>', 'refundDue')
       .returning('attemptId')
       .executeTakeFirst()
     if (!closed) throw notFound()

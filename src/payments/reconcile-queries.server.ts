@@ -18,6 +18,8 @@ export interface Trouble {
   charged: Decimal
   captured: Decimal
   refunded: Decimal
+  /** What is proposed to go back; null of every other kind. */
+  proposed: Decimal | null
   currency: string
 }
 
@@ -28,7 +30,15 @@ export async function openTroubles(db: Db, { siteId }: SiteScope): Promise<Troub
     .innerJoin('paymentAttempts as a', 'a.id', 'r.attemptId')
     .leftJoin('orders as o', 'o.id', 'a.orderId')
     .leftJoin('customers as c', 'c.id', 'a.customerId')
-    .select(['r.id', 'r.kind', 'r.openedAt', 'a.id as paymentId', 'a.reference', 'o.number as orderNumber'])
+    .select([
+      'r.id',
+      'r.kind',
+      'r.openedAt',
+      'r.amount as proposed',
+      'a.id as paymentId',
+      'a.reference',
+      'o.number as orderNumber',
+    ])
     .select(sql<string>`coalesce(${customerName('c')}, '')`.as('customerName'))
     .select(['a.charged', 'a.captured', 'a.refunded', 'a.currency'])
     .where('r.siteId', '=', siteId)

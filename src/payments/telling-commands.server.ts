@@ -38,6 +38,19 @@ export async function tellOfRefund(tx: Tx, paid: Omit<Paid, 'charged'>, amount: 
   await tell(tx, { siteId, kind: 'paymentRefunded', to, facts, place: receiptOf(paid) })
 }
 
+/** The payer is notified of what was decided about money paid above what an order costs by now. */
+export async function tellOfDecision(
+  tx: Tx,
+  paid: Omit<Paid, 'charged'>,
+  { decision, amount }: { decision: 'keep' | 'outside'; amount: Decimal },
+): Promise<void> {
+  const { id, siteId, currency } = paid
+  const { to, orderNumber } = await payerOf(tx, paid)
+  const facts = { order: orderNumber ?? '', number: documentNo(id), total: { money: amount, currency } }
+  const kind = decision === 'keep' ? 'refundKept' : 'refundedOutside'
+  await tell(tx, { siteId, kind, to, facts, place: receiptOf(paid) })
+}
+
 /** Whoever paid for his own firm is told alone; where another collected the money, all of the firm who may know are. */
 async function payerOf(tx: Tx, of: { customerId: number; userId: number | null; orderId: number | null }) {
   const { customerId, userId, orderId } = of

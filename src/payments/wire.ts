@@ -91,6 +91,18 @@ export const getPayments = endpoint({
   }),
 })
 
+/** A card payment as it stands on its order. */
+export const orderPaymentWire = wireWords({
+  reference: ['PaymentReferenceNo', z.string()],
+  number: ['DocumentNumber', z.string()],
+  at: ['Date', wireMoment],
+  captured: ['CapturedPrice', wireDecimal],
+  refunded: ['RefundedPrice', wireDecimal],
+  refunding: ['RefundingPrice', wireDecimal],
+  left: ['RefundablePrice', wireDecimal],
+  inReview: ['IsUnderReview', z.boolean()],
+})
+
 export const getPaymentResult = endpoint({
   method: 'GET',
   path: 'payment/get-payment-result',
@@ -137,7 +149,7 @@ export const getReconcileList = endpoint({
   service: 'gateway',
   access: 'refundPayments',
   summary:
-    'Payments that somebody has to look at: charged in vain, not as asked, dearer than shown, a silent bank, a refund that failed.',
+    'Payments that somebody has to look at: charged in vain, not as asked, dearer than shown, a silent bank, a refund that failed, a refund to decide.',
   input: z.object({}),
   output: wireWords({
     troubles: [
@@ -154,6 +166,8 @@ export const getReconcileList = endpoint({
           charged: ['LastTotalPrice', wireDecimal],
           captured: ['CapturedPrice', wireDecimal],
           refunded: ['RefundedPrice', wireDecimal],
+          /** What may go back, where that is to be decided; null elsewhere. */
+          proposed: ['ProposedPrice', wireDecimal.nullable()],
           currency: ['CurrencyToken', z.string()],
         }),
       ),

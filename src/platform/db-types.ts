@@ -771,6 +771,15 @@ export interface OrderLines {
   unit: string;
 }
 
+export interface OrderPaymentExcess {
+  amount: Numeric | null;
+  attemptId: Int8 | null;
+  currency: string | null;
+  customerId: Int8 | null;
+  orderId: Int8 | null;
+  siteId: Int8 | null;
+}
+
 export interface Orders {
   acceptedAt: Timestamp | null;
   acceptedIp: string | null;
@@ -915,9 +924,11 @@ export interface PaymentMethods {
 }
 
 export interface PaymentReconciliations {
+  amount: Numeric | null;
   attemptId: Int8;
   closedAt: Timestamp | null;
   closedBy: Int8 | null;
+  decision: string | null;
   detail: Generated<Json>;
   id: Generated<Int8>;
   kind: string;
@@ -936,6 +947,7 @@ export interface PaymentRefunds {
   idempotencyKey: string | null;
   looks: Generated<number>;
   nextLookAt: Generated<Timestamp>;
+  outside: Generated<boolean>;
   requestHash: Buffer | null;
   settledAt: Timestamp | null;
   state: Generated<string>;
@@ -1677,6 +1689,7 @@ export interface DB {
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;
   orderLines: OrderLines;
+  orderPaymentExcess: OrderPaymentExcess;
   orders: Orders;
   outgoingLetters: OutgoingLetters;
   paymentAttempts: PaymentAttempts;

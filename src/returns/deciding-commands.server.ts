@@ -6,6 +6,7 @@ import { depotNames } from '../catalog/goods/queries.server.ts'
 import { postReturn } from '../current-account/return-commands.server.ts'
 import { tell } from '../notifications/bell/telling-commands.server.ts'
 import { releaseReturn } from '../orders/returning/commands.server.ts'
+import { updateRefundProposals } from '../payments/refunds/proposal-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -47,6 +48,7 @@ export const decideReturn = (db: Db, who: Who, decision: Decision): Promise<Resu
     if (move.does !== 'credit') return done({ productIds: [] })
     const { id: returnId, productId, quantity } = found
     await postReturn(tx, who.site, { ...found, returnId, number: returnNumber(returnId), userId })
+    await updateRefundProposals(tx, found.orderId)
     if (depotId !== null) await bringBack(tx, scope, { productId, depotId, quantity, returnId })
     return done({ productIds: depotId === null ? [] : [productId] })
   })

@@ -10,8 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { DocumentHeader } from '../components/document-header.tsx'
 import { OrderHistory } from '../components/order-history.tsx'
+import { OrderPaymentBadge, OrderPayments } from '../components/order-payments.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
+import type { OrderDetail } from '../order.ts'
 import { answerOwnOrder } from '../own/answer.ts'
 import { OrderActions } from '../own/components/order-actions.tsx'
 import { OrderShipments } from '../own/components/order-shipments.tsx'
@@ -45,9 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** One's own order that no bank has paid yet. */
-const mayPay = ({ can, viewer }: PageRequest, { status, customerId }: { status: number; customerId: number }) =>
-  can('placeOrder') && isUnpaid(status) && viewer.customer?.id === customerId
+/** One's own order that no bank has paid yet, nor may have paid. */
+const mayPay = ({ can, viewer }: PageRequest, { status, customerId, underReview }: PayableOrder) =>
+  can('placeOrder') && isUnpaid(status) && !underReview && viewer.customer?.id === customerId
+
+type PayableOrder = Pick<OrderDetail, 'status' | 'customerId' | 'underReview'>
 
 const arrived = ({ status }: { status: number }) => ARRIVED.some((known) => known === status)
 
@@ -73,7 +77,12 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         back={{ to: paths.orders, label: t('order.list.title') }}
         heading={t('order.detail.heading')}
         number={order.number}
-        badge={<StatusBadge status={order.status} name={order.statusName} />}
+        badge={
+          <>
+            <StatusBadge status={order.status} name={order.statusName} />
+            <OrderPaymentBadge payments={order.payments} />
+          </>
+        }
         paths={paths}
       >
         {paths.pay && (
@@ -91,6 +100,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       </DocumentHeader>
       <OrderSheet order={order}>
         <OrderActions may={may} answer={actionData} cart={paths.cart} />
+        <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />
         <InvoiceLinks invoices={invoices} />
         <OrderHistory history={order.history} />

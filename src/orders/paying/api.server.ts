@@ -14,9 +14,9 @@ export const payingApi: Served[] = [
     const order = await orderDetail(house.db, who, { number: orderNumber })
     // A sub-dealer's order is seen by his dealer, and paid by himself.
     if (!order || order.customerId !== ownScope(who).customer.id) throw notFound()
-    const { id: orderId, number, status, total, currency } = order
+    const { id: orderId, number, status, total, currency, underReview } = order
     return {
-      order: { orderId, number, status, total, currency },
+      order: { orderId, number, status, total, currency, underReview },
       ...(await quoteFor({ who, house }, { amount: total, currency }, bin)),
     }
   }),

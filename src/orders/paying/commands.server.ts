@@ -1,7 +1,7 @@
 import { transact } from '../../api/command.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Attempt } from '../../payments/attempts/attempt.ts'
-import { lockAttempt, openAttemptOf } from '../../payments/attempts/queries.server.ts'
+import { isUnderReview, lockAttempt, openAttemptOf } from '../../payments/attempts/queries.server.ts'
 import type { Till } from '../../payments/attempts/settling-commands.server.ts'
 import {
   askedBefore,
@@ -36,7 +36,7 @@ export interface AtBank {
 /**
  * Begins to pay for an order by card: its own, of which somebody else's is 404 (threat 8). An order whose payment failed is
  * taken up again, goods and promotions with it. The same key leads to the same payment. Refuses with NothingToPay,
- * PaymentUnderWay, RateMissing, what `retake` refuses with, and what `createAttempt` does.
+ * PaymentUnderWay, PaymentUnderReview, RateMissing, what `retake` refuses with, and what `createAttempt` does.
  */
 export async function startOrderPayment(till: Till, buyer: OrderBuyer, paying: OrderPaying): Promise<Result<AtBank>> {
   const begun = await transact(till.db, (tx) => begin(tx, till, { buyer, paying }))
@@ -73,6 +73,7 @@ async function madeToWait(tx: Tx, { who, scope, ip }: OrderBuyer, order: PayingO
   if (order.status === STATUS.inPosTransaction) return freed(tx, order)
   const move = transition(order.status, STATUS.inPosTransaction, 'system')
   if (!move) return refused('NothingToPay')
+  if (await isUnderReview(tx, order.orderId)) return refused('PaymentUnderReview')
   if (await refuseUnrated(tx, who.site, order.currency)) {
     return refused('RateMissing', { currency: order.currency, context: 'buyer' })
   }

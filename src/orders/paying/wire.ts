@@ -24,6 +24,8 @@ export const getInstalments = endpoint({
         status: ['OrderStatusID', z.number()],
         total: ['Total', wireDecimal],
         currency: ['CurrencyToken', z.string()],
+        /** A bank may have taken money for it: it cannot be paid again before that is settled. */
+        underReview: ['IsPaymentUnderReview', z.boolean()],
       }),
     ],
     ...quoteWords,

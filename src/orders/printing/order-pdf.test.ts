@@ -42,6 +42,7 @@ const order = (lines: number): ShownOrder => ({
     deliveryDate: null,
     coupon: '',
     held: false,
+    payments: { word: null, rows: [], unpaid: null },
     contract: null,
   },
 })

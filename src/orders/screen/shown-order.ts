@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { unitName } from '../../catalog/shown/unit-name.ts'
+import { type OrderPaymentWord, wordOfPayments } from '../../payments/order-payment.ts'
 import { formatDate, formatMoney, formatNearDay, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
 import type { OrderDetail, OrderLine, Shipment } from '../order.ts'
@@ -32,6 +33,24 @@ export interface ShownOrder {
   /** Steps count from 1: two of them may be alike to the minute. */
   history: { step: number; at: string; statusName: string; by: string; note: string }[]
   shipments: ShownShipment[]
+  payments: ShownOrderPayments
+}
+
+export interface ShownOrderPayments {
+  /** How they stand together; null where there is nothing to say. */
+  word: OrderPaymentWord | null
+  rows: ShownOrderPayment[]
+  unpaid: string | null
+}
+
+export interface ShownOrderPayment {
+  reference: string
+  number: string
+  at: string
+  captured: string
+  refunded: string | null
+  refunding: string | null
+  left: string
 }
 
 export interface ShownShipment {
@@ -104,9 +123,28 @@ export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
     lines: lines.map((line) => shownLine(reader, line, order.currency)),
     totals: shownTotals(reader, order),
     shipments: order.shipments.map((shipment) => shownShipment(reader, shipment, lines)),
+    payments: shownPayments(reader, order),
     history: events.map(({ at, statusName, by, note }, before) => {
       return { step: before + 1, at: shownMoment(reader, at), statusName, by, note }
     }),
+  }
+}
+
+function shownPayments(reader: Reader, { payments, unpaidTotal, currency }: OrderDetail): ShownOrderPayments {
+  const money = (amount: Decimal) => formatMoney(reader.language, { amount, currency })
+  const some = (amount: Decimal) => (new Big(amount).gt(0) ? money(amount) : null)
+  return {
+    word: wordOfPayments(payments),
+    rows: payments.map(({ reference, number, at, captured, refunded, refunding, left }) => ({
+      reference,
+      number,
+      at: shownMoment(reader, at),
+      captured: money(captured),
+      refunded: some(refunded),
+      refunding: some(refunding),
+      left: money(left),
+    })),
+    unpaid: unpaidTotal === null ? null : money(unpaidTotal),
   }
 }
 

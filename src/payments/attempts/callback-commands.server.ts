@@ -93,7 +93,8 @@ async function heed(till: Till, heard: Heard): Promise<void> {
   const wrong = mismatches(heard, terms)
   if (wrong.length > 0) {
     till.log.error({ attempt: attempt.id, wrong }, 'a bank speaks of another payment than it was asked for')
-    return settle(till, attempt, { kind: 'review', why: 'mismatch', detail: { wrong } })
+    const taken = word.captured && wrong.every(isOfAmount) ? { capture: word.captured, amount: word.amount } : undefined
+    return settle(till, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, taken })
   }
   if (!word.proven) return settle(till, attempt, { kind: 'failed', failure: word.failure, said: word.said })
   if (word.captured) return settle(till, attempt, { kind: 'captured', capture: word.captured, terms })
@@ -116,6 +117,9 @@ function mismatches({ attempt, bank, terminal, word }: Heard, terms: Terms | und
   }
   return Object.entries(same).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
+
+/** It is this payment of this shop, in its currency; only how much is another matter. */
+const isOfAmount = (name: string) => name === 'amount' || name === 'price'
 
 /** Exactly one asks the bank for the money, whoever comes back at the same moment; the others find it asked. */
 async function takeMoney(till: Till, { attempt, bank, terminal, word, ip }: Heard): Promise<void> {

@@ -76,6 +76,21 @@ export async function openAttemptOf(db: Db | Tx, orderId: number): Promise<Attem
   return row && attemptIn(row)
 }
 
+/** A bank may have taken money for this order, and nobody has decided about it yet. */
+export async function isUnderReview(db: Db | Tx, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('paymentReconciliations as r', 'r.attemptId', 'a.id')
+    .select('a.id')
+    .where('a.orderId', '=', orderId)
+    .where('a.state', '=', 'review')
+    .where('r.kind', 'in', ['mismatch', 'bankSilent'])
+    .where('r.closedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locked until the transaction ends; what the attempt is for was locked before. */
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
   return attemptIn(await attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())

@@ -4,6 +4,7 @@ import type { PaidFor, Payable } from '../../api/payable.ts'
 import type { House } from '../../api/serve.server.ts'
 import { postPayment } from '../../current-account/payment-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
 import type { Site } from '../../shop/site.ts'
 import type { Capture, Failure } from '../banks/bank.ts'
 import { tellOfPayment } from '../telling-commands.server.ts'
@@ -18,7 +19,13 @@ export type Ending =
   | { kind: 'captured'; capture: Capture; terms?: Terms | undefined }
   | { kind: 'failed'; failure: Failure; said: string }
   | { kind: 'expired' }
-  | { kind: 'review'; why: 'mismatch' | 'bankSilent'; detail: Record<string, unknown> }
+  /** `taken` where the bank took money, though another amount than asked. */
+  | {
+      kind: 'review'
+      why: 'mismatch' | 'bankSilent'
+      detail: Record<string, unknown>
+      taken?: { capture: Capture; amount: Decimal } | undefined
+    }
 
 /** What payments need of the house. */
 export type Till = Pick<House, 'db' | 'env' | 'log' | 'sites' | 'payables'>
@@ -66,6 +73,7 @@ export async function locked(
 async function end(tx: Tx, settling: Settling, ending: Ending): Promise<After> {
   const { attempt } = settling
   if (ending.kind === 'captured') return captured(tx, settling, ending)
+  if (ending.kind === 'review' && ending.taken) return takenOtherwise(tx, settling, ending.taken)
   if (!isOpen(attempt.state)) {
     await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { ending: ending.kind, state: attempt.state } })
     return undefined
@@ -112,6 +120,30 @@ async function captured(
   }
   await (given.given ? tellOfPayment(tx, attempt) : giveBack(tx, attempt))
   return given.afterwards
+}
+
+/**
+ * Another amount than asked was taken: it stands in the account as it is and can be refunded, whatever the attempt came to
+ * before; what it was for is not given, and somebody has to look.
+ */
+async function takenOtherwise(
+  tx: Tx,
+  { attempt, paid, payable }: Settling,
+  { capture, amount }: { capture: Capture; amount: Decimal },
+): Promise<After> {
+  const { id: attemptId, siteId, charged, currency } = attempt
+  if (Number(attempt.captured) > 0) {
+    await note(tx, { attemptId, kind: 'repeated', detail: { ending: 'review', amount } })
+    return undefined
+  }
+  const { transactionNo, authorisationNo } = capture
+  await write(tx, attempt, { state: 'review', failure: 'notSame', captured: amount, transactionNo, authorisationNo })
+  const detail = { charged, captured: amount, currency }
+  await note(tx, { attemptId, kind: 'review', detail: { why: 'mismatch', ...detail } })
+  await reconcile(tx, { siteId, attemptId, kind: 'mismatch', detail })
+  const { rated } = await postPayment(tx, paid.site, { ...attempt, charged: amount, fee: '0', paymentId: attemptId })
+  if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail })
+  return isOpen(attempt.state) ? (await payable.notTaken(tx, paid)).afterwards : undefined
 }
 
 /** What was paid in the end: what was agreed on, or what the buyer chose at the provider. */

@@ -63,7 +63,7 @@ function endingOf(attempt: Attempt, standing: Standing & { kind: 'captured' }, b
   if (new Big(refunded).gte(amount)) return GAVE_NOTHING
   const terms = termsOf(attempt, standing, bank.instalments)
   if (terms) return { kind: 'captured', capture, terms }
-  return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount } }
+  return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount }, taken: { capture, amount } }
 }
 
 const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', said: '' } as const

@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { openProviderEdge } from '../../../tests/support/provider-edge.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { orderDetail } from '../../orders/detail-queries.server.ts'
 import { seal } from '../../platform/sealed.server.ts'
 import { hearBank, hearNotice } from '../attempts/callback-commands.server.ts'
 import { callbackKey } from '../attempts/callback-key-queries.server.ts'
 import { askAfterNotice } from '../attempts/sweeping-commands.server.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'
+import { closeTrouble } from '../reconcile-commands.server.ts'
+import { giveBack } from '../refunds/commands.server.ts'
 import { signedResult } from './iyzico/reply.ts'
 import { signatureOf } from './paytr/signature-queries.server.ts'
 
@@ -149,11 +152,46 @@ describe('PayTR (threats 5, 7)', () => {
 
   it('that took another amount than asked is for people to look at', async () => {
     const { attempt, orderNo } = await begun()
-    await hearNotice(shop.till, told(orderNo, { total_amount: '9999' }))
+    const other = told(orderNo, { total_amount: '9999' })
+    await Promise.all([hearNotice(shop.till, other), hearNotice(shop.till, other)])
+    expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '99.99' })
+    expect(await bookedOf(attempt.id)).toEqual([{ side: 'credit', documentType: 'payment', amount: '99.99' }])
+    expect(await troublesOf(attempt.id)).toEqual(['mismatch'])
+    const more = await begun()
+    await hearNotice(shop.till, told(more.orderNo, { total_amount: '10500' }))
+    expect(await stateOf(more.attempt.id)).toEqual({ state: 'review', captured: '105.00' })
+  })
+
+  it('that took another currency is looked at, and no figure is booked in ours', async () => {
+    const { attempt, orderNo } = await begun()
+    await hearNotice(shop.till, told(orderNo, { currency: 'USD', total_amount: '9999' }))
     expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '0.00' })
-    const atOnce = await begun()
-    await hearNotice(shop.till, told(atOnce.orderNo, { total_amount: '10500' }))
-    expect(await stateOf(atOnce.attempt.id)).toEqual({ state: 'review', captured: '0.00' })
+    expect(await bookedOf(attempt.id)).toEqual([])
+  })
+
+  it('that took another amount for an order: it cannot be paid again until somebody closes the case, and the money goes back', async () => {
+    edge.on('/iade', () => ({ json: { status: 'success', return_amount: '239.99' } }))
+    const { orderId } = await shop.orderByCard()
+    const first = await shop.start(orderId, { bin: BONUS })
+    if (!first.ok) throw new Error(first.refusal.code)
+    const { id, reference } = first.value.attempt
+    await hearNotice(shop.till, told(reference.replaceAll('-', ''), { total_amount: '23999' }))
+    expect(await stateOf(id)).toEqual({ state: 'review', captured: '239.99' })
+    expect(await orderDetail(shop.db, shop.who('ayse'), { id: orderId })).toMatchObject({
+      status: 9,
+      underReview: true,
+    })
+    expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal: { code: 'PaymentUnderReview' } })
+    const refunded = await giveBack(shop.till, shop.who('ela'), { of: { orderId }, ip: '' })
+    expect(refunded).toMatchObject({ ok: true, value: { state: 'done' } })
+    expect(await bookedOf(id)).toMatchObject([{ side: 'credit' }, { side: 'debit', amount: '239.99' }])
+    const [trouble] = await shop.db
+      .selectFrom('paymentReconciliations')
+      .select('id')
+      .where('attemptId', '=', id)
+      .execute()
+    await closeTrouble(shop.db, shop.who('ela'), { id: trouble?.id ?? 0, note: 'Refunded', ip: '' })
+    expect(await shop.start(orderId)).toMatchObject({ ok: true })
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { REFUND_DECISIONS } from '../refunds/decision.ts'
 
 export const getCaptures = endpoint({
   method: 'GET',
@@ -30,6 +31,28 @@ export const getCaptures = endpoint({
     ],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const decideRefundCall = endpoint({
+  method: 'POST',
+  path: 'payment/decide-refund',
+  service: 'gateway',
+  access: 'refundPayments',
+  summary:
+    'Decides what becomes of money above what an order costs by now: refund, keep as credit, or refunded outside.',
+  input: wireWords({
+    id: ['ID', z.number().int().positive()],
+    decision: ['Decision', z.enum(REFUND_DECISIONS)],
+    /** All that is proposed when it is left out. */
+    price: ['Price', wireDecimal.optional()],
+    note: ['Note', z.string().trim().max(1000).optional()],
+    key: ['IdempotencyKey', z.uuid()],
+  }),
+  output: wireWords({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
   }),
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { postRefund } from '../../current-account/payment-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
 import { type Attempt, knownOf, patienceAfter } from '../attempts/attempt.ts'
 import { note, reconcile } from '../attempts/event-commands.server.ts'
 import { attemptById } from '../attempts/queries.server.ts'
@@ -11,6 +12,7 @@ import { bankOf } from '../banks/adapter-queries.server.ts'
 import type { Undoing } from '../banks/bank.ts'
 import { tellOfRefund } from '../telling-commands.server.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
+import { updateRefundProposals } from './proposal-commands.server.ts'
 
 const MOST_LOOKS = 12
 
@@ -34,11 +36,23 @@ export async function lookAfterRefund(till: Till): Promise<boolean> {
   if (!due || !attempt) return false
   const { bank, terminal } = await reached(till, attempt)
   const standing = await bank.inquire(terminal, knownOf(attempt))
-  if (standing.kind === 'captured' && new Big(standing.refunded).gte(new Big(attempt.refunded).plus(due.amount))) {
+  const known = new Big(attempt.refunded).minus(await refundedOutside(till, attempt.id))
+  if (standing.kind === 'captured' && new Big(standing.refunded).gte(known.plus(due.amount))) {
     await end(till, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
   } else if (standing.kind === 'captured') await askForRefund(till, due.id)
   else if (due.looks >= MOST_LOOKS) await end(till, { id: due.id, attempt }, { kind: 'declined', said: 'silent' })
   return true
+}
+
+/** What was given back by another way: the bank's books know nothing of it. */
+async function refundedOutside({ db }: Till, attemptId: number): Promise<Decimal> {
+  const { amount } = await db
+    .selectFrom('paymentRefunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<Decimal>('amount'), sql<Decimal>`0`).as('amount'))
+    .where('attemptId', '=', attemptId)
+    .where('outside', '=', true)
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 async function reached(till: Till, attempt: Attempt) {
@@ -84,6 +98,7 @@ async function end(till: Till, { id, attempt }: { id: number; attempt: Attempt }
       await note(tx, { attemptId: paid.id, kind: 'refundFailed', detail: { ...detail, said: undoing.said }, userId })
       if (ended.automatic)
         await reconcile(tx, { siteId: paid.siteId, attemptId: paid.id, kind: 'refundFailed', detail })
+      if (paid.orderId !== null) await updateRefundProposals(tx, paid.orderId)
       return { ok: true }
     }
     const all = new Big(refunded).plus(amount)

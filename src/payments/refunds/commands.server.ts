@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
@@ -9,6 +10,7 @@ import type { Who } from '../../shop/policy.ts'
 import { note } from '../attempts/event-commands.server.ts'
 import type { Till } from '../attempts/settling-commands.server.ts'
 import { askForRefund } from './asking-commands.server.ts'
+import { updateRefundProposals } from './proposal-commands.server.ts'
 
 /** A payment of an order, or by its own reference: money on account belongs to no order. */
 export type OfPayment = { orderId: number } | { reference: string }
@@ -30,7 +32,7 @@ export interface Refunded {
 
 /**
  * Gives money of a payment back by the way it came: never more than was captured and is still there (threat 10). It is
- * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with RefundTooHigh, KeyReused.
+ * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with InvalidRefund, RefundTooHigh, KeyReused.
  */
 export async function giveBack(till: Till, who: Who, asked: RefundAsked): Promise<Result<Refunded>> {
   const reserved = await transact(till.db, (tx) => reserve(tx, who, asked))
@@ -49,22 +51,19 @@ export async function giveBack(till: Till, who: Who, asked: RefundAsked): Promis
 const ASKING_MS = 60_000
 
 async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: RefundAsked) {
-  const paid = await tx
-    .selectFrom('paymentAttempts')
-    .select(['id', 'captured', 'currency', 'customerId'])
-    .where('siteId', '=', site.id)
-    .where('orderId' in of ? 'orderId' : 'reference', '=', 'orderId' in of ? of.orderId : of.reference)
-    .where('state', '=', 'succeeded')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const paid = await lockPayment(tx, site.id, of)
   if (!paid) throw notFound()
   const others = await refundsOf(tx, paid.id)
   const left = new Big(paid.captured).minus(sum(others.filter(isAlive).map(({ amount }) => amount)))
   const amount = roundMoney(price === undefined ? left : new Big(price), paid.currency)
-  const before = others.find((one) => isSame(one, { key, amount, userId: viewer.userId }))
+  const { userId } = viewer
+  const before = others.find((one) => isSame(one, { key, amount, userId }))
   const requestHash = digestOf([price === undefined ? null : new Big(price).toFixed()])
-  if (before && key !== undefined && !isRepetition(before.requestHash, requestHash)) return refused('KeyReused')
-  if (before) return done({ id: before.id, again: true })
+  if (before) {
+    const same = key === undefined || isRepetition(before.requestHash, requestHash)
+    return same ? done({ id: before.id, again: true }) : refused('KeyReused')
+  }
+  if (price !== undefined && new Big(amount).lte(0)) return refused('InvalidRefund')
   if (new Big(amount).lte(0) || left.lt(amount)) {
     return refused('RefundTooHigh', { left: left.toFixed(2), currency: paid.currency })
   }
@@ -72,18 +71,31 @@ async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: Re
   const { id } = await tx
     .insertInto('paymentRefunds')
     .values({
-      ...{ attemptId: paid.id, amount, whole, userId: viewer.userId },
+      ...{ attemptId: paid.id, amount, whole, userId },
       ...{ idempotencyKey: key ?? null, requestHash, nextLookAt: new Date(Date.now() + ASKING_MS) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await note(tx, { attemptId: paid.id, kind: 'refundAsked', detail: { amount }, userId: viewer.userId, ip })
-  await audit(tx, {
-    ...{ siteId: site.id, userId: viewer.userId, customerId: paid.customerId, ip },
-    ...{ action: 'payment.refund', target: 'orderId' in of ? `${of.orderId}` : of.reference, detail: { amount } },
-  })
+  await note(tx, { attemptId: paid.id, kind: 'refundAsked', detail: { amount }, userId, ip })
+  const target = 'orderId' in of ? `${of.orderId}` : of.reference
+  const entry = { siteId: site.id, userId, customerId: paid.customerId, ip, target, detail: { amount } }
+  await audit(tx, { ...entry, action: 'payment.refund' })
+  if (paid.orderId !== null) await updateRefundProposals(tx, paid.orderId)
   return done({ id, again: false })
 }
+
+/** Of an order: the payment that paid it, before one of another amount. */
+const lockPayment = (tx: Tx, siteId: number, of: OfPayment) =>
+  tx
+    .selectFrom('paymentAttempts')
+    .select(['id', 'captured', 'currency', 'customerId', 'orderId'])
+    .where('siteId', '=', siteId)
+    .where('orderId' in of ? 'orderId' : 'reference', '=', 'orderId' in of ? of.orderId : of.reference)
+    .where('captured', '>', '0')
+    .orderBy(sql`state = 'succeeded' desc, id desc`)
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 const refundsOf = (tx: Tx, attemptId: number) =>
   tx

@@ -23,7 +23,7 @@ describe('money that goes back (threat 10)', () => {
     expect(await refund(orderId, '240.01')).toMatchObject({
       refusal: { code: 'RefundTooHigh', values: { left: '240.00' } },
     })
-    expect(await refund(orderId, '0')).toMatchObject({ refusal: { code: 'RefundTooHigh' } })
+    expect(await refund(orderId, '0')).toMatchObject({ refusal: { code: 'InvalidRefund' } })
     expect(await refund(orderId, '200')).toMatchObject(done)
     expect(await refund(orderId, '40.01')).toMatchObject({ refusal: { values: { left: '40.00' } } })
     expect(await refund(orderId)).toMatchObject(done)

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { DocumentHeader } from '../../components/document-header.tsx'
 import { OrderHistory } from '../../components/order-history.tsx'
+import { OrderPaymentBadge, OrderPayments } from '../../components/order-payments.tsx'
 import { OrderSheet } from '../../components/order-sheet.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { OrderShipments } from '../../own/components/order-shipments.tsx'
@@ -77,7 +78,12 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
         back={{ to: paths.desk, label: t('order.desk.title') }}
         heading={t('order.detail.heading')}
         number={order.number}
-        badge={<StatusBadge status={order.status} name={order.statusName} />}
+        badge={
+          <>
+            <StatusBadge status={order.status} name={order.statusName} />
+            <OrderPaymentBadge payments={order.payments} />
+          </>
+        }
         paths={paths}
       />
       {actionData && (
@@ -88,6 +94,7 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
       <DeskPanel desk={desk} seen={order.status} shipping={shipping} answer={actionData} />
       <OrderSheet order={{ ...order, held: false }}>
         <CreditBox credit={desk.credit} customer={customer} account={paths.account} />
+        <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />
         <InvoiceLinks invoices={invoices}>
           <ButtonLink to={paths.attach} size="small" className="mt-3">

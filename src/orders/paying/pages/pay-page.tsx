@@ -21,9 +21,9 @@ import type { Route } from './+types/pay-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const quote = await quoteOf(page, args.params.number)
-  const { number, status } = quote.order
+  const { number, status, underReview } = quote.order
   const rest = `/${encodeURIComponent(number)}`
-  if (!isUnpaid(status)) throw redirect(pathTo(page, 'orderDetail', rest))
+  if (!isUnpaid(status) || underReview) throw redirect(pathTo(page, 'orderDetail', rest))
   return data(
     {
       head: hiddenHead(page, page.i18n.t('card.title')),

@@ -14,6 +14,42 @@ export interface ShownTrouble {
   charged: string
   captured: string
   refunded: string
+  proposal: { amount: string; amountText: string; pressKey: string } | null
+}
+
+interface DecisionFormProps {
+  id: number
+  proposal: NonNullable<ShownTrouble['proposal']>
+}
+
+/** Refund, keep as credit, or record that it went back another way: of all of it or of a part. */
+function DecisionForm({ id, proposal }: DecisionFormProps) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="trouble" value={id} />
+      <input type="hidden" name="key" value={proposal.pressKey} />
+      <TextField
+        name="price"
+        label={t('desk.decide.amount')}
+        defaultValue={proposal.amount}
+        inputMode="decimal"
+        dir="ltr"
+        required
+        className="w-32"
+      />
+      <TextField name="note" label={t('desk.decide.note')} maxLength={1000} className="min-w-52 flex-1" />
+      <Button type="submit" name="decision" value="refund" look="main">
+        {t('desk.decide.refund')}
+      </Button>
+      <Button type="submit" name="decision" value="keep">
+        {t('desk.decide.keep')}
+      </Button>
+      <Button type="submit" name="decision" value="outside">
+        {t('desk.decide.outside')}
+      </Button>
+    </Form>
+  )
 }
 
 /** Payments that somebody has to look at, each with a word on what was found. */
@@ -44,12 +80,21 @@ export function TroubleRows({ troubles }: { troubles: readonly ShownTrouble[] })
             <span>
               {t('payment.refunded')} <Ltr>{trouble.refunded}</Ltr>
             </span>
+            {trouble.proposal && (
+              <span className="font-semibold text-ink">
+                {t('desk.proposed')} <Ltr>{trouble.proposal.amountText}</Ltr>
+              </span>
+            )}
           </p>
-          <Form method="post" className="flex flex-wrap items-end gap-2">
-            <input type="hidden" name="trouble" value={trouble.id} />
-            <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
-            <Button type="submit">{t('desk.close')}</Button>
-          </Form>
+          {trouble.proposal ? (
+            <DecisionForm id={trouble.id} proposal={trouble.proposal} />
+          ) : (
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              <input type="hidden" name="trouble" value={trouble.id} />
+              <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
+              <Button type="submit">{t('desk.close')}</Button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>

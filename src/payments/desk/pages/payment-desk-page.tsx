@@ -11,10 +11,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { REFUND_DECISIONS } from '../../refunds/decision.ts'
 import { closeReconcile, getReconcileList } from '../../wire.ts'
 import { CaptureRows } from '../components/capture-rows.tsx'
 import { TroubleRows } from '../components/trouble-rows.tsx'
-import { getCaptures, refundPayment } from '../wire.ts'
+import { decideRefundCall, getCaptures, refundPayment } from '../wire.ts'
 import type { Route } from './+types/payment-desk-page'
 
 /** The owner's: what somebody has to look at, and what banks took with the way back. */
@@ -34,12 +35,26 @@ export async function loader(args: Route.LoaderArgs) {
       ...trouble,
       ...written(page, trouble.currency, trouble),
       kind: page.i18n.t(`desk.trouble.${trouble.kind}`),
+      proposal: shownProposal(page, trouble),
       openedAt: moment(page, trouble.openedAt),
     })),
     captures: found.captures.map((capture) => shownCapture(page, capture)),
     ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: pathTo(page, 'paymentDesk') },
   }
 }
+
+/** What the owner decides about; null where there is nothing to decide. */
+const shownProposal = (
+  { language }: PageRequest,
+  { proposed, currency }: { proposed: string | null; currency: string },
+) =>
+  proposed === null
+    ? null
+    : {
+        amount: quantityToType(language, proposed),
+        amountText: formatMoney(language, { amount: proposed, currency }),
+        pressKey: crypto.randomUUID(),
+      }
 
 const moment = ({ language, site }: PageRequest, at: Date) =>
   formatDate(language, at, { timeZone: site.timeZone, withTime: true })
@@ -68,17 +83,24 @@ function shownCapture(page: PageRequest, capture: OutputOf<typeof getCaptures>['
   }
 }
 
-/** Two forms: a trouble is closed with a word, a payment gives back. */
+/** Three forms: a proposed refund is decided, any other trouble is closed with a note, a payment gives back. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  const price = typedDecimal(text('price'))
+  if (form.has('decision')) {
+    if (price === undefined) return { message: page.i18n.t('refusal.InvalidRefund'), good: false }
+    const decision = REFUND_DECISIONS.find((one) => one === text('decision')) ?? 'refund'
+    const decided = { id: Number(text('trouble')), decision, price, note: text('note'), key: text('key') }
+    const { done, message } = await page.call(decideRefundCall, decided)
+    return { message: done ? page.i18n.t('desk.decide.done') : message, good: done }
+  }
   if (form.has('trouble')) {
     await page.call(closeReconcile, { id: Number(text('trouble')), note: text('note') })
     return { message: page.i18n.t('desk.closed'), good: true }
   }
-  const price = typedDecimal(text('price'))
-  if (price === undefined) return { message: page.i18n.t('refusal.InvalidAmount'), good: false }
+  if (price === undefined) return { message: page.i18n.t('refusal.InvalidRefund'), good: false }
   const answer = await page.call(refundPayment, { reference: text('reference'), price, key: text('key') })
   return { message: answer.done ? page.i18n.t('desk.refunded') : answer.message, good: answer.done }
 }

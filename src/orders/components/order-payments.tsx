@@ -1,0 +1,63 @@
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { ShownOrderPayments } from '../screen/shown-order.ts'
+
+const BADGES = {
+  review: { tone: 'warn', text: 'order.payments.review' },
+  refunded: { tone: 'neutral', text: 'order.payments.refundedBadge' },
+  partlyRefunded: { tone: 'brand', text: 'order.payments.partlyRefundedBadge' },
+} as const satisfies Record<string, { tone: Tone; text: string }>
+
+/** Beside the status of an order: its money went back, in part or whole, or is under review. */
+export function OrderPaymentBadge({ payments: { word } }: { payments: ShownOrderPayments }) {
+  const { t } = useTexts()
+  if (word === null) return null
+  return <Badge tone={BADGES[word].tone}>{t(BADGES[word].text)}</Badge>
+}
+
+/** The card payments of an order, each with what was captured, what went back and what remains. */
+export function OrderPayments({ payments: { rows, unpaid, word } }: { payments: ShownOrderPayments }) {
+  const { t } = useTexts()
+  if (rows.length === 0) return null
+  return (
+    <section className="sheet p-4">
+      <h2 className="mb-3 text-lg">{t('order.payments.title')}</h2>
+      {word === 'review' && (
+        <p className="mb-3 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('order.payments.reviewText')}</p>
+      )}
+      <ul className="ruled">
+        {rows.map(({ reference, number, at, captured, refunded, refunding, left }) => (
+          <li key={reference} className="py-2 first:pt-0">
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+              <Ltr className="font-semibold">{number}</Ltr>
+              <bdi className="text-ink-soft">{at}</bdi>
+            </p>
+            <dl className="sums">
+              <Amount name={t('order.payments.captured')} value={captured} />
+              {refunded && <Amount name={t('order.payments.refunded')} value={refunded} />}
+              {refunding && <Amount name={t('order.payments.refunding')} value={refunding} />}
+              {(refunded || refunding) && <Amount name={t('order.payments.left')} value={left} />}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {unpaid && (
+        <dl className="sums mt-2 border-t border-line pt-2">
+          <Amount name={t('order.payments.open')} value={unpaid} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Amount({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="figures whitespace-nowrap">
+        <Ltr>{value}</Ltr>
+      </dd>
+    </div>
+  )
+}
