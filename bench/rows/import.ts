@@ -87,7 +87,7 @@ async function emptySite(): Promise<{ url: string; drop(): Promise<void> }> {
 
 async function timed(file: string, url: string): Promise<number> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/import.ts'), '--site', 'localhost', file], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/cli/main.ts'), 'import', '--site', 'localhost', file], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATABASE_URL: url, DEMO: '0' },

@@ -1,7 +1,31 @@
+import { cards } from './cards/cards.ts'
+import { backup } from './database/backup.ts'
+import { restore } from './database/restore.ts'
+import { verify } from './database/verify.ts'
 import type { Command } from './frame/verb.ts'
+import { importCommand } from './import/import.ts'
+import { files } from './media/files.ts'
+import { media } from './media/media.ts'
 import { members } from './members/members.ts'
 import { priceLists } from './price-lists/price-lists.ts'
 import { site } from './site/site.ts'
+import { comments } from './visitors/comments.ts'
+import { inbox } from './visitors/inbox.ts'
+import { searches } from './visitors/searches.ts'
 
 /** Every command of `vitrin`, in the order of its help. */
-export const commands: readonly Command[] = [site, members, priceLists]
+export const commands: readonly Command[] = [
+  site,
+  members,
+  priceLists,
+  importCommand,
+  media,
+  files,
+  inbox,
+  comments,
+  searches,
+  cards,
+  backup,
+  restore,
+  verify,
+]

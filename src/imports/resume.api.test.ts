@@ -27,7 +27,7 @@ const counted = (table: 'products' | 'stockMoves') =>
 describe('a run that is cut off', () => {
   it('goes on where it stopped: killed in the middle by the command line', async () => {
     const env = { ...process.env, DATABASE_URL: shop.url, NODE_ENV: 'development' }
-    const child = spawn(process.execPath, ['scripts/import.ts', '--site', 'localhost', list], { env })
+    const child = spawn(process.execPath, ['scripts/cli/main.ts', 'import', '--site', 'localhost', list], { env })
     await once(child.stderr, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answer } from '../../../../scripts/searches/answer.ts'
+import { typeWords } from '../../../../tests/support/command-line.ts'
 import { type Client, openTestShop, type TestShop } from '../../../../tests/support/shop.ts'
 import { forgetOldSearches, writeSearches } from './commands.server.ts'
 
@@ -31,8 +31,8 @@ const written = async () => {
 }
 
 const said = async (...args: string[]) => {
-  const told = await answer(shop.db, ['--site', 'localhost', ...args])
-  return 'why' in told ? `no: ${told.why.join('\n')}` : told.lines.join('\n')
+  const { code, out, error } = await typeWords(shop, 'searches', '--site', 'localhost', ...args)
+  return code === 0 ? out : `${code}: ${error}`
 }
 
 describe('every search is written down with how many it found (design 9)', () => {
@@ -106,7 +106,7 @@ describe('what is not found waits for the owner', () => {
   it('until the owner takes it back', async () => {
     expect(await said('forget', 'Batarya Qx')).toMatch(/itself alone again/)
     await expect.poll(async () => (await search(ayse, 'batarya qx')).body.TotalHits, { timeout: 2000 }).toBe(0)
-    expect(await said('forget', 'batarya qx')).toMatch(/^no: /)
+    expect(await said('forget', 'batarya qx')).toMatch(/^[12]: /)
     expect(await said('aliases')).toBe('There are none.')
   })
 
@@ -115,7 +115,7 @@ describe('what is not found waits for the owner', () => {
     await writeSearches(shop.db)
     expect(await said('resolve', 'Kahve Makinesi')).toMatch(/listed no more/)
     expect(await said('misses')).not.toMatch(/kahve/)
-    expect(await said('resolve', 'never searched')).toMatch(/^no: Nobody/)
+    expect(await said('resolve', 'never searched')).toMatch(/^1: Nobody/)
   })
 
   it.each([
@@ -125,5 +125,5 @@ describe('what is not found waits for the owner', () => {
     ['alias', 'fren', 'FREN'],
     ['misses', '--days', 'x'],
     ['nothing'],
-  ])('and %s %s %s is told what is wrong with it', async (...args) => expect(await said(...args)).toMatch(/^no: /))
+  ])('and %s %s %s is told what is wrong with it', async (...args) => expect(await said(...args)).toMatch(/^[12]: /))
 })

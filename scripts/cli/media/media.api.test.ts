@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
-import { answer } from './answer.ts'
+import { typeWords } from '../../../tests/support/command-line.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 
 let shop: TestShop
 let folder: string
@@ -21,18 +21,16 @@ const picture = (colour: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
     .png()
     .toBuffer()
-const told = (...words: string[]) => answer(shop.db, ['--site', 'localhost', ...words])
+const type = (...words: string[]) => typeWords(shop, 'media', '--site', 'localhost', ...words)
+const printed = (out: unknown) => ({ code: 0, out, error: '' })
 
 it('a file is kept under its own name, listed, and removed', async () => {
   const file = join(folder, 'Vitrin Görseli.png')
   await writeFile(file, await picture('#224466'))
-  expect(await told('add', file)).toEqual({
-    lines: ['vitrin-gorseli  40 x 40  /media/vitrin-gorseli-640.webp'],
-    failed: false,
-  })
-  expect((await told('list')).lines[0]).toMatch(/^vitrin-gorseli {2}image\/png {2}\d+ KB$/)
-  expect(await told('remove', 'vitrin-gorseli')).toEqual({ lines: ['vitrin-gorseli is gone.'], failed: false })
-  expect(await told('list')).toEqual({ lines: ['Nothing is kept yet.'], failed: false })
+  expect(await type('add', file)).toEqual(printed('vitrin-gorseli  40 x 40  /media/vitrin-gorseli-640.webp'))
+  expect((await type('list')).out).toMatch(/^vitrin-gorseli {2}image\/png {2}\d+ KB$/)
+  expect(await type('remove', 'vitrin-gorseli')).toEqual(printed('vitrin-gorseli is gone.'))
+  expect(await type('list')).toEqual(printed('Nothing is kept yet.'))
 })
 
 it('a folder of files named after codes gives products their pictures; what cannot be is told, the rest is done', async () => {
@@ -51,8 +49,9 @@ it('a folder of files named after codes gives products their pictures; what cann
   }
   const of = await mkdtemp(join(folder, 'products-'))
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(of, name), bytes)
-  const { lines, failed } = await told('products', of)
-  expect(failed).toBe(true)
+  const given = await type('products', of)
+  const lines = given.error.split('\n')
+  expect(given.code).toBe(1)
   expect(lines).toContain('  NO-SUCH-CODE.png: no product has this code')
   expect(lines).toContain('1 products have 2 pictures.')
   expect(lines.find((line) => line.includes(`${code}_3.png`))).toContain('not a picture')
@@ -67,13 +66,12 @@ it('a folder of files named after codes gives products their pictures; what cann
 })
 
 it.each([
-  [['--site', 'localhost'], /npm run media/],
-  [['--site', 'localhost', 'add'], /npm run media/],
-  [['--site', 'nowhere.test', 'list'], /nowhere\.test/],
-  [['--site', 'localhost', 'add', '/no/such/file.png'], /cannot be read/],
-  [['--site', 'localhost', 'remove', 'nothing-here'], /nothing is kept/],
-])('%j is answered with what is wrong', async (args, line) => {
-  const { lines, failed } = await answer(shop.db, args)
-  expect(failed).toBe(true)
-  expect(lines.join('\n')).toMatch(line)
+  [['--site', 'localhost'], 2, /Usage: vitrin media/],
+  [['--site', 'localhost', 'add'], 2, /Usage: vitrin media add/],
+  [['--site', 'localhost', 'add', 'a.png', 'b.png', '--key', 'x'], 2, /--key goes with one file/],
+  [['--site', 'nowhere.test', 'list'], 1, /nowhere\.test/],
+  [['--site', 'localhost', 'add', '/no/such/file.png'], 1, /cannot be read/],
+  [['--site', 'localhost', 'remove', 'nothing-here'], 1, /nothing is kept/],
+])('%j ends with %i and says what is wrong', async (words, code, line) => {
+  expect(await typeWords(shop, 'media', ...words)).toEqual({ code, out: '', error: expect.stringMatching(line) })
 })

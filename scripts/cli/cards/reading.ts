@@ -1,6 +1,6 @@
-import { FileRefused } from '../../src/imports/reading/file-kind.ts'
-import { inspectFile, readRows } from '../../src/imports/reading/queries.server.ts'
-import { cellText, type Row } from '../../src/imports/reading/table.ts'
+import { FileRefused } from '../../../src/imports/reading/file-kind.ts'
+import { inspectFile, readRows } from '../../../src/imports/reading/queries.server.ts'
+import { cellText, type Row } from '../../../src/imports/reading/table.ts'
 import {
   type Beginning,
   type BinColumns,
@@ -8,7 +8,7 @@ import {
   beginningIn,
   binColumns,
   isSameBeginning,
-} from '../../src/payments/cards/bin-list.ts'
+} from '../../../src/payments/cards/bin-list.ts'
 
 /** A row that was not taken, by its line in the file. */
 export interface RefusedRow extends BinProblem {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeComment } from '../../src/catalog/detail/comments/commands.server.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { answer } from './answer.ts'
+import { writeComment } from '../../../src/catalog/detail/comments/commands.server.ts'
+import { typeWords } from '../../../tests/support/command-line.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 
 let shop: SmallShop
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const comments = async (...words: string[]) => {
-  const told = await answer(shop.db, words)
-  return 'why' in told ? `no: ${told.why.join('\n')}` : `${told.failed ? 'failed: ' : ''}${told.lines.join('\n')}`
+  const { code, out, error } = await typeWords(shop, 'comments', ...words)
+  return code === 0 ? out : `${code}: ${error}`
 }
 const numberIn = (text: string) => /#(\d+)/.exec(text)?.[1] ?? ''
 
@@ -31,11 +31,11 @@ it('approves and rejects by number, and says which are gone', async () => {
   expect(await comments('--site', shop.site.key)).toBe('No comment is waiting.')
   expect(await comments('--site', shop.site.key, '--state', 'approved')).toContain(`#${number} `)
   expect(await comments('--site', shop.site.key, 'reject', number, '999999')).toMatch(
-    new RegExp(`^failed: #${number} is rejected\\.\nThere is no comment 999999`),
+    new RegExp(`^1: #${number} is rejected\\.\nThere is no comment 999999`),
   )
 })
 
 it.each([[], ['--site', 'x', 'approve'], ['--site', 'x', 'drop', '1'], ['--site', 'x', '--state', 'other']])(
-  'says how it is used when it is asked %j',
-  async (...words) => expect(await comments(...words)).toMatch(/^no: Shows what is said of products/),
+  'prints its usage for %j',
+  async (...words) => expect(await comments(...words)).toMatch(/^2: .*Usage: vitrin comments/s),
 )

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cardFactsOf } from '../../src/payments/terminals/queries.server.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { answer } from './answer.ts'
+import { cardFactsOf } from '../../../src/payments/terminals/queries.server.ts'
+import { typeWords } from '../../../tests/support/command-line.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 
 let shop: SmallShop
 let folder: string
@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 const cards = async (...words: string[]) => {
-  const told = await answer(shop.db, words)
-  return 'why' in told ? `no: ${told.why.join('\n')}` : told.lines.join('\n')
+  const { code, out, error } = await typeWords(shop, 'cards', ...words)
+  return code === 0 ? out : `${code}: ${error}`
 }
 async function listed(text: string, name = 'bins.csv') {
   const path = join(folder, name)
@@ -81,9 +81,9 @@ describe('a list of card beginnings (orders 3)', () => {
   })
 
   it('with no row that can be taken, or no headings, leaves the one there is', async () => {
-    expect(await cards(await listed('BIN;Tip\n1;kredi\n'))).toMatch(/^no: No row can be taken/)
-    expect(await cards(await listed('554960;kredi\n'))).toMatch(/^no: No row of headings/)
-    expect(await cards(join(folder, 'none.csv'))).toMatch(/^no: There is no file/)
+    expect(await cards(await listed('BIN;Tip\n1;kredi\n'))).toMatch(/^1: No row can be taken/)
+    expect(await cards(await listed('554960;kredi\n'))).toMatch(/^1: No row of headings/)
+    expect(await cards(join(folder, 'none.csv'))).toMatch(/^1: There is no file/)
     expect(await count()).toBe(5)
   })
 
@@ -98,12 +98,9 @@ describe('a list of card beginnings (orders 3)', () => {
     await loading
   })
 
-  it.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--site', 'x']]])(
-    'says how it is used when it is asked %j',
-    async (words) => {
-      expect(await cards(...words)).toMatch(/^no: Loads the list of card beginnings/)
-    },
-  )
+  it.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--site', 'x']]])('prints its usage for %j', async (words) => {
+    expect(await cards(...words)).toMatch(/^2: .*Usage: vitrin cards/s)
+  })
 })
 
 const samples = process.env.SAMPLE_DATA

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { receive } from '../../src/inbox/commands.server.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { answer } from './answer.ts'
+import { receive } from '../../../src/inbox/commands.server.ts'
+import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 
 let shop: SmallShop
 let host: string
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const inbox = async (...words: string[]) => {
-  const told = await answer(shop.db, words)
-  return 'why' in told ? `no: ${told.why.join('\n')}` : told.lines.join('\n')
+  const { code, out, error } = await typeWords(shop, 'inbox', ...words)
+  return code === 0 ? out : `${code}: ${error}`
 }
 
 it('shows what came in, without anything that could steer the terminal', async () => {
@@ -47,10 +47,15 @@ it('shows one kind, or the last days alone', async () => {
   )
 })
 
+it('prints messages as JSON', async () => {
+  const messages = await typeForJson<unknown[]>(shop, 'inbox', '--site', host)
+  expect(messages).toEqual([expect.objectContaining({ kind: 'request', company: 'Demir Oto', subject: 'Dealership' })])
+})
+
 it('removes one message by its number', async () => {
   const number = /#(\d+)/.exec(await inbox('--site', host))?.[1] ?? ''
   expect(await inbox('--site', host, 'remove', number)).toBe(`Removed: ${number}.`)
-  expect(await inbox('--site', host, 'remove', number)).toBe(`no: There is no message ${number}.`)
+  expect(await inbox('--site', host, 'remove', number)).toBe(`1: There is no message ${number}.`)
 })
 
 it.each([
@@ -61,10 +66,10 @@ it.each([
   ['--site', 'x', 'remove', 'all'],
   ['--site', 'x', '--days', 'many'],
   ['--sites', 'x'],
-])('says how it is used when it is asked %j', async (...words) => {
-  expect(await inbox(...words)).toMatch(/^no: Shows what came in/)
+])('prints its usage for %j', async (...words) => {
+  expect(await inbox(...words)).toMatch(/^2: .*Usage: vitrin inbox/s)
 })
 
 it('says so when there is no such site', async () => {
-  expect(await inbox('--site', 'nowhere.example')).toMatch(/^no: There is no site/)
+  expect(await inbox('--site', 'nowhere.example')).toMatch(/^1: There is no site/)
 })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EmptyDatabase, emptyDatabase } from '../../tests/support/empty-database.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { answer as restoreAnswer } from '../restore/answer.ts'
-import { answer as verifyAnswer } from '../verify/answer.ts'
-import { answer as backupAnswer } from './answer.ts'
+import { kyselyOn } from '../../../src/platform/db.server.ts'
+import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
+import { type EmptyDatabase, emptyDatabase } from '../../../tests/support/empty-database.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { takeBackup } from '../../backup/taking.ts'
 
 let shop: SmallShop
 let crowd: string[]
@@ -32,8 +32,10 @@ afterEach(() => empty.drop())
 
 let files = 0
 const newFile = () => join(folder, `${++files}.backup`)
-const backup = (file: string) => backupAnswer(shop.pool, [file])
-const restore = (...words: string[]) => restoreAnswer(empty.pool, words)
+const backup = (file: string) => typeWords(shop, 'backup', file)
+const restored = () => ({ db: kyselyOn(empty.pool), pool: empty.pool })
+const restore = (...words: string[]) => typeWords(restored(), 'restore', ...words)
+const failure = (line: string) => ({ code: 1, out: '', error: expect.stringContaining(line) })
 
 async function sell(product: number, name: string) {
   const buying = { name, items: [[product, '1']], payment: 'onAccount' } as const
@@ -79,9 +81,8 @@ describe('a backup', () => {
       [shop.site.id],
     )
     const file = newFile()
-    expect(await backup(file)).toEqual({ lines: [expect.stringMatching(/\d+ rows of \d+ tables/)] })
-    const told = await restore(file)
-    expect(told).toMatchObject({ failed: false, lines: expect.arrayContaining([expect.stringMatching(/^Restored: /)]) })
+    expect(await backup(file)).toMatchObject({ code: 0, out: expect.stringMatching(/\d+ rows of \d+ tables/) })
+    expect(await restore(file)).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored: /) })
     expect(await contentsOf(empty)).toEqual(await contentsOf(shop))
     expect(await rulesOf(empty)).toEqual(await rulesOf(shop))
   })
@@ -103,7 +104,7 @@ describe('a backup', () => {
     await Promise.all(buyers)
     expect(placed).toBeGreaterThan(crowd.length)
     for (const file of several) {
-      expect(await restore(file, '--replace')).toMatchObject({ failed: false })
+      expect(await restore(file, '--replace')).toMatchObject({ code: 0 })
     }
     const count = async ({ pool }: Pick<EmptyDatabase, 'pool'>) =>
       Number((await pool.query('select count(*) as orders from orders')).rows[0].orders)
@@ -115,19 +116,16 @@ describe('a backup', () => {
   it('ended half-way leaves no file, and no name is taken twice', async () => {
     const file = newFile()
     const signal = AbortSignal.timeout(30)
-    await expect(backupAnswer(shop.pool, [file], signal)).rejects.toThrow('nothing was kept')
+    await expect(takeBackup(shop.pool, file, signal)).rejects.toThrow('nothing was kept')
     expect((await readdir(folder)).filter((name) => name.startsWith(`${files}.`))).toEqual([])
     await backup(file)
-    await expect(backup(file)).rejects.toThrow('is there already')
-    await expect(backup(join(folder, 'nowhere', 'a.backup'))).rejects.toThrow('There is no folder')
+    expect(await backup(file)).toEqual(failure('is there already'))
+    expect(await backup(join(folder, 'nowhere', 'a.backup'))).toEqual(failure('There is no folder'))
   })
 
   it('of a connection that was killed leaves no file', async () => {
     const file = newFile()
-    const dying = backup(file).then(
-      () => 'done',
-      () => 'died',
-    )
+    const dying = backup(file).then(({ code }) => (code === 0 ? 'done' : 'died'))
     let killed = 0
     while (killed === 0) {
       const { rowCount } = await shop.pool.query(
@@ -149,35 +147,36 @@ describe('a restore', () => {
     await backup(file)
     await restore(file)
     const before = await contentsOf(empty)
-    await expect(restore(file)).rejects.toThrow('say --replace to lose what is there')
+    expect(await restore(file)).toEqual(failure('say --replace to lose what is there'))
     const text = gunzipSync(await readFile(file)).toString('latin1')
     const half = newFile()
     await writeFile(half, (await readFile(file)).subarray(0, -2000))
     const changed = newFile()
     await writeFile(changed, gzipSync(Buffer.from(text.replace('Yılmaz', 'Yilmaz').replace('ayse', 'ayşe'), 'latin1')))
     for (const damaged of [half, changed]) {
-      await expect(restore(damaged, '--check')).rejects.toThrow('not as it was written')
-      await expect(restore(damaged, '--replace')).rejects.toThrow('not as it was written')
+      expect(await restore(damaged, '--check')).toEqual(failure('not as it was written'))
+      expect(await restore(damaged, '--replace')).toEqual(failure('not as it was written'))
     }
     const other = newFile()
     await writeFile(other, 'a letter')
-    await expect(restore(other, '--replace')).rejects.toThrow('no backup of Vitrin')
-    await expect(restore(newFile(), '--replace')).rejects.toThrow('There is no file')
-    await expect(restore(newFile(), '--check')).rejects.toThrow('There is no file')
+    expect(await restore(other, '--replace')).toEqual(failure('no backup of Vitrin'))
+    expect(await restore(newFile(), '--replace')).toEqual(failure('There is no file'))
+    expect(await restore(newFile(), '--check')).toEqual(failure('There is no file'))
     expect(await contentsOf(empty)).toEqual(before)
-    expect(await restore(file, '--check')).toEqual({ lines: [expect.stringMatching(/^Whole: \d+ rows/)] })
+    expect(await restore(file, '--check')).toMatchObject({ code: 0, out: expect.stringMatching(/^Whole: \d+ rows/) })
   })
 
   it('refuses tables of others, a database in use and what it is not told', async () => {
     const file = newFile()
     await backup(file)
-    expect(await restore()).toEqual({ why: [expect.stringContaining('npm run restore')] })
-    expect(await restore(file, '--force')).toEqual({ why: [expect.stringContaining('npm run restore')] })
+    expect(await restore()).toMatchObject({ code: 2, error: expect.stringContaining('Usage: vitrin restore') })
+    expect(await restore(file, '--force')).toMatchObject({ code: 2 })
+    expect(await restore(file, '--check', '--replace')).toMatchObject({ code: 2 })
     await empty.pool.query('create table ledgers (id int)')
-    await expect(restore(file, '--replace')).rejects.toThrow('not of Vitrin')
+    expect(await restore(file, '--replace')).toEqual(failure('not of Vitrin'))
     await empty.pool.query('drop table ledgers')
     const somebody = await empty.pool.connect()
-    await expect(restore(file)).rejects.toThrow('in use (connections: 1). Stop the shop')
+    expect(await restore(file)).toEqual(failure('in use (connections: 1). Stop the shop'))
     somebody.release()
   })
 })
@@ -188,15 +187,14 @@ it('verify tells what is broken, by promise, and fails', async () => {
   await sell(product, 'ayse')
   await backup(file)
   await restore(file)
-  expect(await verifyAnswer(empty.pool, [])).toMatchObject({ failed: false })
+  expect(await typeForJson(restored(), 'verify')).toContainEqual(expect.objectContaining({ letter: 'A', broken: [] }))
   await empty.pool.query('update stock set on_hand = on_hand + 1 where product_id = $1', [product])
   await empty.pool.query(
     `insert into account_months (customer_id, currency, dbs, month, debit, credit, entries, due_weight)
      select id, 'TRY', false, '2020-01-01', 1, 0, 1, 0 from customers limit 1`,
   )
-  const told = await verifyAnswer(empty.pool, [])
-  expect(told).toMatchObject({ failed: true })
-  const text = 'lines' in told ? told.lines.join('\n') : ''
+  const { code, error: text } = await typeWords(restored(), 'verify')
+  expect(code).toBe(1)
   expect(text).toContain(`stock of product ${product}`)
   expect(text).toMatch(/^A .*BROKEN, 1 times$/m)
   expect(text).toMatch(/^E .*BROKEN, 1 times$/m)

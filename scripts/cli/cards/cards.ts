@@ -1,0 +1,77 @@
+import { openReport } from '../../../src/imports/outcome/report-commands.server.ts'
+import { FileRefused } from '../../../src/imports/reading/file-kind.ts'
+import { type BinListChange, replaceBinList } from '../../../src/payments/cards/bin-list-commands.server.ts'
+import type { Db } from '../../../src/platform/db.server.ts'
+import { flag, optional, text } from '../frame/parameter.ts'
+import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type Command, defineVerb } from '../frame/verb.ts'
+import { type BinListRead, type RefusedRow, readBinList } from './reading.ts'
+
+/** Shown on the terminal; the report file has all refused rows. */
+const MAX_SHOWN = 20
+
+const loadCards = defineVerb({
+  name: 'cards',
+  summary: 'Loads the list of card beginnings (BIN), which says in how many instalments a card may pay',
+  arguments: { file: text('csv or xlsx') },
+  options: { dryRun: flag('only say what would change'), errors: optional(text('where refused rows go', 'file')) },
+  async run({ db }, { file, dryRun, errors = `${file}.errors.csv` }) {
+    try {
+      return await load(db, { file, dryRun, errors })
+    } catch (error) {
+      if (error instanceof FileRefused) return failed(error.message)
+      throw error
+    }
+  },
+})
+
+export const cards: Command = {
+  name: 'cards',
+  summary: 'The list of card beginnings, for instalments',
+  docs: 'docs/payments.md',
+  verbs: [loadCards],
+}
+
+interface LoadRequest {
+  file: string
+  dryRun: boolean
+  errors: string
+}
+
+async function load(db: Db, { file, dryRun, errors }: LoadRequest): Promise<CommandResult> {
+  const list = await readBinList(file)
+  const report = await openReport(errors, { goOn: false })
+  await report.add(list.refused.map((row) => ({ ...row, code: row.prefix, kind: 'refused' as const })))
+  const refusedText = refusedLines(list.refused, report.written())
+  if (list.beginnings.length === 0) return failed('No row can be taken: the list that is there stays.', ...refusedText)
+  const change = await replaceBinList(db, list.beginnings, { dryRun })
+  const { beginnings, repeated, refused } = list
+  return done([...changeLines(list, change, dryRun), ...refusedText], {
+    dryRun,
+    beginnings: beginnings.length,
+    repeated,
+    ...change,
+    refused,
+    reportFile: report.written(),
+  })
+}
+
+function changeLines({ beginnings, repeated }: BinListRead, change: BinListChange, dryRun: boolean): string[] {
+  const { fresh, changed, same, gone } = change
+  const withoutFamily = beginnings.filter(({ type, family }) => type === 'credit' && family === '').length
+  return [
+    `${beginnings.length} beginnings of cards ${dryRun ? 'would be' : 'are'} known: ${fresh} new, ${changed} changed, ${same} as they were. ${gone} ${dryRun ? 'would go' : 'are gone'}.`,
+    ...(repeated > 0 ? [`${repeated} rows say again what another row says.`] : []),
+    ...(withoutFamily > 0
+      ? [`${withoutFamily} credit cards have no family: they pay in the parts that a terminal gives to every card.`]
+      : []),
+  ]
+}
+
+function refusedLines(refused: readonly RefusedRow[], file: string | undefined): string[] {
+  if (refused.length === 0) return []
+  const rows = refused
+    .slice(0, MAX_SHOWN)
+    .map(({ at, column, value, reason }) => `  line ${at}: ${column} "${value}" ${reason}`)
+  return [`${refused.length} rows were left out${file ? `, all of them in ${file}` : ''}:`, ...rows]
+}

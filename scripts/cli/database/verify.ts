@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { type Checked, checkPromises } from '../../verify/checking.ts'
+import { type CommandReport, done, doneInPart } from '../frame/result.ts'
+import { type Command, defineVerb } from '../frame/verb.ts'
+
+const MAX_SHOWN = 10
+
+const verifyVerb = defineVerb({
+  name: 'verify',
+  summary: 'Checks over the whole database what must hold after every crash, retry and race',
+  run: ({ pool }) => verifyDatabase(pool),
+})
+
+export const verify: Command = {
+  name: 'verify',
+  summary: 'Whether stock, orders, payments, balances and promotions add up',
+  docs: 'docs/threat-map.md',
+  database: 'asIs',
+  verbs: [verifyVerb],
+}
+
+/** A line for each promise, with what breaks it below; failed when one is broken. */
+export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
+  const checked = await checkPromises(pool)
+  const data = checked.map(({ letter, title, broken }) => ({ letter, title, broken }))
+  const report = checked.some(({ broken }) => broken.length > 0) ? doneInPart : done
+  return report(checked.flatMap(promiseLines), data)
+}
+
+function promiseLines({ letter, title, broken }: Checked): string[] {
+  const more = broken.length - MAX_SHOWN
+  return [
+    `${letter}  ${title.padEnd(60)}${broken.length === 0 ? 'holds' : `BROKEN, ${broken.length} times`}`,
+    ...broken.slice(0, MAX_SHOWN).map((what) => `     ${what}`),
+    ...(more > 0 ? [`     and ${more} more`] : []),
+  ]
+}

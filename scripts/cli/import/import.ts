@@ -1,0 +1,81 @@
+import { importFile } from '../../../src/imports/commands.server.ts'
+import type { Counts } from '../../../src/imports/outcome/counts.ts'
+import { summaryLines } from '../../../src/imports/outcome/summary.ts'
+import { loadPictures } from '../../../src/imports/pictures/loading-commands.server.ts'
+import { pictureLines } from '../../../src/imports/pictures/outcome.ts'
+import { applyUpdate } from '../../../src/imports/updates/commands.server.ts'
+import { appliedLines, previewLines } from '../../../src/imports/updates/outcome.ts'
+import { previewUpdate } from '../../../src/imports/updates/preview-commands.server.ts'
+import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type Command, type CommandServices, defineSiteVerb } from '../frame/verb.ts'
+import { openProgressBar } from './progress-bar.ts'
+import { IMPORT_ARGUMENTS, IMPORT_OPTIONS, type ImportTask, type PicturesRequest, readTask } from './requests.ts'
+
+const importVerb = defineSiteVerb({
+  name: 'import',
+  summary: 'Loads a list into a site, gives products pictures, or compares counts and prices and applies them',
+  arguments: IMPORT_ARGUMENTS,
+  options: IMPORT_OPTIONS,
+  async run(context, input) {
+    const task = await readTask(context.site.host, input)
+    if ('outcome' in task) return task
+    const progress = openProgressBar()
+    const result = await runTask(context, task, { site: context.site.host, ...progress })
+    progress.close()
+    return result
+  },
+})
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Price lists, customers, vehicles and other lists from xlsx and csv',
+  docs: 'docs/import.md',
+  verbs: [importVerb],
+}
+
+type Running = { site: string } & ReturnType<typeof openProgressBar>
+
+function runTask(services: CommandServices, task: ImportTask, running: Running): Promise<CommandResult> {
+  const { onProgress } = running
+  if (task.task === 'load') return load(services, task, running)
+  if (task.task === 'pictures') return givePictures(services, { ...task.pictures, goOn: false }, running)
+  if (task.task === 'compare') return compare(services, { ...task.request, onProgress })
+  return apply(services, { ...task.request, onProgress })
+}
+
+async function load(
+  services: CommandServices,
+  { request, pictures }: Extract<ImportTask, { task: 'load' }>,
+  running: Running,
+): Promise<CommandResult> {
+  const outcome = await importFile(services, { ...request, onProgress: running.onProgress })
+  if ('why' in outcome) return failed(outcome.why)
+  const report = done(summaryLines(outcome), { ...outcome, counts: countsData(outcome.counts) })
+  if (!pictures) return report
+  // Rows and pictures that were refused share a report where both have the same file.
+  const goOn = outcome.reportFile === pictures.reportFile
+  const given = await givePictures(services, { ...pictures, goOn }, running)
+  if ('errors' in given) return given
+  return done([...report.lines, ...given.lines], { list: report.data, pictures: given.data })
+}
+
+async function givePictures({ db }: CommandServices, request: PicturesRequest & { goOn: boolean }, running: Running) {
+  running.restart()
+  const outcome = await loadPictures(db, running.site, { ...request, onProgress: running.onProgress })
+  return 'why' in outcome ? failed(outcome.why) : done(pictureLines(outcome, request.dryRun), outcome)
+}
+
+async function compare({ db }: CommandServices, request: Parameters<typeof previewUpdate>[1]): Promise<CommandResult> {
+  const preview = await previewUpdate(db, request)
+  if ('why' in preview) return failed(preview.why)
+  return done(previewLines(preview, request.site), { ...preview, counts: countsData(preview.counts) })
+}
+
+/** Exit code 3 when counts or prices moved since the list was compared. */
+async function apply({ db }: CommandServices, request: Parameters<typeof applyUpdate>[1]): Promise<CommandResult> {
+  const applied = await applyUpdate(db, request)
+  if ('why' in applied) return failed(applied.why)
+  return { outcome: applied.refused ? 'refused' : 'done', lines: appliedLines(applied), data: applied }
+}
+
+const countsData = ({ made, ...counts }: Counts) => ({ ...counts, made: [...made] })

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { UPDATE_KINDS } from '../../../src/catalog/updates/update.ts'
+import { LIST_KINDS } from '../../../src/imports/columns/field.ts'
+import { emptyMapping, type Mapping, readMapping } from '../../../src/imports/columns/mapping.ts'
+import type { ImportRequest } from '../../../src/imports/commands.server.ts'
+import type { Told } from '../../../src/imports/survey-queries.server.ts'
+import type { ApplyRequest } from '../../../src/imports/updates/commands.server.ts'
+import type { PreviewRequest } from '../../../src/imports/updates/preview-commands.server.ts'
+import { choice, flag, optional, type ParameterValues, text } from '../frame/parameter.ts'
+import { type CommandError, failed, misused } from '../frame/result.ts'
+
+const NUMBER_LANGUAGES = ['tr', 'en'] as const
+
+export const IMPORT_ARGUMENTS = { file: optional(text('xlsx or csv')) }
+
+export const IMPORT_OPTIONS = {
+  of: optional(choice(LIST_KINDS, 'what the list holds, where its headings do not say', 'kind')),
+  map: optional(text('mapping of columns, as JSON', 'file')),
+  sheet: optional(text('sheet of a workbook', 'name')),
+  numbers: optional(choice(NUMBER_LANGUAGES, 'how numbers are written', 'language')),
+  pictures: optional(text('folder or zip with pictures named after product codes', 'path')),
+  errors: optional(text('where refused rows and notes go', 'file')),
+  dryRun: flag('only say what would change'),
+  update: optional(choice(UPDATE_KINDS, 'compare counts or prices alone with the shop, and print a token', 'kind')),
+  heldIncluded: flag('with --update stock: the counts include what open orders hold'),
+  apply: optional(text('apply a compared list', 'token')),
+  leaveMoved: flag('with --apply: apply what did not move since'),
+}
+
+export type ImportInput = ParameterValues<typeof IMPORT_ARGUMENTS> & ParameterValues<typeof IMPORT_OPTIONS>
+
+export interface PicturesRequest {
+  path: string
+  dryRun: boolean
+  reportFile: string | undefined
+}
+
+/** What a person asks for: load a list, give pictures, compare a list, or apply what was compared. */
+export type ImportTask =
+  | { task: 'load'; request: ImportRequest; pictures: PicturesRequest | undefined }
+  | { task: 'pictures'; pictures: PicturesRequest }
+  | { task: 'compare'; request: PreviewRequest }
+  | { task: 'apply'; request: ApplyRequest }
+
+const MODES: { mode: string; allowed: readonly string[] }[] = [
+  { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
+  { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'errors'] },
+  { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'dryRun'] },
+  { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
+]
+
+/** The task of the words, or why they do not go together. */
+export async function readTask(site: string, input: ImportInput): Promise<ImportTask | CommandError> {
+  const { file, apply: token, update: kind, pictures: path, errors } = input
+  const modeAt = token !== undefined ? 0 : file === undefined ? 3 : kind === undefined ? 2 : 1
+  const foreign = foreignOption(input, modeAt)
+  if (foreign !== undefined) return misused(foreign)
+  if (token !== undefined)
+    return { task: 'apply', request: { site, token, leaveMoved: input.leaveMoved, reportFile: errors } }
+  const pictures = path === undefined ? undefined : picturesRequest(path, input)
+  if (file === undefined)
+    return pictures ? { task: 'pictures', pictures } : misused('Name a file, --pictures or --apply.')
+  if (input.of !== undefined && input.map !== undefined)
+    return misused('--of and --map: the mapping says what it is of.')
+  if (input.heldIncluded && kind !== 'stock') return misused('--held-included goes with --update stock.')
+  const read = await readMappingOption(input)
+  if ('outcome' in read) return read
+  const request = { file, site, mapping: read.mapping, told: overrides(input) }
+  if (kind !== undefined) {
+    const reportFile = errors ?? `${file}.errors.csv`
+    return { task: 'compare', request: { ...request, kind, heldIncluded: input.heldIncluded, reportFile } }
+  }
+  return { task: 'load', request: { ...request, ...reportOptions(file, input) }, pictures }
+}
+
+/** An option that has no meaning in this mode. */
+function foreignOption(input: ImportInput, modeAt: number): string | undefined {
+  const { mode, allowed } = MODES[modeAt] ?? { mode: '', allowed: [] }
+  const typed = Object.entries(input).filter(([, value]) => value !== undefined && value !== false)
+  const foreign = typed.map(([name]) => name).find((name) => !allowed.includes(name))
+  if (foreign === undefined) return undefined
+  const shown = foreign === 'file' ? 'a file' : `--${foreign.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return `${shown} does not go with ${mode}.`
+}
+
+const picturesRequest = (path: string, input: ImportInput): PicturesRequest => ({
+  path,
+  ...reportOptions(path.replace(/[\\/]+$/, ''), input),
+})
+
+/** A dry run writes nothing, not even its report, unless one is named. */
+const reportOptions = (path: string, { dryRun, errors }: ImportInput) => ({
+  dryRun,
+  reportFile: errors ?? (dryRun ? undefined : `${path}.errors.csv`),
+})
+
+const overrides = ({ numbers, sheet }: ImportInput): Told => ({
+  ...(numbers !== undefined && { numbers }),
+  ...(sheet !== undefined && { sheet }),
+})
+
+async function readMappingOption({ map, of }: ImportInput): Promise<{ mapping: Mapping | undefined } | CommandError> {
+  if (map === undefined) return { mapping: of && emptyMapping(of) }
+  const json = await readFile(map, 'utf8').catch(() => undefined)
+  if (json === undefined) return failed(`The mapping ${map} cannot be read.`)
+  const read = readMapping(json)
+  return 'why' in read ? failed(read.why) : read
+}

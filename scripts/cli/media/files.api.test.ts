@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { typeWords } from '../../../tests/support/command-line.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'vitrin-files-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const type = (...words: string[]) => typeWords(shop, 'files', '--site', 'corporate', ...words)
+const printed = (out: unknown) => ({ code: 0, out, error: '' })
+
+it('a file is kept under its own name, listed, and removed', async () => {
+  const file = join(folder, 'Fiyat-Listesi.csv')
+  await writeFile(file, 'kod;fiyat\nVT-1;10\n')
+  expect(await type('add', file)).toEqual(printed('fiyat-listesi.csv  /files/fiyat-listesi.csv'))
+  expect(await type('list')).toEqual(printed('fiyat-listesi.csv  1 KB  not offered'))
+  expect(await type('remove', 'fiyat-listesi.csv')).toEqual(printed('fiyat-listesi.csv is gone.'))
+  expect(await type('list')).toEqual(printed('Nothing is kept yet.'))
+})
+
+it.each([
+  [['--site', 'localhost'], 2, /Usage: vitrin files/],
+  [['--site', 'localhost', 'add'], 2, /Usage: vitrin files add/],
+  [['--site', 'nowhere.test', 'list'], 1, /nowhere\.test/],
+  [['--site', 'localhost', 'add', '/no/such/file.pdf'], 1, /cannot be read/],
+  [['--site', 'localhost', 'add', import.meta.filename], 1, /not what its name says/],
+  [['--site', 'localhost', 'remove', 'nothing.pdf'], 1, /no file has this name/],
+])('%j ends with %i and says what is wrong', async (words, code, line) => {
+  expect(await typeWords(shop, 'files', ...words)).toEqual({ code, out: '', error: expect.stringMatching(line) })
+})

@@ -1,0 +1,15 @@
+import { type CommandReport, done, doneInPart } from '../frame/result.ts'
+
+type Stored = { file: string } & ({ line: string } | { error: string })
+
+/** Stores one file after the other; what cannot be stored does not keep the others out. */
+export async function storeEach(
+  files: readonly string[],
+  store: (file: string) => Promise<Stored>,
+): Promise<CommandReport> {
+  const outcomes: Stored[] = []
+  for (const file of files) outcomes.push(await store(file))
+  const lines = outcomes.map((one) => ('error' in one ? `${one.file}: ${one.error}` : one.line))
+  const data = outcomes.map((one) => ({ ...one, line: undefined }))
+  return (outcomes.some((one) => 'error' in one) ? doneInPart : done)(lines, data)
+}

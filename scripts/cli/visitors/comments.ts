@@ -1,0 +1,70 @@
+import { decideComment } from '../../../src/catalog/detail/comments/commands.server.ts'
+import { COMMENT_STATES } from '../../../src/catalog/detail/comments/comment.ts'
+import { commentsByState, type ListedComment } from '../../../src/catalog/detail/comments/queries.server.ts'
+import { choice, several, wholeNumber, withDefault } from '../frame/parameter.ts'
+import { type CommandReport, done, doneInPart } from '../frame/result.ts'
+import { type Command, defineSiteVerb, type SiteContext } from '../frame/verb.ts'
+import { minuteOf, plainText } from './plain-text.ts'
+
+const MAX_LISTED = 200
+
+const list = defineSiteVerb({
+  name: 'list',
+  summary: 'Shows comments on products, the oldest first',
+  options: { state: withDefault(choice(COMMENT_STATES, 'comments in this state', 'state'), 'waiting') },
+  async run({ db, site }, { state }) {
+    const comments = await commentsByState(db, site.id, { state, most: MAX_LISTED })
+    return done(comments.length === 0 ? [`No comment is ${state}.`] : comments.flatMap(commentLines), comments)
+  },
+})
+
+const NUMBERS = { number: several(wholeNumber('the number after #')) }
+
+const approve = defineSiteVerb({
+  name: 'approve',
+  summary: 'Publishes comments',
+  arguments: NUMBERS,
+  run: (context, { number }) => decide(context, number, 'approved'),
+})
+
+const reject = defineSiteVerb({
+  name: 'reject',
+  summary: 'Rejects comments',
+  arguments: NUMBERS,
+  run: (context, { number }) => decide(context, number, 'rejected'),
+})
+
+export const comments: Command = {
+  name: 'comments',
+  summary: 'Comments on products that wait for the owner',
+  docs: 'docs/comments.md',
+  verbs: [list, approve, reject],
+  defaultVerb: 'list',
+}
+
+async function decide(
+  { db, site }: SiteContext,
+  numbers: readonly number[],
+  state: 'approved' | 'rejected',
+): Promise<CommandReport> {
+  const decided: number[] = []
+  const missing: number[] = []
+  for (const id of numbers) {
+    const found = await decideComment(db, site.id, { id, state, userId: null })
+    ;(found ? decided : missing).push(id)
+  }
+  const lines = [
+    ...decided.map((id) => `#${id} is ${state}.`),
+    ...missing.map((id) => `There is no comment ${id}: it was written anew, or it is gone.`),
+  ]
+  return (missing.length > 0 ? doneInPart : done)(lines, { [state]: decided, missing })
+}
+
+function commentLines({ id, stars, author, writtenAt, productCode, productName, body }: ListedComment): string[] {
+  return [
+    `#${id} ${'*'.repeat(stars)} ${plainText(author)}, ${minuteOf(writtenAt)}`,
+    `  ${plainText(`${productCode} ${productName}`)}`,
+    ...body.split('\n').map((line) => `    ${plainText(line)}`),
+    '',
+  ]
+}

@@ -1,0 +1,5 @@
+/** Text of strangers without control characters, which could steer the terminal it is read on. */
+export const plainText = (text: string) => text.replace(/\p{Cc}|\p{Cf}/gu, ' ')
+
+/** `2026-11-23 14:05 UTC` */
+export const minuteOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`

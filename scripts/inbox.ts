@@ -1,4 +1,0 @@
-import { answer } from './inbox/answer.ts'
-import { obey } from './owner-command.ts'
-
-await obey(answer)
