@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../src/platform/db.server.ts'
+import { hashClientSecret } from '../../src/site/client-secret-commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { CONTRACTS } from './contracts.ts'
 import { byLanguage } from './names.ts'
@@ -62,7 +62,7 @@ export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
 }
 
 async function writeSite(tx: Tx, { key, name, platform, settings, host }: DemoSite) {
-  const clientSecretHash = createHash('sha256').update(DEMO_CLIENT_SECRET).digest()
+  const clientSecretHash = hashClientSecret(DEMO_CLIENT_SECRET)
   const [id = 0] = await insertNumbered(tx, 'sites', [
     { key, name, platform, settings: JSON.stringify(settings), clientSecretHash },
   ])

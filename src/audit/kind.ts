@@ -53,6 +53,8 @@ export const KINDS = {
   'comment.approved': 'commentApproved',
   'comment.rejected': 'commentRejected',
   'site.write': 'siteWrite',
+  'site.clientSecretMade': 'clientSecretMade',
+  'site.clientSecretRevoked': 'clientSecretRevoked',
   'banner.edit': 'bannerEdit',
   'media.keep': 'mediaKeep',
   'media.remove': 'mediaRemove',

@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { notFound, type RefusalCode, Stop } from '../api/refusal.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { can } from '../shop/policy.ts'
 import type { Viewer } from '../shop/viewer.ts'
+import { hashClientSecret } from '../site/client-secret-commands.server.ts'
 import {
   type BearerTokens,
   endSession,
@@ -37,7 +38,7 @@ export const sessionApi: Served[] = [
     const retryAfter = await overLimit(house.db, { key: `client token ${request.ip}`, most: 120, seconds: 60 })
     if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
     const site = await house.sites.find(hostOf(input.webUrl))
-    const given = createHash('sha256').update(input.secret).digest()
+    const given = hashClientSecret(input.secret)
     if (!site?.clientSecretHash || !timingSafeEqual(given, site.clientSecretHash)) throw new Stop(401, 'InvalidClient')
     return freshClient(house, site.site.id)
   }),

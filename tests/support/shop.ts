@@ -35,8 +35,12 @@ export interface Client {
   post<Body = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<Body>>
 }
 
-export async function openTestShop(overrides: NodeJS.ProcessEnv = {}): Promise<TestShop> {
-  const database = await copyDatabase('demo')
+/** With the demo, unless the test founds its own shop in an empty database. */
+export async function openTestShop(
+  overrides: NodeJS.ProcessEnv = {},
+  content: 'demo' | 'empty' = 'demo',
+): Promise<TestShop> {
+  const database = await copyDatabase(content)
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
   const pool = openPool(database.url, 20)
   const db = kyselyOn(pool)

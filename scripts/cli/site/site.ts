@@ -2,6 +2,7 @@ import type { Command } from '../frame/verb.ts'
 import { exportParts } from './export.ts'
 import { importParts } from './import.ts'
 import { newSite } from './new.ts'
+import { secret } from './secret.ts'
 import { set } from './set.ts'
 import { show } from './show.ts'
 
@@ -9,5 +10,5 @@ export const site: Command = {
   name: 'site',
   summary: 'Sites, their settings and everything else their owner decides',
   docs: 'docs/site.md',
-  verbs: [newSite, show, set, exportParts, importParts],
+  verbs: [newSite, show, set, exportParts, importParts, secret],
 }

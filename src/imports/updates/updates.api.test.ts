@@ -251,8 +251,8 @@ describe('a run that is cut off', () => {
   const many = (value: (at: number) => number) =>
     `Kod;Stok;Fiyat\n${Array.from({ length: ROWS }, (_, at) => `M-${at};${value(at)};${value(at)},50`).join('\n')}\n`
   const killed = async (token: string) => {
-    const env = { ...process.env, DATABASE_URL: shop.url, NODE_ENV: 'development' }
-    const child = spawn(process.execPath, ['scripts/cli/main.ts', 'import', '--site', 'localhost', '--apply', token], { env })
+    const words = `scripts/cli/main.ts import --site localhost --apply ${token}`.split(' ')
+    const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: shop.url } })
     await once(child.stderr, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
