@@ -1,4 +1,4 @@
-import { type Refusal, type Result, Stop } from '../../api/refusal.ts'
+import { type Refusal, type Result, refused, Stop } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import { xlsxOf } from '../../exports/xlsx-queries.server.ts'
@@ -101,8 +101,11 @@ async function draftsIn({ who: { language } }: Context, { rows = [], text, file 
   })
   const pasted = text === undefined ? [] : draftsOfText(text, language)
   const uploaded = file === undefined ? undefined : await rowsOfFile(Buffer.from(file, 'base64'))
-  if (uploaded && !uploaded.ok) return uploaded
-  return { ok: true, value: [...typed, ...pasted, ...(uploaded ? draftsOf(uploaded.value, language).drafts : [])] }
+  if (!uploaded) return { ok: true, value: [...typed, ...pasted] }
+  if (!uploaded.ok) return uploaded
+  const { drafts, layout } = draftsOf(uploaded.value, language)
+  if (layout.isPriceList) return refused('QuickOrderFile', { fault: 'priceList' })
+  return { ok: true, value: [...typed, ...pasted, ...drafts] }
 }
 
 async function progress({ who, house }: Context, scope: ViewerScope = viewerScope(who)): Promise<Progress> {

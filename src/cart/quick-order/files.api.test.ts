@@ -40,6 +40,13 @@ describe('a list that is uploaded', () => {
     ])
   })
 
+  it('asks for quantities where the file is a price list', async () => {
+    const answer = await pad.upload(Buffer.from('Kod;Ad;Fiyat\n06-1000;Balata;1250\n'))
+    expect(answer).toMatchObject({ Result: false, ErrorCode: 'QuickOrderFile' })
+    expect(answer).toMatchObject({ ResultMessage: expect.stringMatching(/like a price list.*“Quantity”/) })
+    expect(await written()).toEqual([])
+  })
+
   it.each([
     ['UTF-8 with its mark', Buffer.from('\uFEFFÜrün Kodu;Miktar;Açıklama\r\n06-1000;"1.250";Şişli\r\n')],
     ['windows-1254', Buffer.from('\xdcr\xfcn Kodu;Miktar;A\xe7\xfdklama\r\n06-1000;"1.250";\xdei\xfeli\r\n', 'latin1')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { headingKey, recogniseHeading } from './heading.ts'
-import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
+import { fieldsOf } from './field.ts'
+import { headingKey, headingsOf, recogniseHeading } from './heading.ts'
 
 const names = {
   priceLists: [
@@ -58,10 +58,49 @@ describe('headings', () => {
   })
 
   it.each([
-    ['products', PRODUCT_HEADINGS],
-    ['customers', CUSTOMER_HEADINGS],
-  ])('no heading of %s means two fields', (_, vocabulary) => {
-    const keys = Object.values(vocabulary).flatMap((headings) => [...new Set(headings.map(headingKey))])
+    ['Артикул', 'code'],
+    ['Наименование товара', 'name'],
+    ['Кол-во', 'stock'],
+    ['Ед. изм.', 'unit'],
+    ['Цена, руб.', 'price'],
+    ['НДС, %', 'taxRate'],
+    ['Характеристика: Диаметр', 'feature'],
+    ['Artikel-Nr.', 'code'],
+    ['Bezeichnung', 'name'],
+    ['Listenpreis', 'price'],
+    ['Preis (€)', 'price'],
+    ['MwSt.', 'taxRate'],
+    ['VPE', 'packageQuantity'],
+    ['رقم القطعة', 'code'],
+    ['اسم المنتج', 'name'],
+    ['السعر', 'price'],
+    ['السعر د.إ', 'price'],
+    ['الكمية', 'stock'],
+  ])('recognises %s as %s', (heading, field) => {
+    expect(product(heading)?.field).toBe(field)
+  })
+
+  it('reads the currency of a Russian, a German and an Arabic heading', () => {
+    expect(['Цена, тг', 'Preis CHF', 'السعر ر.س'].map((heading) => product(heading)?.currency)).toEqual([
+      'KZT',
+      'CHF',
+      'SAR',
+    ])
+  })
+
+  it.each(['products', 'customers'] as const)('knows every column of %s in all five languages', (kind) => {
+    for (const field of fieldsOf(kind)) {
+      const headings = headingsOf(kind, field).flat()
+      expect(headings.filter((heading) => recogniseHeading(heading, kind, names)?.field !== field)).toEqual([])
+      // Properties are known by what stands before their name.
+      if (['property', 'feature'].includes(field)) continue
+      for (const letters of [/[a-z]/i, /\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u])
+        expect({ field, known: headings.some((heading) => letters.test(heading)) }).toEqual({ field, known: true })
+    }
+  })
+
+  it.each(['products', 'customers'] as const)('no heading of %s means two fields', (kind) => {
+    const keys = fieldsOf(kind).flatMap((field) => [...new Set(headingsOf(kind, field).flat().map(headingKey))])
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 })

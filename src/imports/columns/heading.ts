@@ -1,12 +1,14 @@
 import { fold, words } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
-import { currencyOf } from '../rows/currency.ts'
+import { currencyOf, spellCurrencies } from '../rows/currency.ts'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
 import { ORDER_QUANTITIES, QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
+import { TRANSLATED_CUSTOMER_HEADINGS } from './translated-customer-vocabulary.ts'
+import { TRANSLATED_PRODUCT_HEADINGS, type TranslatedHeadings } from './translated-product-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 /** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
@@ -37,6 +39,17 @@ const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = 
   ...ACCOUNT_HEADINGS,
 }
 
+const TRANSLATED: Partial<Record<ListKind, Partial<Record<Field, TranslatedHeadings>>>> = {
+  products: TRANSLATED_PRODUCT_HEADINGS,
+  customers: TRANSLATED_CUSTOMER_HEADINGS,
+}
+
+/** The headings of a field, a list for Turkish and English and one for each other language, the surest first. */
+export function headingsOf(kind: ListKind, field: Field): string[][] {
+  const translated = Object.values(TRANSLATED[kind]?.[field] ?? {}).map((headings: string) => headings.split(', '))
+  return [[...(VOCABULARY[kind][field] ?? [])], ...translated]
+}
+
 /** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */
 export const headingKey = (heading: string): string => words(spaced(heading)).join('')
 
@@ -54,15 +67,16 @@ export function recogniseHeading(heading: string, kind: ListKind, names: SiteNam
   return withLanguage(heading, kind) ?? named
 }
 
+const FEATURE_HEADING =
+  /^\s*(?:teknik özellik|nitelik|feature|attribute|specification|spec|merkmal|характеристика|المواصفة)[\s:_.-]+(\p{L}.*?)\s*$/iu
+const PROPERTY_HEADING =
+  /^\s*(?:özellik|varyasyon|seçenek|property|variation|option|eigenschaft|variante|свойство|вариант|خاصية)[\s:_.-]+(\p{L}.*?)\s*$/iu
+
 // `Teknik Özellik: Çap`, `Nitelik Aks`, `Feature: Width`; then `Özellik: Renk`, `Varyasyon Beden`, `Property Size`.
 function asProperty(heading: string): Recognised | undefined {
-  const feature = /^\s*(?:teknik özellik|nitelik|feature|attribute|specification|spec)[\s:_.-]+(\p{L}.*?)\s*$/iu.exec(
-    heading,
-  )?.[1]
+  const feature = FEATURE_HEADING.exec(heading)?.[1]
   if (feature !== undefined) return { field: 'feature', rank: 0, property: feature }
-  const property = /^\s*(?:özellik|varyasyon|seçenek|property|variation|option)[\s:_.-]+(\p{L}.*?)\s*$/iu.exec(
-    heading,
-  )?.[1]
+  const property = PROPERTY_HEADING.exec(heading)?.[1]
   return property === undefined ? undefined : { field: 'property', rank: 0, property }
 }
 
@@ -87,8 +101,8 @@ const KNOWN = Object.fromEntries(LIST_KINDS.map((kind) => [kind, index(kind)])) 
 function index(kind: ListKind): Map<string, Recognised> {
   const known = new Map<string, Recognised>()
   for (const field of fieldsOf(kind)) {
-    const headings = VOCABULARY[kind][field] ?? []
-    for (const [rank, heading] of headings.entries()) known.set(headingKey(heading), { field, rank })
+    for (const headings of headingsOf(kind, field))
+      for (const [rank, heading] of headings.entries()) known.set(headingKey(heading), { field, rank })
   }
   return known
 }
@@ -123,31 +137,27 @@ export function languageBehind(name: string): { name: string; language: Language
   return language && { name: plain, language }
 }
 
-const PRICE_WORDS = new Set(['fiyat', 'fiyati', 'price', 'liste', 'listesi', 'list'])
-const STOCK_WORDS = new Set([
-  'stok',
-  'stogu',
-  'stock',
-  'miktar',
-  'miktari',
-  'depo',
-  'deposu',
-  'depot',
-  'warehouse',
-  'qty',
-])
+const PRICE_WORDS = new Set(
+  'fiyat fiyati price liste listesi list preis preisliste цена прайс лист سعر السعر قائمه'.split(' '),
+)
+const STOCK_WORDS = new Set(
+  `stok stogu stock miktar miktari depo deposu depot warehouse qty bestand lagerbestand lager menge остаток остатки
+   наличие количество склад المخزون مخزون الكميه المستودع`.split(/\s+/),
+)
+const PRICE_WORD = /^(?:fiyati?|price|preis|цена|سعر|السعر)$/
+const STOCK_WORD = /^(?:stok|stogu|stock|qty|miktari?|bestand|lagerbestand|остат(?:ок|ки)|наличие|المخزون|مخزون)$/
 
 // `Fiyat (EUR)`, `Bayi Fiyatı`, `Stok Ankara`, `Price WHOLESALE EUR`.
 function withSiteName(heading: string, { priceLists, depots }: SiteNames): Recognised | undefined {
-  const parts = words(spaced(heading.replace(/[€$₺£]/g, ' $& ').replace(/[€$₺£]/g, (sign) => currencyOf(sign) ?? '')))
-  if (parts.some((part) => /^fiyati?$|^price$/.test(part))) {
+  const parts = words(spaced(spellCurrencies(heading)))
+  if (parts.some((part) => PRICE_WORD.test(part))) {
     const currency = parts.map((part) => currencyOf(part)).find((found) => found !== undefined)
     const rest = parts.filter((part) => !PRICE_WORDS.has(part) && currencyOf(part) === undefined)
     const list = rest.length > 0 ? named(rest, priceLists, PRICE_WORDS) : undefined
     if (rest.length > 0 && !list) return undefined
     return { field: 'price', rank: 50, ...(list && { priceList: list.code }), ...(currency && { currency }) }
   }
-  if (!parts.some((part) => /^stok$|^stogu$|^stock$|^qty$|^miktari?$/.test(part))) return undefined
+  if (!parts.some((part) => STOCK_WORD.test(part))) return undefined
   const depot = named(
     parts.filter((part) => !STOCK_WORDS.has(part)),
     depots,

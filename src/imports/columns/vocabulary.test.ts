@@ -6,6 +6,8 @@ import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
 import { QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
+import { TRANSLATED_CUSTOMER_HEADINGS } from './translated-customer-vocabulary.ts'
+import { TRANSLATED_PRODUCT_HEADINGS } from './translated-product-vocabulary.ts'
 import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
@@ -23,6 +25,13 @@ describe('what the guide tells of headings', () => {
   ])('docs/import.md names the headings of %s as they are recognised', (field, headings) => {
     expect(guide).toContain(`| \`${field}\` | ${headings.join(', ')} |`)
   })
+
+  it.each([...Object.entries(TRANSLATED_PRODUCT_HEADINGS), ...Object.entries(TRANSLATED_CUSTOMER_HEADINGS)])(
+    'docs/import.md names the translated headings of %s as they are recognised',
+    (field, { de, ru, ar }) => {
+      expect(guide).toContain(`| \`${field}\` | ${de} | ${ru} | ${ar} |`)
+    },
+  )
 
   it('docs/import.md names every column there is', () => {
     const columns = LIST_KINDS.flatMap(fieldsOf)

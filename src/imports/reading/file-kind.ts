@@ -1,5 +1,14 @@
 /** Why a file was refused, for whoever has words of his own for it. */
-export const FILE_FAULTS = ['empty', 'wrongKind', 'oldKind', 'locked', 'tooBig', 'tooSlow', 'damaged'] as const
+export const FILE_FAULTS = [
+  'empty',
+  'wrongKind',
+  'oldKind',
+  'locked',
+  'tooBig',
+  'tooSlow',
+  'damaged',
+  'priceList',
+] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
 /** A file that cannot be read at all; its message is the one line a person needs to mend it. */

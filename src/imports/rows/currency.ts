@@ -1,15 +1,47 @@
 import { fold } from '../../platform/i18n/fold.ts'
 
+/** Currencies as people write them, in our five languages; the first is the sign or the abbreviation of the trade. */
 const CURRENCIES: Record<string, readonly string[]> = {
-  TRY: ['₺', 'tl', 'try', 'lira', 'turk lirasi'],
-  EUR: ['€', 'eur', 'euro', 'avro'],
-  USD: ['$', 'usd', 'us$', 'dolar', 'dollar', 'amerikan dolari'],
-  GBP: ['£', 'gbp', 'stg', 'sterlin', 'pound'],
-  CHF: ['chf', 'frank'],
-  RUB: ['₽', 'rub', 'ruble'],
+  TRY: ['₺', 'tl', 'try', 'trl', 'lira', 'türk lirası', 'лира', 'лир', 'тур. лира', 'ليرة', 'ليرة تركية', 'ل.ت'],
+  EUR: ['€', 'eur', 'euro', 'avro', 'евро', 'يورو'],
+  USD: [
+    ...['$', 'usd', 'us$', '$us', 'usd$', 'dolar', 'dollar', 'us dollar', 'amerikan doları', 'abd doları'],
+    ...['доллар', 'долл', 'долл. сша', 'у.е', 'دولار', 'دولار أمريكي'],
+  ],
+  GBP: ['£', 'gbp', 'stg', 'sterlin', 'pound', 'pfund', 'фунт', 'جنيه إسترليني'],
+  CHF: ['chf', 'sfr', 'frank', 'franken', 'франк'],
+  RUB: ['₽', 'rub', 'rur', 'ruble', 'rubel', 'руб', 'рубль', 'рублей', 'р', 'روبل'],
+  KZT: ['₸', 'kzt', 'tenge', 'тг', 'тенге', 'тнг', 'تنغي'],
+  UAH: ['₴', 'uah', 'грн', 'гривна', 'гривен', 'hrywnja'],
+  BYN: ['byn', 'бел. руб', 'бел. рубль'],
+  AZN: ['₼', 'azn', 'manat', 'манат'],
+  GEL: ['₾', 'gel', 'lari', 'лари'],
+  UZS: ['uzs', 'сум', "so'm"],
+  KGS: ['kgs', 'сом'],
+  AED: ['د.إ', 'aed', 'dirham', 'dhs', 'درهم', 'درهم إماراتي', 'дирхам'],
+  SAR: ['ر.س', 'sar', 'riyal', 'ريال', 'ريال سعودي', 'риал'],
+  QAR: ['ر.ق', 'qar', 'ريال قطري'],
+  KWD: ['د.ك', 'kwd', 'دينار كويتي'],
+  BHD: ['د.ب', 'bhd', 'دينار بحريني'],
+  OMR: ['ر.ع', 'omr', 'ريال عماني'],
+  // Folded, its abbreviation is that of the dirham.
+  JOD: ['jod', 'دينار أردني'],
+  IQD: ['د.ع', 'iqd', 'دينار عراقي'],
+  EGP: ['ج.م', 'egp', 'جنيه مصري'],
 }
 
-const BY_WORD = new Map(Object.entries(CURRENCIES).flatMap(([code, all]) => all.map((word) => [word, code] as const)))
+const wordKey = (text: string) => fold(text).replace(/[\s.\p{Cf}]/gu, '')
 
-/** The ISO code of a currency as people write it (`TL`, `€`, `Euro`, `USD`), or undefined. */
-export const currencyOf = (text: string): string | undefined => BY_WORD.get(fold(text).replace(/\.$/, ''))
+const BY_WORD = new Map(
+  Object.entries(CURRENCIES).flatMap(([code, all]) => all.map((word) => [wordKey(word), code] as const)),
+)
+
+/** The ISO code of a currency as people write it (`TL`, `€`, `Euro`, `US$`, `руб.`, `د.إ`), or undefined. */
+export const currencyOf = (text: string): string | undefined => BY_WORD.get(wordKey(text))
+
+/** A text in which signs and dotted abbreviations of currencies stand as ISO codes, so that it can be cut into words. */
+export const spellCurrencies = (text: string): string =>
+  text.replace(/us\$|\p{Sc}|(?<!\p{L})\p{L}\.\s?\p{L}(?!\p{L})/giu, (sign) => {
+    const code = currencyOf(sign)
+    return code === undefined ? sign : ` ${code} `
+  })

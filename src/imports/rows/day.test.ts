@@ -20,7 +20,7 @@ describe('dates in cells', () => {
     expect(dayEvidence('2026-13-01')).toBeUndefined()
   })
 
-  it.each(['31.02.2026', '1900-02-29', 'soon', '12'])('%s is no day', (text) => {
+  it.each(['01.01.0202', '01.01.12026', '31.02.2026', '1900-02-29', 'soon', '12'])('%s is no day', (text) => {
     expect(readDay(text, 'dmy')).toHaveProperty('why')
   })
 })

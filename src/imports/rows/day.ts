@@ -1,15 +1,19 @@
+import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
 import { type Cell, cellText, isFault } from '../reading/table.ts'
 import { BLANK, type Read, read, unread } from './reading.ts'
+import { clean } from './word.ts'
 
 /** Which part of `01.02.2026` comes first. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'
 
+const EARLIEST = 1900
+const LATEST = 2999
 const PARTS = /^(\d{1,4})[./ -](\d{1,2})[./ -](\d{1,4})(?:[T ].*)?$/
 
 /** A day as ISO text, from ISO text or from the order of its column. A time beside it is left out. */
 export function readDay(cell: Cell, order: DayOrder): Read<string> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
-  const text = cellText(cell).trim()
+  const text = latinDigitsOfAny(clean(cellText(cell)))
   if (text === '') return BLANK
   const found = PARTS.exec(text)
   if (!found) return unread(`"${text}" is not a date`)
@@ -35,6 +39,7 @@ const fullYear = (year: string) => (year.length <= 2 ? 2000 + Number(year) : Num
 
 function existing(text: string, { year, month, day }: { year: number; month: number; day: number }): Read<string> {
   const date = new Date(Date.UTC(year, month - 1, day))
+  if (year < EARLIEST || year > LATEST) return unread(`"${text}" is not within the years ${EARLIEST} to ${LATEST}`)
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return real ? read(date.toISOString().slice(0, 10)) : unread(`there is no day "${text}"`)
 }

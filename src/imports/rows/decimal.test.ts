@@ -34,6 +34,30 @@ describe('numbers in cells', () => {
     expect(amount({ number: 12.5, currency: 'EUR' })).toEqual({ amount: '12.5', currency: 'EUR' })
   })
 
+  it.each([
+    ['12 900 тг', '12900', 'KZT'],
+    ['12\u00a0900 ₸', '12900', 'KZT'],
+    ['12\u202f900,50 руб.', '12900.5', 'RUB'],
+    ['₽ 990', '990', 'RUB'],
+    ['руб.12', '12', 'RUB'],
+    ['99,90 €', '99.9', 'EUR'],
+    ['1.250,00 TL', '1250', 'TRY'],
+    ['₺1.250,00', '1250', 'TRY'],
+    ['US$ 12', '12', 'USD'],
+    ['AED 1.250', '1250', 'AED'],
+    ['\u200f١٢٥ د.إ.\u200f', '125', 'AED'],
+    ['١٬٢٥٠ ر.س', '1250', 'SAR'],
+    ['12,- €', '12', 'EUR'],
+    ['12 900 грн.', '12900', 'UAH'],
+  ])('reads the currency of %j', (cell, value, currency) => {
+    expect(amount(cell, 'comma')).toEqual({ amount: value, currency, spelled: true })
+  })
+
+  it('reads Arabic and Persian digits with their own decimal point', () => {
+    expect(amount('١٢٫٥', 'dot')).toEqual({ amount: '12.5' })
+    expect(amount('۱۲', 'dot')).toEqual({ amount: '12' })
+  })
+
   it('knows a percent as text and as a format', () => {
     expect(amount('%18')).toMatchObject({ amount: '18', percent: true })
     expect(amount({ number: 0.07 * 100, percent: true })).toEqual({ amount: '7', percent: true })

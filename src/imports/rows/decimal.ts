@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 import { type Cell, cellText, isFault, isFigure } from '../reading/table.ts'
 import { currencyOf } from './currency.ts'
-import { bareNumber, evidenceOf, type NumberStyle } from './number-style.ts'
+import { evidenceOf, type NumberStyle, numberParts } from './number-style.ts'
 import { BLANK, type Read, read, unread } from './reading.ts'
 
 export interface Amount {
@@ -38,9 +38,9 @@ export function readDecimal(cell: Cell, style: NumberStyle, digits: number): Rea
 }
 
 function readText(text: string, style: NumberStyle): Read<Amount> {
-  const number = bareNumber(text)
-  const words = number === undefined ? undefined : wordsBeside(text)
-  if (number === undefined || words === undefined) return unread(`"${text}" is not a number`)
+  const parts = numberParts(text)
+  if (parts === undefined || !isKnownWord(parts.words)) return unread(`"${text}" is not a number`)
+  const { number, words } = parts
   const amount = plainDecimal(number, style)
   if (amount === undefined) return unread(misread(text, style))
   return within({
@@ -50,11 +50,8 @@ function readText(text: string, style: NumberStyle): Read<Amount> {
   })
 }
 
-// What stands around the digits: nothing, a percent sign, or a currency; undefined for any other word.
-function wordsBeside(text: string): string | undefined {
-  const words = text.replace(/[+-]?\s?(?:\d[\d.,' ’\u00a0\u202f\u2009]*|[.,]\d+)/, ' ').trim()
-  return words === '' || words === '%' || currencyOf(words) !== undefined ? words : undefined
-}
+// Beside the digits stands nothing, a percent sign or a currency.
+const isKnownWord = (words: string) => words === '' || words === '%' || currencyOf(words) !== undefined
 
 function plainDecimal(number: string, style: NumberStyle): Decimal | undefined {
   const own = evidenceOf(number)

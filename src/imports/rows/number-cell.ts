@@ -15,7 +15,7 @@ const WHOLE = 5
 /**
  * The numbers in a cell, each once. Several stand apart by a comma, semicolon, bar, line break or ` - `; by a slash
  * with a space beside it, or with a whole number (five characters or more) on both sides, so that `W 712/75` stays
- * one. Barcodes, digits alone, also stand apart by spaces.
+ * one; by a space where all are whole numbers of one kind (isOneKind).
  */
 export function readNumbers(cell: Cell, split: boolean): Read<PartNumber[]> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
@@ -33,7 +33,7 @@ export function readNumbers(cell: Cell, split: boolean): Read<PartNumber[]> {
 export function splitNumbers(text: string): string[] {
   const parts = text.split(/[,;|\n\r\t]+|\s+-\s+|\s+\/\s*|\s*\/\s+/).flatMap(splitSlashes)
   return parts
-    .flatMap((part) => (/^\d{7,14}(?:\s+\d{7,14})+$/.test(part.trim()) ? part.trim().split(/\s+/) : part))
+    .flatMap(splitSpaces)
     .map((part) => clean(part))
     .filter(Boolean)
 }
@@ -57,6 +57,40 @@ const splitSlashes = (text: string): string[] => {
   const parts = text.split('/')
   return parts.length > 1 && parts.every((part) => numberKey(part).length >= WHOLE) ? parts : [text]
 }
+
+function splitSpaces(part: string): string[] {
+  const pieces = clean(part).split(' ')
+  return pieces.length > 1 && isOneKind(pieces) ? pieces : [part]
+}
+
+const LENGTH_OF_DIGITS = { least: 7, most: 14 }
+const LETTERS_AND_DIGITS = 6
+const MOST_LENGTH_DIFFERENCE = 3
+
+/**
+ * Whether each piece is a whole number by itself and all are of one kind: digits alone, 7 to 14 of them; or letters and
+ * digits, six or more, that follow each other alike (`06A115561B` and `06A115562`: a last letter is a revision); or
+ * pieces with the same signs at the same places (`06-1000` and `06-1001`). `06 1000` and `A 203 421 09 12` are one.
+ */
+function isOneKind(pieces: readonly string[]): boolean {
+  const keys = pieces.map(numberKey)
+  const lengths = keys.map(({ length }) => length)
+  const shortest = Math.min(...lengths)
+  const longest = Math.max(...lengths)
+  if (keys.every((key) => /^\d+$/.test(key)) && pieces.every((piece) => /^\d+$/.test(piece)))
+    return shortest >= LENGTH_OF_DIGITS.least && longest <= LENGTH_OF_DIGITS.most
+  if (!keys.every((key) => /\d/.test(key)) || longest - shortest > MOST_LENGTH_DIFFERENCE) return false
+  const isAlike = (kindOf: (text: string) => string) => new Set(pieces.map(kindOf)).size === 1
+  if (shortest >= WHOLE && /[./-]/.test(pieces[0] ?? '') && isAlike(shapeOf)) return true
+  return shortest >= LETTERS_AND_DIGITS && keys.every((key) => /[A-Z]/.test(key)) && isAlike(runsOf)
+}
+
+const shapeOf = (text: string) => text.replace(/\p{L}/gu, 'A').replace(/\d/g, '9')
+const runsOf = (text: string) =>
+  numberKey(text)
+    .replace(/(?<=\d)[A-Z]+$/, '')
+    .replace(/[A-Z]+/g, 'A')
+    .replace(/\d+/g, '9')
 
 function distinct(numbers: readonly PartNumber[]): PartNumber[] {
   return [...new Map(numbers.filter(({ key }) => key !== '').map((number) => [number.key, number] as const)).values()]

@@ -1,18 +1,44 @@
+import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
+
 /** Which sign stands before the decimals. `each`: the column has both, so every cell must say it itself. */
 export type NumberStyle = 'comma' | 'dot' | 'each'
 
 /** What one text says of its column: a style for certain, `either` (1.234), or nothing (1234). */
 export type Evidence = 'comma' | 'dot' | 'either' | 'nothing'
 
-/** The digits and signs of a number, without currency, percent and the spaces or apostrophes between thousands. */
-export function bareNumber(text: string): string | undefined {
-  const trimmed = text.replace(/[\u00a0\u202f\u2009]/g, ' ').trim()
-  const digits = /[+-]?\s?(?:\d[\d.,' ’]*|[.,]\d+)/.exec(trimmed)?.[0].trim()
-  if (digits === undefined) return undefined
+/** What stands in a cell of numbers: the number without spaces between thousands, and the words around it. */
+export interface NumberParts {
+  number: string
+  words: string
+}
+
+const NUMBER = /[+-]?\s?(?:\d[\d.,' ’]*|(?<![\p{L}.])[.,]\d+)/u
+
+/** Undefined where there is no number, or where spaces do not stand between thousands. */
+export function numberParts(text: string): NumberParts | undefined {
+  const plain = plainText(text)
+  const found = NUMBER.exec(plain)?.[0]
+  if (found === undefined) return undefined
+  const digits = found.trim().replace(/[.,]$/, '')
   if (/[ '’]/.test(digits.replace(/^[+-]\s/, '')) && !/^[+-]?\s?\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/.test(digits))
     return undefined
-  return digits.replace(/[ '’]/g, '')
+  return { number: digits.replace(/[ '’]/g, ''), words: plain.replace(found, ' ').trim() }
 }
+
+/** The digits and signs of a number, without currency, percent and the spaces or apostrophes between thousands. */
+export const bareNumber = (text: string): string | undefined => numberParts(text)?.number
+
+// Arabic digits and signs, spaces of every width, marks of direction, a minus sign, `12,-` for a round sum.
+const plainText = (text: string) =>
+  latinDigitsOfAny(text)
+    .replace(/٬/g, '')
+    .replace(/٫/g, '.')
+    .replace(/٪/g, '%')
+    .replace(/\u2212/g, '-')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s/g, ' ')
+    .trim()
+    .replace(/(?<=\d)[.,](?:-{1,2}|[–—])(?!\d)/, '')
 
 /**
  * Two different signs: the last is the decimal one. One sign several times: it groups thousands. One sign once:

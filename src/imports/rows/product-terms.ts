@@ -8,6 +8,7 @@ import { type Amount, readAmount } from './decimal.ts'
 import { BLANK } from './reading.ts'
 import type { RowReader } from './row-reader.ts'
 import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
+import { withoutUnit } from './word.ts'
 
 const QUANTITY = { digits: DIGITS.quantity, below: 1e9 }
 /** Words for "no price yet": the product then shows that its price is to be asked. */
@@ -22,6 +23,13 @@ const ASK = new Set([
   'poa',
   'n/a',
   'yok',
+  'auf anfrage',
+  'preis auf anfrage',
+  'по запросу',
+  'уточняйте',
+  'договорная',
+  'عند الطلب',
+  'السعر عند الطلب',
 ])
 
 interface Selling {
@@ -38,6 +46,8 @@ export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceTo
     validFrom: cells.day('validFrom') ?? null,
     validTo: cells.day('validTo') ?? null,
   }
+  if (row.validFrom !== null && row.validTo !== null && row.validTo < row.validFrom)
+    cells.refuse('the price ends before it begins', cells.columns('validTo')[0])
   const prices = cells.columns('price').flatMap((column) => {
     const price = cells.take(column, (cell) => readPrice(cell, cells, column))
     if (!price || !isTaken(price, cells, column)) return []
@@ -124,7 +134,12 @@ const TWO_COUNTS = 'two counts of one depot: say in a mapping which column is wh
 
 // `10+` and `>10` are what a supplier shows instead of a large count.
 function readCount(cell: Cell, cells: RowReader, column: Column) {
-  const count = typeof cell === 'string' ? cell.trim().replace(/^>\s*|\s*\+$/g, '') : cell
+  const count =
+    typeof cell === 'string'
+      ? withoutUnit(cell)
+          .trim()
+          .replace(/^>\s*|\s*\+$/g, '')
+      : cell
   const found = cells.bounded(count, column, { ...QUANTITY, least: -1e9 })
   if (!('value' in found) || !found.value.startsWith('-')) return found
   cells.note(`a count of ${cellText(cell)} was loaded as 0`, column)

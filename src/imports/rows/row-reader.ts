@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { fold } from '../../platform/i18n/fold.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { type Column, cellOf } from '../columns/column.ts'
 import type { Field } from '../columns/field.ts'
@@ -10,7 +11,7 @@ import { readAmount, readDecimal } from './decimal.ts'
 import type { NumberStyle } from './number-style.ts'
 import type { Problem } from './problem.ts'
 import { type Read, read, unread } from './reading.ts'
-import { readFlag, readText } from './word.ts'
+import { clean, readFlag, readText, withoutUnit } from './word.ts'
 
 /** How the columns of a list are written, found out once for the whole file. */
 export interface Writing {
@@ -99,17 +100,17 @@ export class RowReader {
   }
 
   bounded(cell: Cell, column: Column, { digits, least = 0, below }: DecimalLimits): Read<Decimal> {
-    const found = readDecimal(cell, this.style(column), digits)
+    const found = readDecimal(typeof cell === 'string' ? withoutUnit(cell) : cell, this.style(column), digits)
     if (!('value' in found)) return found
     const number = new Big(found.value)
     if (number.lt(least)) return unread(`"${cellText(cell)}" is less than ${least}`)
     return number.gte(below) ? unread(`"${cellText(cell)}" is too large`) : found
   }
 
-  /** `%20`, `20`, and a share such as `0,20` are all 20. */
+  /** `%20`, `20`, `KDV 20` and a share such as `0,20` are all 20; `muaf` and `без НДС` are 0. */
   percent(field: Field): Decimal | undefined {
     return this.one(field, (cell, column) => {
-      const found = readAmount(cell, this.style(column))
+      const found = readAmount(typeof cell === 'string' ? taxText(cell) : cell, this.style(column))
       if (!('value' in found)) return found
       const number = new Big(found.value.amount)
       const percent = !found.value.percent && number.gt(0) && number.lt(1) ? number.times(100) : number
@@ -144,4 +145,17 @@ export interface DecimalLimits {
   digits: number
   least?: number
   below: number
+}
+
+const TAX_WORDS = /(?<!\p{L})(?:kdv|vat|tax|mwst|ust|ндс|ضريبة)(?!\p{L})/giu
+const TAX_FREE = new Set(
+  ['muaf', 'istisna', 'exempt', 'tax free', 'zero rated', 'frei', 'steuerfrei', 'без', 'не облагается', 'معفى'].map(
+    fold,
+  ),
+)
+
+// What stands beside the word for the tax. A comma or colon behind the word goes with it.
+function taxText(text: string): string {
+  const rest = clean(text.replace(TAX_WORDS, ' ')).replace(/^[\s:.,-]+(?=\D|$)|[\s:,]+$/g, '')
+  return TAX_FREE.has(fold(rest)) ? '0' : rest === '' ? text : rest
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clean, readFlag, readLetter, readSeason, readText, readUnit } from './word.ts'
+import { clean, readFlag, readLetter, readSeason, readText, readUnit, withoutUnit } from './word.ts'
 
 describe('texts in cells', () => {
   it('come without spaces around, invisible marks and line breaks', () => {
@@ -41,12 +41,39 @@ describe('texts in cells', () => {
 
   it('knows units by the words of the trade and keeps others', () => {
     expect(readUnit('ADET')).toEqual({ value: 'piece' })
-    expect(readUnit('Tk.')).toEqual({ value: 'Tk.' })
+    expect(readUnit('Rulo')).toEqual({ value: 'Rulo' })
     expect(readUnit('Takım')).toEqual({ value: 'set' })
   })
 
   it('a class of the tyre label is a letter from A to G', () => {
     expect(readLetter('b')).toEqual({ value: 'B' })
     expect(readLetter('H')).toHaveProperty('why')
+  })
+
+  it.each([
+    ['Adet', 'piece'],
+    ['pcs.', 'piece'],
+    ['шт.', 'piece'],
+    ['Stück', 'piece'],
+    ['قطعة', 'piece'],
+    ['к-т', 'set'],
+    ['Paar', 'pair'],
+    ['упак.', 'package'],
+    ['Karton', 'carton'],
+    ['لتر', 'litre'],
+    ['кг', 'kilogram'],
+  ])('folds the unit %s to %s', (word, unit) => {
+    expect(readUnit(word)).toEqual({ value: unit })
+  })
+
+  it('takes the unit from behind a count, and no other word', () => {
+    expect(['5 adet', '12 pcs.', '10+ шт.', '٧ قطعة', '5 palet', 'adet'].map(withoutUnit)).toEqual([
+      ...['5', '12', '10+', '٧'],
+      ...['5 palet', 'adet'],
+    ])
+  })
+
+  it('replaces lone surrogates, which no database takes', () => {
+    expect(clean('a\ud83d b')).toBe('a\ufffd b')
   })
 })

@@ -17,6 +17,7 @@ export function readText(cell: Cell, { longest, lines = false }: { longest: numb
 export function clean(text: string, lines = false): string {
   const plain = text
     .replace(/^\s*="(.*)"\s*$/s, '$1')
+    .toWellFormed()
     .normalize('NFC')
     .replace(INVISIBLE, '')
   const spaced = lines ? plain.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : plain.replace(/\s+/g, ' ')
@@ -26,8 +27,42 @@ export function clean(text: string, lines = false): string {
 // Control and format characters but for the white ones: soft hyphens, zero-width marks, marks of direction.
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}]/gu
 
-const TRUE = ['evet', 'yes', 'true', '1', 'var', 'x', 'aktif', 'active', 'acik', 'e', 'y', 'dogru']
-const FALSE = ['hayir', 'no', 'false', '0', 'yok', 'pasif', 'passive', 'inactive', 'kapali', 'h', 'n', 'yanlis']
+const TRUE = [
+  'evet',
+  'yes',
+  'true',
+  '1',
+  'var',
+  'x',
+  'aktif',
+  'active',
+  'acik',
+  'e',
+  'y',
+  'dogru',
+  'ja',
+  'j',
+  'да',
+  'есть',
+  'نعم',
+]
+const FALSE = [
+  'hayir',
+  'no',
+  'false',
+  '0',
+  'yok',
+  'pasif',
+  'passive',
+  'inactive',
+  'kapali',
+  'h',
+  'n',
+  'yanlis',
+  'nein',
+  'нет',
+  'لا',
+]
 const FLAGS = new Map<string, boolean>([
   ...TRUE.map((word) => [word, true] as const),
   ...FALSE.map((word) => [word, false] as const),
@@ -35,25 +70,51 @@ const FLAGS = new Map<string, boolean>([
 
 /** Seasons of the wire: 0 summer, 1 winter, 2 all-season (catalogue 4). */
 const SEASONS = new Map<string, number>([
-  ...['0', 'yaz', 'yazlik', 'summer', 's'].map((word) => [word, 0] as const),
-  ...['1', 'kis', 'kislik', 'winter', 'w'].map((word) => [word, 1] as const),
-  ...['2', '4 mevsim', 'dort mevsim', '4mevsim', 'all season', 'all-season', 'all seasons'].map(
-    (word) => [word, 2] as const,
+  ...['0', 'yaz', 'yazlik', 'summer', 's', 'sommer', 'лето', 'летняя', 'летние', 'صيفي'].map(
+    (word) => [word, 0] as const,
   ),
+  ...['1', 'kis', 'kislik', 'winter', 'w', 'зима', 'зимняя', 'зимние', 'شتوي'].map((word) => [word, 1] as const),
+  ...[
+    '2',
+    '4 mevsim',
+    'dort mevsim',
+    '4mevsim',
+    'all season',
+    'all-season',
+    'all seasons',
+    'ganzjahr',
+    'allwetter',
+    'всесезонная',
+    'всесезонные',
+    'جميع المواسم',
+  ].map((word) => [word, 2] as const),
 ])
 
-const UNITS: Record<string, readonly string[]> = {
-  piece: ['adet', 'ad', 'ad.', 'ea', 'each', 'pc', 'pcs', 'piece', 'pieces', 'stk', 'unit'],
-  set: ['takim', 'tk', 'tkm', 'set', 'kit'],
-  pair: ['cift', 'cft', 'pair', 'pr'],
-  box: ['kutu', 'kt', 'box'],
-  package: ['paket', 'pk', 'package', 'pack', 'pkt'],
-  carton: ['koli', 'kl', 'carton', 'ctn'],
-  metre: ['metre', 'mt', 'm', 'meter'],
-  litre: ['litre', 'lt', 'l', 'liter'],
-  kilogram: ['kg', 'kilo', 'kilogram'],
+const UNITS: Record<string, string> = {
+  piece:
+    'adet, adt, ad, ea, each, pc, pcs, pce, piece, pieces, unit, units, stück, stk, st, шт, штука, штук, قطعة, قطع, حبة',
+  set: 'takım, tk, tkm, set, sets, kit, satz, garnitur, комплект, компл, кт, набор, طقم, مجموعة',
+  pair: 'çift, çft, pair, pairs, pr, paar, пара, пар, زوج',
+  box: 'kutu, kt, box, boxes, schachtel, kiste, коробка, кор, صندوق, علبة',
+  package: 'paket, pk, package, pack, packs, pkt, packung, pck, упаковка, упак, уп, пачка, عبوة, رزمة',
+  carton: 'koli, kl, carton, ctn, karton, короб, ящик, كرتون, كرتونة',
+  metre: 'metre, mt, mtr, m, meter, метр, метров, м, пм, متر',
+  litre: 'litre, lt, ltr, l, liter, литр, литров, л, لتر, ليتر',
+  kilogram: 'kg, kgs, kilo, kilogram, kilogramm, кг, килограмм, كغ, كجم, كيلو, كيلوغرام',
 }
-const UNIT_BY_WORD = new Map(Object.entries(UNITS).flatMap(([unit, all]) => all.map((word) => [word, unit] as const)))
+const unitKey = (text: string) => fold(text).replace(/[\s.-]/g, '')
+const UNIT_BY_WORD = new Map(
+  Object.entries(UNITS).flatMap(([unit, all]) => all.split(', ').map((word) => [unitKey(word), unit] as const)),
+)
+
+/** The unit that a word of the trade names (`Adet`, `pcs.`, `шт.`, `Stück`, `قطعة`), or undefined. */
+export const unitOf = (text: string): string | undefined => UNIT_BY_WORD.get(unitKey(text))
+
+/** `5 adet` and `12 pcs.` are counts with their unit: what is before it. Any other text stays as it is. */
+export function withoutUnit(text: string): string {
+  const [, number = '', word = ''] = /^(.*[\p{Nd}+])\s*(\p{L}[\p{L}.-]*)\s*$/u.exec(clean(text)) ?? []
+  return unitOf(word) === undefined ? text : number
+}
 
 export const readFlag = (cell: Cell): Read<boolean> => oneOf(cell, FLAGS, 'yes or no')
 export const readSeason = (cell: Cell): Read<number> => oneOf(cell, SEASONS, 'a season')
@@ -61,7 +122,7 @@ export const readSeason = (cell: Cell): Read<number> => oneOf(cell, SEASONS, 'a 
 /** A unit by the words of the trade; one that is not known is kept as it is written. */
 export function readUnit(cell: Cell): Read<string> {
   const text = readText(cell, { longest: 30 })
-  return 'value' in text ? read(UNIT_BY_WORD.get(fold(text.value)) ?? text.value) : text
+  return 'value' in text ? read(unitOf(text.value) ?? text.value) : text
 }
 
 const GROUPS: Record<ProductGroup, readonly string[]> = {
@@ -93,7 +154,7 @@ export function readLetter(cell: Cell): Read<string> {
 
 function oneOf<T>(cell: Cell, known: ReadonlyMap<string, T>, what: string): Read<T> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
-  const text = cellText(cell).trim()
+  const text = clean(cellText(cell))
   if (text === '') return BLANK
   const value = known.get(fold(text))
   return value === undefined ? unread(`"${text}" is not ${what}`) : read(value)

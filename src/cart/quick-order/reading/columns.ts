@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/i18n/language.ts'
 import { COLUMNS, type ColumnName, columnOf } from './headings.ts'
+import { holdsMoney, isPriceColumn } from './price-column.ts'
 import { readingsOf } from './quantity-text.ts'
 
 /** Where the code, the quantity and the note stand in a list; -1 for a column it does not have. */
@@ -8,6 +9,8 @@ export interface Layout extends Record<ColumnName, number> {
   skip: number
   /** Headings of columns that nothing is taken from. */
   unread: string[]
+  /** There are prices and no quantities: nobody ordered anything by this list. */
+  isPriceList: boolean
 }
 
 const LOOKED_AT = 200
@@ -17,13 +20,25 @@ const HEADINGS_WITHIN = 10
 export function layoutOf(rows: readonly (readonly string[])[], language: Language): Layout {
   const at = rows.slice(0, HEADINGS_WITHIN).findIndex((cells) => cells.some((cell) => columnOf(cell) === 'code'))
   const headings = rows[at]
-  return headings ? fromHeadings(headings, at + 1) : fromLooks(rows.slice(0, LOOKED_AT), language)
+  const looked = rows.slice(0, LOOKED_AT)
+  const layout = headings
+    ? fromHeadings(headings, { skip: at + 1, rows: looked.slice(at + 1) })
+    : fromLooks(looked, language)
+  const width = Math.max(0, ...looked.map((cells) => cells.length))
+  const others = Array.from({ length: width }, (_, place) => place).filter((place) => place !== layout.code)
+  return { ...layout, isPriceList: layout.quantity < 0 && others.some((place) => isPriceColumn(looked, place)) }
 }
 
-function fromHeadings(headings: readonly string[], skip: number): Layout {
+type FoundLayout = Omit<Layout, 'isPriceList'>
+
+function fromHeadings(
+  headings: readonly string[],
+  { skip, rows }: { skip: number; rows: readonly (readonly string[])[] },
+): FoundLayout {
   const found = Object.fromEntries(
     COLUMNS.map((name) => [name, headings.findIndex((heading) => columnOf(heading) === name)]),
   ) as Record<ColumnName, number>
+  if (found.quantity >= 0 && holdsMoney(rows, found.quantity)) found.quantity = -1
   const taken = new Set(Object.values(found))
   return { ...found, skip, unread: headings.filter((heading, at) => heading.trim() !== '' && !taken.has(at)) }
 }
@@ -40,7 +55,7 @@ interface Look {
 }
 
 /** The pair of columns that looks most like codes and quantities, whichever comes first. */
-function fromLooks(rows: readonly (readonly string[])[], language: Language): Layout {
+function fromLooks(rows: readonly (readonly string[])[], language: Language): FoundLayout {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const looks = Array.from({ length: width }, (_, at) => lookOf(rows, at, language)).filter(({ length }) => length > 0)
   const [first] = [...looks].sort((a, b) => b.code - a.code || a.at - b.at)
@@ -64,7 +79,7 @@ function lookOf(rows: readonly (readonly string[])[], at: number, language: Lang
     cells.length === 0 ? 0 : cells.reduce((sum, cell) => sum + measure(cell), 0) / cells.length
   return {
     at,
-    quantity: share((cell) => quantityLook(cell, language)),
+    quantity: isPriceColumn(rows, at) ? 0 : share((cell) => quantityLook(cell, language)),
     code: share(codeLook),
     length: share((cell) => cell.length),
     distinct: cells.length === 0 ? 0 : new Set(cells).size / cells.length,

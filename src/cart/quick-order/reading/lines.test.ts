@@ -109,7 +109,31 @@ describe('the columns of a file', () => {
       ['Fatura', 'Stok Kodu', 'Açıklama', 'Miktar', 'Fiyat'],
       ['1', 'A1', 'x', '2', '3'],
     ]
-    expect(layoutOf(rows, 'tr')).toEqual({ code: 1, quantity: 3, note: 2, skip: 3, unread: ['Fatura', 'Fiyat'] })
+    expect(layoutOf(rows, 'tr')).toEqual({
+      code: 1,
+      quantity: 3,
+      note: 2,
+      skip: 3,
+      unread: ['Fatura', 'Fiyat'],
+      isPriceList: false,
+    })
+  })
+
+  it.each([
+    ['a heading of prices', 'Kod;Ad;Fiyat\n06-1000;Balata;1250\n06-1001;Disk;900'],
+    ['a heading of prices beside an unknown heading of codes', 'Malzeme;Liste fiyatı\n06-1000;1250\n06-1001;900'],
+    ['a Russian heading of prices', 'Деталь;Цена, тг\n06-1000;12 900\n06-1001;900'],
+    ['a currency in every price', '06-1000;1250 TL\n06-1001;900 TL'],
+    ['a currency below a heading of quantities', 'Kod;Adet\n06-1000;1250 TL\n06-1001;900 TL'],
+    ['two decimals in every price', '06-1000;1250,00\n06-1001;900,50'],
+  ])('does not take prices for quantities: %s', (_, text) => {
+    const rows = text.split('\n').map((line) => line.split(';'))
+    expect(layoutOf(rows, 'tr')).toMatchObject({ quantity: -1, isPriceList: true })
+  })
+
+  it('takes the quantities of a price list that somebody has filled in', () => {
+    const rows = ['Kod;Fiyat;Sipariş adedi', '06-1000;1250,00;4'].map((line) => line.split(';'))
+    expect(layoutOf(rows, 'tr')).toMatchObject({ code: 0, quantity: 2, isPriceList: false })
   })
 
   it.each(['__proto__', 'constructor', 'toString', ''])('%j is no heading', (heading) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Result, refused } from '../../../api/refusal.ts'
 import { FileRefused } from '../../../imports/reading/file-kind.ts'
 import { inspectFile, readRows } from '../../../imports/reading/queries.server.ts'
-import { type Cell, cellText, type Row } from '../../../imports/reading/table.ts'
+import { type Cell, cellText, isFigure, type Row } from '../../../imports/reading/table.ts'
 import { MAX_PAD_ROWS } from '../pad.ts'
 import type { ListRow } from './delimited.ts'
 
@@ -54,4 +54,8 @@ function asText({ at, cells }: Row): ListRow {
   return { at, cells: cells.map(textOf), numbers: new Set(numbers) }
 }
 
-const textOf = (cell: Cell) => cellText(cell).slice(0, 1000)
+// A number in the format of a currency is a price: its currency must not get lost.
+const textOf = (cell: Cell) => {
+  const currency = isFigure(cell) && cell.currency ? ` ${cell.currency}` : ''
+  return cellText(cell).slice(0, 1000) + currency
+}

@@ -1,0 +1,36 @@
+import { recogniseHeading } from '../../../imports/columns/heading.ts'
+import { currencyOf } from '../../../imports/rows/currency.ts'
+import { numberParts } from '../../../imports/rows/number-style.ts'
+import { columnOf } from './headings.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const HEADINGS_WITHIN = 10
+const NO_NAMES = { priceLists: [], depots: [] }
+const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'retailPrice', 'purchasePrice'])
+
+/** Whether a column of a list holds prices: by a heading of price lists, by a currency, or by two decimals throughout. */
+export const isPriceColumn = (rows: Rows, at: number): boolean =>
+  hasPriceHeading(rows, at) || holdsMoney(rows, at) || hasTwoDecimals(rows, at)
+
+/** Whether most cells of a column that hold numbers have a currency beside them. */
+export function holdsMoney(rows: Rows, at: number): boolean {
+  const numbers = cellsOf(rows, at).flatMap((cell) => numberParts(cell) ?? [])
+  const money = numbers.filter(({ words }) => currencyOf(words) !== undefined)
+  return money.length > 0 && money.length * 2 >= numbers.length
+}
+
+function hasPriceHeading(rows: Rows, at: number): boolean {
+  const cells = rows.slice(0, HEADINGS_WITHIN).map((row) => row[at] ?? '')
+  return cells.some(
+    (cell) =>
+      columnOf(cell) === undefined && PRICE_FIELDS.has(recogniseHeading(cell, 'products', NO_NAMES)?.field ?? ''),
+  )
+}
+
+function hasTwoDecimals(rows: Rows, at: number): boolean {
+  const numbers = cellsOf(rows, at).filter((cell) => /^[\d.,\s]+$/.test(cell))
+  return numbers.length > 0 && numbers.every((cell) => /\d[.,]\d{2}$/.test(cell))
+}
+
+const cellsOf = (rows: Rows, at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)
