@@ -1,5 +1,6 @@
 // Prints docs/generated from the code. `--check` prints nothing and fails when what is committed is not what would be printed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { commandsPage } from './docs/commands.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { permissionsPage } from './docs/permissions.ts'
 import { settingsPage } from './docs/settings.ts'
@@ -7,6 +8,7 @@ import { statusesPage } from './docs/statuses.ts'
 
 const FOLDER = 'docs/generated'
 const pages: Record<string, string> = {
+  'commands.md': commandsPage(),
   'endpoints.md': await endpointsPage(),
   'permissions.md': permissionsPage(),
   'settings.md': settingsPage(),

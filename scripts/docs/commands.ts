@@ -1,0 +1,69 @@
+import { commands } from '../cli/commands.ts'
+import type { AnyParameters, Parameter } from '../cli/frame/parameter.ts'
+import { isVerbless, kebab, usageOf } from '../cli/frame/program.ts'
+import { EXIT_CODES, EXIT_MEANINGS } from '../cli/frame/result.ts'
+import type { Command, Verb } from '../cli/frame/verb.ts'
+import { table } from './markdown.ts'
+
+/** Every command, verb, argument and option, from the table that the program itself is made of. */
+export function commandsPage(): string {
+  const codes = Object.entries(EXIT_CODES).map(([outcome, code]) => [`${code}`, meaningOf(outcome)])
+  return [
+    '# Commands',
+    '',
+    'Printed from `scripts/cli/commands.ts` by `npm run docs`. How to call them: [cli.md](../cli.md). Every verb also takes `--json` and `--help`.',
+    '',
+    table(['exit code', 'meaning'], codes),
+    ...commands.flatMap(commandLines),
+    '',
+  ].join('\n')
+}
+
+const meaningOf = (outcome: string) => EXIT_MEANINGS[outcome as keyof typeof EXIT_CODES]
+
+function commandLines(command: Command): string[] {
+  const page = command.docs.replace(/^docs\//, '')
+  const usual = command.defaultVerb === undefined ? '' : ` Without a verb it is \`${command.defaultVerb}\`.`
+  return [
+    '',
+    `## ${command.name}`,
+    '',
+    `${command.summary} ([${page}](../${page})).${usual}`,
+    ...command.verbs.flatMap((verb) => verbLines(command, verb)),
+  ]
+}
+
+function verbLines(command: Command, verb: Verb): string[] {
+  const name = isVerbless(command) ? verb.name : `${command.name} ${verb.name}`
+  const rows = [...parameterRows(verb.arguments, argumentName), ...parameterRows(verb.options, optionName)]
+  return [
+    '',
+    `### \`vitrin ${name}\``,
+    '',
+    `${verb.summary}.`,
+    '',
+    '```',
+    `vitrin ${name} ${usageOf(verb)}`,
+    '```',
+    ...(rows.length > 0 ? ['', table(['parameter', 'meaning'], rows)] : []),
+  ]
+}
+
+type NameOf = (name: string, parameter: Parameter<unknown>) => string
+
+const parameterRows = (parameters: AnyParameters, nameOf: NameOf) =>
+  Object.entries(parameters).map(([name, parameter]) => [`\`${nameOf(name, parameter)}\``, meaning(parameter)])
+
+const argumentName: NameOf = (name, { variadic }) => `<${kebab(name)}${variadic ? '...' : ''}>`
+
+const optionName: NameOf = (name, { placeholder }) =>
+  placeholder === undefined ? `--${kebab(name)}` : `--${kebab(name)} <${placeholder}>`
+
+function meaning({ description, required, placeholder, choices, fallback }: Parameter<unknown>): string {
+  const facts = [
+    ...(required && placeholder !== undefined ? ['required'] : []),
+    ...(choices.length > 0 ? [`one of ${choices.map((one) => `\`${one}\``).join(', ')}`] : []),
+    ...(fallback === undefined ? [] : [`default \`${fallback}\``]),
+  ]
+  return [description, ...facts].join('; ')
+}
