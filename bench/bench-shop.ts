@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { FRUGAL, SERVER } from '../scripts/steps/serve.mjs'
+import { FRUGAL, serverArguments } from '../scripts/steps/serve.mjs'
 import { type Db, kyselyOn, openPool } from '../src/platform/db.server.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
@@ -106,7 +106,7 @@ function run(
     AUTH_PORT: `${ports.auth}`,
     UNIVERSAL_PORT: `${ports.universal}`,
   }
-  return spawn(process.execPath, SERVER, {
+  return spawn(process.execPath, serverArguments(), {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,13 +1,18 @@
 // `npm start`: everything from a fresh checkout to a shop that answers. Runs on any Node from 20, with nothing installed.
 import { fail } from './steps/failure.mjs'
+import { checkPorts } from './steps/free-ports.mjs'
 import { install } from './steps/install.mjs'
 import { pinnedNode } from './steps/node.mjs'
 import { buildPages } from './steps/pages.mjs'
 import { step } from './steps/progress.mjs'
 import { run } from './steps/run.mjs'
-import { serve } from './steps/serve.mjs'
+import { heapMegabytes, serve } from './steps/serve.mjs'
+import { readVariables } from './steps/settings.mjs'
 
 async function start() {
+  const variables = readVariables()
+  const heap = heapMegabytes(variables)
+  await checkPorts(variables)
   await step('[1/4] Dependencies', install)
   let node = ''
   await step('[2/4] Node', async () => {
@@ -16,7 +21,7 @@ async function start() {
   })
   await step('[3/4] Pages', () => buildPages(node))
   console.log('[4/4] Database and shop')
-  return serve(node)
+  return serve(node, heap)
 }
 
 start().then((code) => process.exit(code), fail)

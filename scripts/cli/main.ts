@@ -1,7 +1,8 @@
 // The program `vitrin`: one command line for everything an owner or operator does outside the browser.
-import { readEnv } from '../../src/platform/env.ts'
+import { readEnv, VARIABLES } from '../../src/platform/env.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
 import { openDatabase } from '../../src/platform/open-database.server.ts'
+import { misspeltVariables } from '../../src/platform/variables/misspelt-variables.ts'
 import { commands } from './commands.ts'
 import { executeWords, type OpenServices } from './frame/execution.ts'
 
@@ -15,6 +16,7 @@ for (const stream of [process.stdout, process.stderr])
 
 const open: OpenServices = async (command, verb) => {
   const env = readEnv()
+  for (const line of misspeltVariables(Object.keys(process.env), VARIABLES)) process.stderr.write(`${line}\n`)
   const stop = new AbortController()
   if (verb.handlesStop) for (const signal of SIGNALS) process.on(signal, () => stop.abort())
   const { db, pool, close } = await openDatabase(env, () => undefined)

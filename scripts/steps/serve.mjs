@@ -1,13 +1,30 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { HEAP, TAKES_HEAP, wholeNumberIn, wrongVariable } from '../../src/platform/variables/start-variables.mjs'
 import { Failure } from './failure.mjs'
 import { ROOT } from './run.mjs'
 
 const SIGNALS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' } // a closed terminal means: stop cleanly
 
-/** Both halves of the heap are kept small on purpose: left alone, Node lets garbage pile up to twice what the shop needs. */
-export const SERVER = ['--max-old-space-size=256', '--max-semi-space-size=24', join(ROOT, 'src/server.ts')]
+/**
+ * Both halves of the heap are small on purpose: left alone, Node lets garbage pile up to twice what the shop needs. The
+ * old half is SERVER_HEAP_MB.
+ */
+export const serverArguments = (heap = HEAP.fallback) => [
+  `--max-old-space-size=${heap}`,
+  '--max-semi-space-size=24',
+  join(ROOT, 'src/server.ts'),
+]
+
+/** Throws Failure when the variable is no number of megabytes. */
+export function heapMegabytes(variables) {
+  const text = variables[HEAP.variable]
+  if (text === undefined || text === '') return HEAP.fallback
+  const heap = wholeNumberIn(text, HEAP)
+  if (heap === undefined) throw new Failure(wrongVariable(`${HEAP.variable}=${text}`, HEAP.variable, TAKES_HEAP))
+  return heap
+}
 
 /**
  * Allocators keep room for every thread that ever asked for some; threads here only compress, hash and look at pictures, and
@@ -22,9 +39,9 @@ export const FRUGAL = {
 }
 
 /** Runs the server until it ends, passing on what asks it to stop. Returns its exit code. */
-export function serve(node) {
+export function serve(node, heap) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, ...SERVER], {
+  const child = spawn(node, [...settings, ...serverArguments(heap)], {
     cwd: ROOT,
     env: { ...FRUGAL, ...process.env },
     stdio: 'inherit',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { StartError } from './start-error.ts'
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
@@ -18,7 +19,30 @@ describe('the environment', () => {
   it('says which services this process listens for, and refuses unknown ones by name', () => {
     expect(readEnv({ SERVICES: 'web, gateway' }).services).toEqual(['web', 'gateway'])
     expect(() => readEnv({ SERVICES: 'webb' })).toThrow(/SERVICES/)
-    expect(() => readEnv({ WEB_PORT: 'eighty' })).toThrow(/WEB_PORT/)
+  })
+
+  it.each([
+    [{ WEB_PORT: 'abc' }, 'WEB_PORT=abc cannot be used: WEB_PORT takes a whole number from 0 to 65535, such as 3000.'],
+    [
+      { AUTH_PORT: '70000' },
+      'AUTH_PORT=70000 cannot be used: AUTH_PORT takes a whole number from 0 to 65535, such as 3000.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO=yes cannot be used: DEMO takes 1 or 0.'],
+    [{ HSTS: 'all' }, 'HSTS=all cannot be used: HSTS takes host, subdomains, preload.'],
+    [
+      { SERVER_HEAP_MB: '1G' },
+      'SERVER_HEAP_MB=1G cannot be used: SERVER_HEAP_MB takes a whole number of MB from 128 to 65536, such as 256.',
+    ],
+    [
+      { SMTP_URL: 'http://user:password@mail.example' },
+      'SMTP_URL cannot be used: SMTP_URL takes an address like smtp://user:password@host:587.',
+    ],
+  ])('says for %j in a sentence what the variable takes, and repeats no password', (variables, sentence) => {
+    expect(() => readEnv(variables)).toThrow(new StartError(sentence))
+  })
+
+  it('takes an empty variable for none', () => {
+    expect(readEnv({ WEB_PORT: '', SERVER_HEAP_MB: '', HSTS: '' })).toEqual(readEnv({}))
   })
 
   it('names the service of phone codes by an address with a place in it (storefront 5)', () => {

@@ -1,8 +1,23 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
+import {
+  HEAP,
+  PORT_RANGE,
+  PORTS,
+  TAKES_HEAP,
+  TAKES_PORT,
+  wholeNumberIn,
+  wrongVariable,
+} from './variables/start-variables.mjs'
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+const wholeNumber = (fallback: number, range: { min: number; max: number }) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ? wholeNumberIn(text, range) : fallback))
+    .pipe(z.number())
+const port = ({ fallback }: { fallback: number }) => wholeNumber(fallback, PORT_RANGE)
 const flag = <Fallback extends boolean | undefined>(fallback: Fallback) =>
   z
     .enum(['0', '1', 'true', 'false', ''])
@@ -13,11 +28,11 @@ const optionalText = z
   .optional()
   .transform((value) => value || undefined)
 
-/** An address of one host, with the place of the visitor's address in it. */
-const phoneCodeService = optionalText.refine(
-  (url) => url === undefined || (/^https?:$/.test(URL.parse(url)?.protocol ?? '') && url.includes('{address}')),
-  'must be an http address with {address} in it',
-)
+const isHttpAddress = (url: string | undefined) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+
+/** How far Strict-Transport-Security reaches. */
+export const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
+export type HstsScope = (typeof HSTS_SCOPES)[number]
 
 const SERVICES = ['web', 'gateway', 'auth', 'universal'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -32,19 +47,17 @@ const services = z
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  WEB_PORT: port(3000),
-  GATEWAY_PORT: port(14500),
-  AUTH_PORT: port(14501),
-  UNIVERSAL_PORT: port(14600),
+  WEB_PORT: port(PORTS.web),
+  GATEWAY_PORT: port(PORTS.gateway),
+  AUTH_PORT: port(PORTS.auth),
+  UNIVERSAL_PORT: port(PORTS.universal),
   SERVICES: services,
   DATABASE_URL: optionalText,
   DATABASE_REPLICA_URLS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
-    .pipe(
-      z.array(z.string().regex(/^postgres(ql)?:\/\//, 'must be addresses like postgres://user:password@host/name')),
-    ),
+    .pipe(z.array(z.string().regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag(true),
   SECRET: optionalText,
@@ -52,25 +65,60 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .string()
-    .regex(/^(?:smtps?:\/\/\S+)?$/, 'must look like smtp://user:password@host:587')
+    .regex(/^(?:smtps?:\/\/\S+)?$/)
     .optional()
     .transform((value) => value || undefined),
   MAIL_FROM: optionalText,
-  PHONE_CODE_URL: phoneCodeService,
+  PHONE_CODE_URL: optionalText.refine((url) => isHttpAddress(url) && (url?.includes('{address}') ?? true)),
   SAMPLE_DATA: optionalText,
   SANDBOX_BANK: flag(undefined),
-  UNIVERSAL_URL: optionalText.refine(
-    (url) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
-    'must be an http address',
-  ),
+  UNIVERSAL_URL: optionalText.refine(isHttpAddress),
+  HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
+  // Read by `npm start`, which gives it to Node; here so that a command refuses a wrong one too.
+  SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
 })
+
+/** The names of all variables. */
+export const VARIABLES = Object.keys(schema.shape)
+
+const TAKES_FLAG = '1 or 0'
+const TAKES_TEXT = 'text'
+
+/** What each variable takes, for the sentence about a value that it does not. */
+const TAKES: Record<keyof z.infer<typeof schema>, string> = {
+  NODE_ENV: 'development, production or test',
+  HOST: TAKES_TEXT,
+  WEB_PORT: TAKES_PORT,
+  GATEWAY_PORT: TAKES_PORT,
+  AUTH_PORT: TAKES_PORT,
+  UNIVERSAL_PORT: TAKES_PORT,
+  SERVICES: `names of ${SERVICES.join(', ')}, with commas between them`,
+  DATABASE_URL: TAKES_TEXT,
+  DATABASE_REPLICA_URLS: 'addresses like postgres://user:password@host/name, with commas between them',
+  DATA_DIR: TAKES_TEXT,
+  DEMO: TAKES_FLAG,
+  SECRET: TAKES_TEXT,
+  TRUST_PROXY: TAKES_FLAG,
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  SMTP_URL: 'an address like smtp://user:password@host:587',
+  MAIL_FROM: TAKES_TEXT,
+  PHONE_CODE_URL: 'an http address with {address} in it',
+  SAMPLE_DATA: TAKES_TEXT,
+  SANDBOX_BANK: TAKES_FLAG,
+  UNIVERSAL_URL: 'an http address',
+  HSTS: HSTS_SCOPES.join(', '),
+  SERVER_HEAP_MB: TAKES_HEAP,
+}
+
+/** Their values are not repeated in messages. */
+const WITH_PASSWORDS = /^(?:SECRET|SMTP_URL|DATABASE_URL|DATABASE_REPLICA_URLS)$/
 
 export type Env = ReturnType<typeof readEnv>
 
 /** Throws one readable line when a variable is wrong. The demo never loads in production, where SECRET must be given. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const read = schema.safeParse(source)
-  if (!read.success) throw new StartError(wrongVariables(read.error))
+  if (!read.success) throw new StartError(wrongVariables(read.error, source))
   const env = read.data
   const production = env.NODE_ENV === 'production'
   if (production && (env.SECRET?.length ?? 0) < 32)
@@ -97,9 +145,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     sandboxBank: env.SANDBOX_BANK ?? !production,
     /** Where others reach the universal service, without a slash at its end. */
     universalUrl: env.UNIVERSAL_URL?.replace(/\/$/, ''),
+    hsts: env.HSTS || 'host',
   }
 }
 
-function wrongVariables(error: z.ZodError) {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+function wrongVariables(error: z.ZodError, source: NodeJS.ProcessEnv) {
+  const names = [...new Set(error.issues.map(({ path }) => String(path[0])))]
+  return names
+    .map((name) => {
+      const shown = WITH_PASSWORDS.test(name) ? name : `${name}=${source[name] ?? ''}`
+      return wrongVariable(shown, name, TAKES[name as keyof typeof TAKES])
+    })
+    .join(' ')
 }

@@ -58,7 +58,9 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request.protocol === 'https')))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.protocol === 'https', house.env.hsts))
+  })
   // An ending process waits for no connection that a browser merely keeps open.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

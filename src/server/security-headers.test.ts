@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, withFormsTo, withFramesOf } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders, withFormsTo, withFramesOf } from './security-headers.ts'
 
 const policy = (counting?: { measurementId: string; remarketingId: string }) =>
   Object.fromEntries(
@@ -7,6 +7,18 @@ const policy = (counting?: { measurementId: string; remarketingId: string }) =>
       .split('; ')
       .map((rule) => [rule.split(' ', 1)[0], rule.slice(rule.indexOf(' ') + 1)]),
   )
+
+describe('Strict-Transport-Security', () => {
+  const headerOf = (...words: Parameters<typeof securityHeaders>) =>
+    securityHeaders(...words)['strict-transport-security']
+
+  it('is sent over TLS alone, and binds this host alone unless HSTS says more', () => {
+    expect(headerOf(false, 'preload')).toBeUndefined()
+    expect(headerOf(true)).toBe('max-age=31536000')
+    expect(headerOf(true, 'subdomains')).toBe('max-age=31536000; includeSubDomains')
+    expect(headerOf(true, 'preload')).toBe('max-age=63072000; includeSubDomains; preload')
+  })
+})
 
 describe('whom the content security policy lets in (threats 20, 38)', () => {
   it('nobody where nothing is counted', () => {

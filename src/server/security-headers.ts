@@ -1,3 +1,4 @@
+import type { HstsScope } from '../platform/env.ts'
 import type { Counting } from '../shop/counting.ts'
 
 export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
@@ -68,8 +69,15 @@ function hostsOf({ measurementId, remarketingId }: Counting): Hosts {
   }
 }
 
+/** By scope. Subdomains and preload lists bind hosts that are not this shop's: only where the setting HSTS says so. */
+const STRICT_TRANSPORT: Record<HstsScope, string> = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+}
+
 /** On every answer, errors included (threat 33). */
-export function securityHeaders(secure: boolean): Record<string, string> {
+export function securityHeaders(secure: boolean, hsts: HstsScope = 'host'): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
@@ -78,6 +86,6 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT[hsts] } : {}),
   }
 }

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { writeSearches } from '../catalog/search/asked/commands.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
-import { type Env, readEnv } from '../platform/env.ts'
+import { type Env, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
 import { openLog } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { openDatabase } from '../platform/open-database.server.ts'
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
-import { startErrorOf } from '../platform/start-error.ts'
+import { StartError, startErrorOf } from '../platform/start-error.ts'
+import { misspeltVariables } from '../platform/variables/misspelt-variables.ts'
+import { PORTS, portTaken } from '../platform/variables/start-variables.mjs'
 import type { OpenSite } from '../shop/site.ts'
 import { openCashier } from './chores/cashier.server.ts'
 import { forgetWhatIsOver } from './chores/cleaning.server.ts'
@@ -55,6 +57,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
 /** Opens the database, brings it up to date, loads the demo into an empty one, and listens. */
 async function open(variables: NodeJS.ProcessEnv) {
   const env = readEnv(variables)
+  for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) process.stderr.write(`${line}\n`)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   closeOnSignal()
   const opening = openDatabase(env, say)
@@ -95,13 +98,22 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
   // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
   const sites = await house.sites.all()
-  for (const { name, app } of services) await app.listen({ host: env.host, port: env.ports[name] })
+  for (const { name, app } of services) await listenOn(app, name, env)
   // Not before: the bank it asks may be the one that this very process plays.
   const cashier = openCashier(house, { log, notifications })
   opened.push(() => cashier.close())
   const cleaning = setInterval(() => void forgetWhatIsOver(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites
+}
+
+async function listenOn(app: FastifyInstance, name: ServiceName, { host, ports }: Env) {
+  try {
+    await app.listen({ host, port: ports[name] })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartError(portTaken(PORTS[name].variable, ports[name], host), { cause: error })
+  }
 }
 
 function replicasOf({ replicaUrls }: Env, ground: Parameters<typeof openReplicas>[1]): Replicas | undefined {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { FRUGAL, SERVER } from '../../scripts/steps/serve.mjs'
+import { FRUGAL, serverArguments } from '../../scripts/steps/serve.mjs'
 import { copyDatabase } from './databases.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
   const url = databaseUrl ?? own?.url ?? ''
   const [web, gateway, auth, universal] = await freePorts()
   const ports = { web, gateway, auth, universal }
-  const child = spawn(process.execPath, SERVER, {
+  const child = spawn(process.execPath, serverArguments(), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

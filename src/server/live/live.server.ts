@@ -23,7 +23,7 @@ export function liveRoutes(app: FastifyInstance, { house, hub }: { house: House;
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
-      ...securityHeaders(request.protocol === 'https'),
+      ...securityHeaders(request.protocol === 'https', house.env.hsts),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
