@@ -35,6 +35,7 @@ import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application
 import { ACCOUNT_GROUPS, ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
 import { NOTICES } from '../../src/shop/notice.ts'
 import { HIDEABLE } from '../../src/shop/viewer.ts'
+import { UNSENT_KINDS } from '../../src/ui/storage/unsent-work.ts'
 
 /** Keys the code puts together at run time: a prefix and the closed list of what may follow it. */
 export interface KeyFamily {
@@ -98,6 +99,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'payment.failure.', endings: FAILURES },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },
   { prefix: 'cart.changed.', endings: ['added', 'updated', 'moved', 'restored'] },
+  { prefix: 'shell.unsent.kind.', endings: UNSENT_KINDS },
   { prefix: 'cart.stop.title.', endings: STOP_KINDS.filter((kind) => kind !== 'productPage') },
   { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted', 'restored'], open: true },
   { prefix: 'quickOrder.reason.', endings: ROW_REASONS },

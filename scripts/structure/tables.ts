@@ -8,6 +8,7 @@ export const tableOwners = {
   cart: [
     'barcode_scans',
     'carts',
+    'cart_additions',
     'cart_choices',
     'cart_lines',
     'cart_removals',

@@ -7,6 +7,7 @@ import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { claimAdditionKey } from './adding/addition-key-commands.server.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 import { type Buyer, countLines, type KeptLine, linesWith, type Priced, priced } from './line-queries.server.ts'
@@ -40,6 +41,8 @@ export interface Addition extends WhichCart {
   packageSeen?: Decimal | undefined
   /** The quantities take the place of those in the cart instead of being added to them. */
   replaces?: boolean | undefined
+  /** Idempotency key: the same addition under it changes nothing, another one is refused with KeyReused. */
+  key?: string | undefined
 }
 
 /**
@@ -57,7 +60,11 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
   const repacked = items.find(({ buyable }) => packageSeen && !new Big(packageSeen).eq(buyable.packageQuantity))
   if (repacked) return refused('PackageMultiple', { package: repacked.buyable.packageQuantity })
   return transact(db, async (tx) => {
+    const { key } = addition
+    const keyState = key === undefined ? 'new' : await claimAdditionKey(tx, buyer.scope, { key, items: addition.items })
+    if (keyState === 'reused') return refused('KeyReused')
     const head = await touchCart(tx, owner, addition)
+    if (keyState === 'repeated') return done({ ...head, affected: items.length, count: await countLines(tx, head.id) })
     const productIds = items.map(({ productId }) => productId)
     const lines = await linesWith(tx, head.id, productIds)
     const added = items.map((item) => addOne(item, { lines, items, addition }))

@@ -288,6 +288,8 @@ export const addToCart = endpoint({
     type: ['CartType', cartType.optional()],
     /** Another of the buyer's carts than the one before him. */
     cartId: ['CartHeadID', id.optional()],
+    /** Sent again with the same key, the same addition changes nothing. */
+    key: ['IdempotencyKey', z.uuid().optional()],
   }),
   output: changed,
 })

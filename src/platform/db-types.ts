@@ -243,6 +243,13 @@ export interface CardBins {
   type: string;
 }
 
+export interface CartAdditions {
+  addedAt: Generated<Timestamp>;
+  digest: Buffer;
+  key: string;
+  siteId: Int8;
+}
+
 export interface CartChoices {
   cartId: Int8;
   customerId: Int8;
@@ -1644,6 +1651,7 @@ export interface DB {
   barcodeScans: BarcodeScans;
   brands: Brands;
   cardBins: CardBins;
+  cartAdditions: CartAdditions;
   cartChoices: CartChoices;
   cartLines: CartLines;
   cartRemovals: CartRemovals;

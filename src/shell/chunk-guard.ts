@@ -1,4 +1,5 @@
 import { CHUNK_RELOAD_GUARD_MS } from '../ui/screen/measures.ts'
+import { readStored, writeStored } from '../ui/storage/browser-storage.ts'
 
 interface Loss {
   online: boolean
@@ -48,7 +49,7 @@ function settle(now: boolean) {
 /** Loads the page anew, or the one on the way, because somebody asked to. `location.reload` would be held back. */
 export function loadAnew() {
   allowed = true
-  sessionStorage.removeItem(STAMP)
+  writeStored(STAMP, null)
   if (destination === undefined) location.reload()
   else location.assign(destination)
 }
@@ -81,12 +82,12 @@ function remedy() {
   clearTimeout(waiting)
   waiting = undefined
   const online = navigator.onLine
-  const lastReload = Number(sessionStorage.getItem(STAMP))
+  const lastReload = Number(readStored(STAMP))
   const now = Date.now()
   const typed = destination === undefined && hasTyped()
   if (remedyFor({ online, typed, lastReload, now }) === 'tell') return settle(true)
   loadAnew()
-  sessionStorage.setItem(STAMP, String(now))
+  writeStored(STAMP, String(now))
 }
 
 /** Whether a field holds what it did not hold when it was drawn. */

@@ -6,7 +6,7 @@ import { vehicleTool } from '../catalog/vehicles/fit-view.ts'
 import { type PageName, wordFor } from '../shop/pages.ts'
 import { pathTo } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
-import type { BuyingCustomer } from '../shop/viewer.ts'
+import { type BuyingCustomer, browserOwner } from '../shop/viewer.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
 import { accountNodes } from './menu/account-pages.ts'
 import { currencyNote, currencyOfPrices, ratesOf } from './menu/currency-data.ts'
@@ -38,6 +38,7 @@ export async function shellData(page: PageRequest) {
     bars: { categories: shop.menus.categories, second: shop.menus.second, dark: shop.face.darkCategories },
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? personOf(page) : null,
+    unsent: unsentTargets(page),
     bell: viewer.signedIn ? pathTo(page, 'notifications') : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     vehicle,
@@ -56,6 +57,13 @@ export async function shellData(page: PageRequest) {
       : '',
   }
 }
+
+/** Whose unsent work this browser may send, and to which pages. */
+const unsentTargets = (page: PageRequest) => ({
+  owner: browserOwner(page.site.id, page.viewer),
+  add: pathTo(page, 'cart', '/add'),
+  scan: pathTo(page, 'addByBarcode'),
+})
 
 /** The badge in words, for whoever does not see it: pieces, or different products. */
 const cartSays = ({ i18n: { t }, shop }: PageRequest, count: number) =>

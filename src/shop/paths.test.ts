@@ -13,6 +13,7 @@ import {
   productPath,
   safeReturn,
   searchPath,
+  toPagePath,
 } from './paths.ts'
 
 const site = { languages: ['tr', 'en', 'ar', 'ru', 'de'] as Language[] }
@@ -108,6 +109,18 @@ describe('addresses of pages', () => {
   it('know the language of a prefix alone', () => {
     expect(languageOfPath('/en/products')).toBe('en')
     expect(languageOfPath('/english')).toBeUndefined()
+  })
+
+  it.each([
+    ['/ar.data', '/ar'],
+    ['/en/products.data', '/en/products'],
+    ['/ru/_.data', '/ru'],
+    ['/_root.data', '/'],
+    ['/_.data', '/'],
+    ['/de/orders', '/de/orders'],
+  ])('finds the page and the language of %s', (path, page) => {
+    expect(toPagePath(path)).toBe(page)
+    expect(languageOfPath(path)).toBe(languageOfPath(page))
   })
 
   it.each([

@@ -19,18 +19,18 @@ export function pathTo({ site, language }: Place, page: PageName, rest = ''): st
 
 export const productPath = (place: Place, slug: string) => pathTo(place, 'products', `/${encodeURIComponent(slug)}`)
 
-/** `/en/products` says English; no prefix says nothing. */
+/** The page of a path that may be its data: `/ar.data` is `/ar`, `/_root.data` is `/`. */
+export const toPagePath = (pathname: string) => pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/'
+
+/** The language of a path's prefix, also of a page's data; undefined without a prefix. */
 export function languageOfPath(pathname: string): Language | undefined {
-  const first = pathname.split('/', 2)[1]
+  const first = toPagePath(pathname).split('/', 2)[1]
   return isLanguage(first) ? first : undefined
 }
 
 /** The named page whose own address this is, in any language; also of its data. */
 export function pageAt(pathname: string): PageName | undefined {
-  const segments = pathname
-    .replace(/\.data$/, '')
-    .split('/')
-    .filter(Boolean)
+  const segments = toPagePath(pathname).split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
   return segments.length > 1 ? undefined : pageOfWord(segments[0] ?? '')
 }

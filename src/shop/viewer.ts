@@ -97,6 +97,10 @@ export interface SiteScope {
 }
 
 /** A site scope that also says who looks: the owner of carts, prices and stock shown. */
+/** Whose unsent work a browser holds: one user of one site, buying for one customer. */
+export const browserOwner = (siteId: number, { userId, customer }: Pick<Viewer, 'userId' | 'customer'>) =>
+  `${siteId} ${userId ?? 'visitor'} ${customer?.id ?? ''}`
+
 export interface ViewerScope extends SiteScope {
   readonly currency: string
   readonly userId: number | null

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { clearLocalData, KEPT_KEYS, type LocalData } from './local-data.ts'
 import { noticed, versionIn } from './version.ts'
 
 describe('the version of the site', () => {
@@ -19,30 +18,4 @@ describe('the version of the site', () => {
     ['notsiteVersion=12', undefined],
     ['', undefined],
   ])('is read from the cookies "%s"', (cookies, version) => expect(versionIn(cookies)).toBe(version))
-})
-
-/** As a browser keeps it. */
-function dataWith(...keys: string[]): LocalData & { keys(): string[] } {
-  const kept = new Map(keys.map((key) => [key, 'x']))
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
-  }
-}
-
-describe('clearing what the browser keeps', () => {
-  it.each([
-    [1, 'keeps client token, user token, user and popup (storefront 4)', [...KEPT_KEYS]],
-    [0, 'keeps nothing (storefront 4)', []],
-  ] as const)('mode %i %s', (mode, _, left) => {
-    const data = dataWith('menus', ...KEPT_KEYS, 'banners', 'siteVersion')
-    clearLocalData(data, mode)
-    expect(data.keys()).toEqual(left)
-  })
 })

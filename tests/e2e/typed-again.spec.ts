@@ -1,5 +1,6 @@
 import { ask, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
+import { unsentWork } from '../support/unsent-work.ts'
 
 const NOTE = 'Depodan kendimiz alacağız, kapıda arayın.'
 
@@ -24,14 +25,14 @@ test.describe('a session that ended while somebody typed', () => {
     )
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await page.waitForURL(/giris/)
-    const kept = () => page.evaluate(() => sessionStorage.getItem('sentForm'))
+    const kept = () => unsentWork(page).then((work) => JSON.stringify(work))
     await expect.poll(kept).toContain(NOTE)
     await page.locator('form:has(input[name=password]) input[name=email]').fill('ayse@vitrin.test')
     await page.locator('input[name=password]').fill('Vitrin-demo-1')
     await page.locator('input[name=password]').press('Enter')
     await expect(note).toHaveValue(NOTE)
     await expect(page.getByRole('checkbox', { name: /okudum/ })).not.toBeChecked()
-    expect(await kept()).toBeNull()
+    await expect.poll(kept).toBe('[]')
     await page.reload({ waitUntil: 'networkidle' })
     await expect(note).toHaveValue('')
   })

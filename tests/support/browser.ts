@@ -76,6 +76,7 @@ export const isAlive = () =>
   Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 
 /** What a browser reports of answers that a test brought about itself: a page that is not there, a closed site, a reply that it lost. */
-const isExpected = (text: string) => /status of (?:40[134]|503)|ERR_CONNECTION_RESET/.test(text)
+const isExpected = (text: string) =>
+  /status of (?:40[134]|503)|ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/.test(text)
 
 const errorsIn = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))

@@ -42,6 +42,7 @@ interface AddInput {
   stockConfirmed?: boolean | undefined
   depotId?: number | null | undefined
   packageQuantity?: string | undefined
+  key?: string | undefined
 }
 
 async function setQuantity(call: CartCall, { type = 0, cartId, ...input }: AddInput & { lineId: number }) {
@@ -73,7 +74,7 @@ async function addPlain(call: CartCall, buyer: Buyer, { type = 0, cartId, ...inp
   if (items.length === 0) return refused('InvalidQuantity')
   const gives = items.some(({ terms }) => terms !== undefined)
   if (gives && !(await mayHaveTerms(house, who, input.productId))) return refused('SpecialDiscountNotHere')
-  const addition = { type, cartId, items, packageSeen: input.packageQuantity }
+  const addition = { type, cartId, items, packageSeen: input.packageQuantity, key: input.key }
   return addLines(house.db, buyer, { ...addition, stockConfirmed: input.stockConfirmed ?? false })
 }
 
@@ -88,7 +89,7 @@ function addChosen(
     terms: askedTerms([discount4 ?? undefined, discount5 ?? undefined], undefined),
   }))
   const stockConfirmed = input.stockConfirmed ?? false
-  return addLines(call.house.db, buyer, { type, cartId, items, replaces, stockConfirmed })
+  return addLines(call.house.db, buyer, { type, cartId, items, replaces, stockConfirmed, key: input.key })
 }
 
 /** A depot counts only from who may see depots; 0 means none was chosen. */

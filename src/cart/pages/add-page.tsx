@@ -12,6 +12,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { SentAgain } from '../adding/components/sent-again.tsx'
 import { StopPage } from '../adding/components/stop-page.tsx'
 import { stopView } from '../adding/stop-view.ts'
+import { saveUnsentAddition } from '../adding/unsent-addition.ts'
 import { getStop } from '../adding/wire.ts'
 import { type Asked, askedIn } from '../screen/asked.ts'
 import { addToCart } from '../wire.ts'
@@ -64,9 +65,12 @@ async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked
   return shown
 }
 
-async function add({ call }: PageRequest, { productId, entries, stockConfirmed, afterwards }: Asked): Promise<Added> {
+async function add(
+  { call }: PageRequest,
+  { productId, entries, stockConfirmed, afterwards, key }: Asked,
+): Promise<Added> {
   const type = afterwards === 'proposal' ? 1 : 0
-  const answer = await call(addToCart, { productId, properties: entries, stockConfirmed, type })
+  const answer = await call(addToCart, { productId, properties: entries, stockConfirmed, type, key })
   return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
 }
 
@@ -74,11 +78,13 @@ async function add({ call }: PageRequest, { productId, entries, stockConfirmed, 
 const sentBack = (form: FormData): [string, string][] =>
   [...new Set(form.keys())].map((name) => [name, text(form, name) ?? ''])
 
-/** A reply that never came has no words of its own: its row says so. Thrown, it would take the whole page away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
+/** Without an answer the addition is saved in the browser and sent again later, under its key. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return serverAction().catch(async (error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    return { ...NOTHING, sent: [], back: '', lost: true }
+    const waiting = await saveUnsentAddition(form)
+    return { ...NOTHING, sent: [], back: '', lost: true, waiting }
   })
 }
 

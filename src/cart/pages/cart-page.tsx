@@ -3,7 +3,6 @@ import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { bannersFor } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
-import { isolate } from '../../platform/i18n/isolate.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const removed = numbered(page.url, 'removed')
   const removal = removed ? { id: removed, lines: 0 } : null
   const to = titleOfTarget(screen, page.url.searchParams.get('to') ?? '')
-  const moved = { id: numbered(page.url, 'moved'), to: isolate(page.language, to) }
+  const moved = { id: numbered(page.url, 'moved'), to }
   const deleted = numbered(page.url, 'deleted')
   return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted, moved }
 }

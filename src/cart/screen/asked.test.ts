@@ -18,6 +18,7 @@ describe('what an add-to-cart form asks for', () => {
       onDetail: false,
       afterwards: 'stay',
       unreadableTerms: false,
+      key: expect.any(String),
     })
   })
 

@@ -15,6 +15,8 @@ export interface Asked {
   afterwards: 'stay' | 'cart' | 'proposal'
   /** A discount or price was typed that is no number: nothing is added without it. */
   unreadableTerms: boolean
+  /** Idempotency key; a form without one is a new addition each time it is sent. */
+  key: string
 }
 
 export interface AskedEntry {
@@ -46,6 +48,7 @@ export function askedIn(form: FormData): Asked | undefined {
     onDetail: form.get('at') === 'detail',
     afterwards: form.get('next') === 'cart' ? 'cart' : form.get('next') === 'proposal' ? 'proposal' : 'stay',
     unreadableTerms: TERMS.some((name) => isUnreadable(form.get(name))),
+    key: keyIn(form),
   }
 }
 

@@ -10,7 +10,13 @@ export interface Added {
   confirmable: boolean
   /** What has to be settled first; null when nothing stands in the way. */
   stop: AskedStop | null
+  /** No answer came: the addition is saved in this browser and will be sent again. */
+  waiting?: boolean
 }
+
+/** Form fields of an addition beside its product: the idempotency key, and what the user calls the product. */
+export const ADDITION_KEY = 'key'
+export const ADDITION_LABEL = 'label'
 
 /** A question on the way into the cart, with what is needed to ask it (catalogue 4). */
 export interface AskedStop {

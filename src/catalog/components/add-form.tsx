@@ -24,7 +24,8 @@ export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
   const adding = useAdding(form, buying.add)
   const { answer, checked } = adding
   const asks = answer?.confirmable || answer?.stop
-  const problem = answer && !answer.done && !asks ? answer.message || words.lost : undefined
+  const problem =
+    answer && !answer.done && !asks ? answer.message || (answer.waiting ? words.waiting : words.lost) : undefined
   return (
     <>
       <form ref={form} method="post" action={buying.add} noValidate onSubmit={adding.submit} className="w-full">

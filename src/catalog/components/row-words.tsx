@@ -22,6 +22,7 @@ function allWords({ t }: Texts) {
     add: t('catalog.add.add'),
     added: t('catalog.add.added'),
     lost: t('cart.add.lost'),
+    waiting: t('cart.add.waiting'),
     shortage: t('catalog.add.shortage'),
     pending: t('catalog.add.pending'),
     buyNow: t('catalog.add.buyNow'),

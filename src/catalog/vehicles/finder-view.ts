@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { pathTo, safeReturn, toPagePath } from '../../shop/paths.ts'
 import { type ChosenVehicle, readVehicle, writeVehicle, yearIn } from '../../shop/vehicle/chosen-vehicle.ts'
 import { nameWithYear, vehicleBar, vehicleOn } from './fit-view.ts'
 import { yearsText } from './vehicle.ts'
@@ -57,7 +57,7 @@ const isolated = (name: string) => `\u2066${name}\u2069`
 export async function garageView(page: PageRequest) {
   const [vehicle, garage] = await Promise.all([vehicleOn(page), page.call(getGarage)])
   const current = vehicle && writeVehicle(vehicle.chosen)
-  const back = page.url.pathname.replace(/\.data$/, '') + page.url.search
+  const back = toPagePath(page.url.pathname) + page.url.search
   return {
     bar: vehicle ? vehicleBar(page, vehicle, back) : null,
     garage: garage

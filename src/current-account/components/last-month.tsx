@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-
-const KEPT = 'vitrin.lastMonth'
+import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
 
 interface LastMonthProps {
   /** Whose account it is: a representative sees it once for each of his customers. */
@@ -19,16 +18,16 @@ export function LastMonth({ code, amount, pay, overdue }: LastMonthProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A dialog is made modal by the browser alone; what this visit has seen only the browser knows.
   useEffect(() => {
-    const seen = sessionStorage.getItem(KEPT)?.split(' ') ?? []
+    const seen = readStored('lastMonth')?.split(' ') ?? []
     if (seen.includes(code)) return
     // Seen is what was shown: its links lead away before anything is closed.
-    sessionStorage.setItem(KEPT, [...seen, code].join(' '))
+    writeStored('lastMonth', [...seen, code].join(' '))
     dialog.current?.showModal()
   }, [code])
   return (
     <Dialog id="last-month" ref={dialog} title={t('account.lastMonth.title')}>
       <div className="p-4">
-        <p className="text-pretty">{t('account.lastMonth.text', { amount: `\u2066${amount}\u2069` })}</p>
+        <p className="text-pretty">{t('account.lastMonth.text', { amount })}</p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <ButtonLink to={overdue} onClick={() => dialog.current?.close()}>
             {t('account.lastMonth.see')}

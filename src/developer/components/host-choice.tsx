@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { clearLocalData, localData } from '../../site/local-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotice } from '../../ui/layers/notice.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { clearStored } from '../../ui/storage/browser-storage.ts'
 
 interface HostChoiceProps {
   hosts: { host: string; siteName: string }[]
@@ -37,9 +37,8 @@ export function HostChoice({ hosts, letters, mayChange, port }: HostChoiceProps)
         method="post"
         reloadDocument
         onSubmit={(event) => {
-          const data = localData()
           if (chosen() === undefined) event.preventDefault()
-          else if (data) clearLocalData(data, 0)
+          else clearStored('other host')
         }}
       >
         <fieldset className="mb-4">

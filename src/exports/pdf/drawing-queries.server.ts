@@ -59,6 +59,9 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
   return renderToBuffer(h(Document, { title, language }, ...sheets))
 }
 
+/** Fonts draw them as boxes; the direction of a text on paper is decided for the whole of it. */
+const ISOLATES = /[\u2066-\u2069]/g
+
 interface Drawn {
   rtl: boolean
   key: number
@@ -80,7 +83,7 @@ function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: T
     ...(bold && { fontWeight: 700 }),
     ...(lines && { maxLines: lines, textOverflow: 'ellipsis' as const }),
   }
-  return h(Text, { key, style }, text)
+  return h(Text, { key, style }, text.replace(ISOLATES, ''))
 }
 
 function drawGroup({ kind, children, width, height, grow, padding, gap, border, level }: Group, { rtl, key }: Drawn) {

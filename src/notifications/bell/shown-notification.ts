@@ -1,5 +1,4 @@
 import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
-import { isolate } from '../../platform/i18n/isolate.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Fact, Facts, NotificationKind } from './notification.ts'
 
@@ -17,20 +16,16 @@ export function notificationWords(say: Say, language: Language, { kind, facts, s
   const values = Object.fromEntries(
     Object.entries(facts).map(([blank, fact]) => [blank, factText(say, language, fact)] as const),
   )
-  const filled = held(language, { site: siteName, ...values })
+  const filled = { site: siteName, ...values }
   return { title: say(`notification.${kind}.title`, filled), text: say(`notification.${kind}.text`, filled) }
 }
 
 function factText(say: Say, language: Language, fact: Fact): string {
   if (typeof fact === 'string') return fact
-  if ('text' in fact) return say(fact.text, { ...held(language, fact.values), ...counted(fact) })
+  if ('text' in fact) return say(fact.text, { ...fact.values, ...counted(fact) })
   if ('money' in fact) return formatMoney(language, { amount: fact.money, currency: fact.currency })
   if ('quantity' in fact) return formatQuantity(language, fact.quantity)
   return formatDay(language, new Date(fact.day))
 }
-
-/** Codes, names and amounts in a sentence of another direction, each in its own. */
-const held = (language: Language, values: Record<string, string> = {}) =>
-  Object.fromEntries(Object.entries(values).map(([blank, text]) => [blank, isolate(language, text)]))
 
 const counted = ({ count }: { count?: number }) => (count === undefined ? {} : { count })

@@ -3,7 +3,6 @@ import { transact } from '../../api/command.server.ts'
 import { done } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
-import { isolate } from '../../platform/i18n/isolate.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { originOf } from '../../shop/origin.ts'
@@ -91,9 +90,7 @@ function letterOf(env: Writer['env'], site: Site, due: Due) {
       language,
       siteName: site.name,
       subject: `${site.name}: ${title}`,
-      greeting: due.firstName
-        ? say('letter.greeting', { name: isolate(language, due.firstName) })
-        : say('letter.greetingPlain'),
+      greeting: due.firstName ? say('letter.greeting', { name: due.firstName }) : say('letter.greetingPlain'),
       paragraphs: [text],
       ...(link && { link }),
     }),

@@ -44,4 +44,12 @@ describe('texts by key (design 2)', () => {
       forms.map((name, at) => `${name} ${counts[at]}`),
     )
   })
+
+  it('isolate values inside Arabic, so that a code is read from left to right', () => {
+    const catalogue = { hits: 'نتائج {{words}}', link: '{{address}}' }
+    const arabic = textsOf('ar', catalogue).t
+    expect(arabic('hits' as TextKey, { words: '06-11' })).toBe('نتائج \u206806-11\u2069')
+    expect(arabic('link' as TextKey, { address: 'https://shop.example/a' })).toBe('https://shop.example/a')
+    expect(textsOf('tr', catalogue).t('hits' as TextKey, { words: '06-11' })).toBe('نتائج 06-11')
+  })
 })

@@ -1,4 +1,5 @@
 import type tr from '../../../messages/tr.json'
+import { isolate } from './isolate.ts'
 import type { Language } from './language.ts'
 
 /** One language's texts by key, as `messages/*.json` keep them: nested, plurals and contexts as endings of a key. */
@@ -45,9 +46,15 @@ export function textsOf(language: Language, catalogue: Catalogue, fallback: Cata
     language,
     t: (key, values) => {
       if (!values) return textOf(key) ?? key
-      return found(key, values).replace(HOLE, (hole, name: string) => String(values[name] ?? hole))
+      return found(key, values).replace(HOLE, (hole, name: string) => filled(language, values[name]) ?? hole)
     },
   }
+}
+
+/** Names, codes and amounts keep their own direction inside a sentence; an address has to stay one that can be followed. */
+function filled(language: Language, value: Values[string]): string | undefined {
+  if (typeof value !== 'string' || /^https?:/.test(value)) return value?.toString()
+  return isolate(language, value)
 }
 
 function* leaves(node: Catalogue, path = ''): Generator<[string, string]> {

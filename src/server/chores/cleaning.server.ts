@@ -1,3 +1,4 @@
+import { deleteOldAdditionKeys } from '../../cart/adding/addition-key-commands.server.ts'
 import { forgetOldScans } from '../../cart/barcode/commands.server.ts'
 import { forgetOldCheckouts } from '../../cart/checkout/commands.server.ts'
 import { forgetOldPads } from '../../cart/quick-order/commands.server.ts'
@@ -23,6 +24,7 @@ export async function forgetWhatIsOver(db: Db): Promise<void> {
     forgetOldPads,
     forgetDeletedCarts,
     forgetOldScans,
+    deleteOldAdditionKeys,
     forgetOldReservations,
     forgetOldCheckouts,
   ]

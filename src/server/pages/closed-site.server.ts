@@ -9,9 +9,8 @@ import type { Who } from '../../shop/policy.ts'
 export function leadAway(request: FastifyRequest, reply: FastifyReply, who: Who): FastifyReply | undefined {
   forgetCookies(request, reply)
   const path = request.url.split('?', 1)[0] ?? '/'
-  // The storage of this origin alone: "cookies" would reach the sites of the neighbours under the same domain.
-  if (pageAt(path) === 'closed') return void reply.header('clear-site-data', '"storage"')
-  if (path.endsWith('.data')) return undefined
+  // No Clear-Site-Data header: it would delete unsent work too. The page clears what is no longer valid.
+  if (pageAt(path) === 'closed' || path.endsWith('.data')) return undefined
   const code = request.method === 'GET' || request.method === 'HEAD' ? 302 : 303
   return reply.header('cache-control', 'no-store').redirect(pathTo(who, 'closed'), code)
 }

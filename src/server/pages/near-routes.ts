@@ -1,4 +1,5 @@
 import { isLanguage } from '../../platform/i18n/language.ts'
+import { toPagePath } from '../../shop/paths.ts'
 
 /** A route as builds and their lists for browsers have it. */
 export interface Routed {
@@ -46,14 +47,7 @@ export function firstWord<R extends Routed>(
 export const wordIn = (pathname: string): string | undefined => segmentsOf(pathname)[0]
 
 /** Of an address, or of its data. */
-const segmentsOf = (pathname: string) =>
-  withoutLanguage(
-    pathname
-      .replace(/(?:\/_)?\.data$/, '')
-      .toLowerCase()
-      .split('/')
-      .filter(Boolean),
-  )
+const segmentsOf = (pathname: string) => withoutLanguage(toPagePath(pathname).toLowerCase().split('/').filter(Boolean))
 
 function withoutLanguage(segments: string[]): string[] {
   const [first] = segments

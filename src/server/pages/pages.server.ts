@@ -12,7 +12,7 @@ import { mayCount } from '../../shop/counting.ts'
 import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
 import { type PageName, spellingsOf } from '../../shop/pages.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { pathTo, toPagePath } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
 import { readVehicle, VEHICLE_COOKIE } from '../../shop/vehicle/chosen-vehicle.ts'
@@ -145,7 +145,7 @@ async function pageRequest(
 /** A stopped call ends the page: to the login when nobody is signed in, else as an error page with its status. */
 function stopped(error: unknown, who: Known['who'], url: URL): never {
   if (!(error instanceof Stop)) throw error
-  const back = encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)
+  const back = encodeURIComponent(toPagePath(url.pathname) + url.search)
   // A corporate site has no login to go to: what it does not show is not there (design 12).
   const gone = error.status === 401 && !who.shop.sells.anything
   if (error.status === 401 && !gone) throw Response.redirect(new URL(pathTo(who, 'login', `?r=${back}`), url), 302)

@@ -2,7 +2,6 @@ import { lettered } from '../../notifications/letter.ts'
 import { queueLetter } from '../../notifications/letter-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
-import { isolate } from '../../platform/i18n/isolate.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { originOf } from '../../shop/origin.ts'
@@ -35,17 +34,14 @@ interface ToWhom {
 export async function sendLetter(tx: Tx, { site, env }: From, letter: ToWhom): Promise<void> {
   const { kind, language, to, name = '', code, goodUntil } = letter
   const has = (part: string) => DOOR_LETTERS[kind].some((known) => known === part)
-  const facts = Object.entries({ site: site.name, ...letter.values })
-  const values = Object.fromEntries(facts.map(([blank, fact]) => [blank, isolate(language, fact)]))
+  const values = { site: site.name, ...letter.values }
   const say = (part: string) => message(language, `letter.${kind}.${part}`, values)
   const url = addressOf({ site, env }, letter)
   const words = lettered({
     language,
     siteName: site.name,
     subject: say('subject'),
-    greeting: name
-      ? message(language, 'letter.greeting', { name: isolate(language, name) })
-      : message(language, 'letter.greetingPlain'),
+    greeting: name ? message(language, 'letter.greeting', { name }) : message(language, 'letter.greetingPlain'),
     paragraphs: [say('text'), ...(letter.said ? [letter.said] : [])],
     ...(code && { code }),
     ...(url && has('action') && { link: { label: say('action'), url } }),

@@ -1,7 +1,13 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useLiveUnread } from '../../notifications/bell/components/unread.tsx'
+import { pageAt } from '../../shop/paths.ts'
+import { setCurrentOwner } from '../../ui/storage/unsent-work.ts'
+import type { ShellData } from '../shell-data.ts'
 import { Connection } from './connection.tsx'
 import { Popup } from './popup.tsx'
 import { useTypedAgain } from './typed-again.ts'
+import { Unsent } from './unsent-work.tsx'
 import { useWarmPages } from './warm-pages.ts'
 
 interface AfterwardsProps {
@@ -12,15 +18,23 @@ interface AfterwardsProps {
   popup?: string | null
   /** Somebody is signed in who may be told something. */
   bell?: boolean
+  /** Where unsent work goes, and whose it is; absent where there is no shop around the page. */
+  unsent?: ShellData['unsent']
 }
 
-export function Afterwards({ stuck, likelyNext, popup, bell = false }: AfterwardsProps) {
+export function Afterwards({ stuck, likelyNext, popup, bell = false, unsent }: AfterwardsProps) {
+  const { pathname } = useLocation()
   useWarmPages(likelyNext)
   useTypedAgain()
   useLiveUnread(bell)
+  const owner = unsent?.owner
+  useEffect(() => {
+    if (owner !== undefined) setCurrentOwner(owner)
+  }, [owner])
   return (
     <>
       <Connection stuck={stuck} />
+      {unsent && <Unsent unsent={unsent} onScanPage={pageAt(pathname) === 'addByBarcode'} />}
       {popup && <Popup address={popup} />}
     </>
   )

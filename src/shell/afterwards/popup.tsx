@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BannerView } from '../../banners/banner-view.ts'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
-import { localData } from '../../site/local-data.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
 import { isQuiet, POPUP_FLAG } from '../popup-rules.ts'
 
 /** The popup banner, once: on page after page until it is closed, and then not again (storefront 2.6, 4). */
@@ -43,13 +43,13 @@ function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => v
 /** Not by the router, which would make a page's trouble of it where it cannot be had. */
 const askFor = (address: string) => fetch(address).then((answer) => answer.json() as Promise<BannerView | null>)
 
-const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || localData()?.getItem(POPUP_FLAG) != null
+const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || readStored(POPUP_FLAG) !== null
 
 /** As long as the browser's other marks are kept: 360 days (storefront 9). */
 const KEPT_MS = 31_104_000_000
 
 function remember() {
-  localData()?.setItem(POPUP_FLAG, '1')
+  writeStored(POPUP_FLAG, '1')
   if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + KEPT_MS })
 }
 

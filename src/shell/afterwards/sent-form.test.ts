@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutOf, type FormField, isGivenBack, isLostAtLogin, type SentForm, typedIn } from './sent-form.ts'
+import { aboutOf, type FormField, isGivenBack, isLostAtLogin, type SentForm, toPageKey, typedIn } from './sent-form.ts'
 
 const field = (name: string, value: string, more: Partial<FormField> = {}): FormField => ({
   ...{ name, value, type: 'text', autocomplete: '', on: false },
@@ -54,8 +54,14 @@ test.each<[rule: string, sent: Partial<SentForm>, seen: Partial<typeof SEEN>, gi
   ['not to a visitor', {}, { viewer: null }, false],
   ['what a visitor typed, to who he turned out to be', { whose: null }, {}, true],
   ['on no other page', {}, { path: '/sepetim' }, false],
-  ['not after half an hour', {}, { now: 1000 + 1_800_001 }, false],
+  ['still after a week', {}, { now: 1000 + 7 * 86_400_000 }, true],
+  ['not after thirty days', {}, { now: 1000 + 30 * 86_400_000 }, false],
   ['not what was answered', { lost: false }, {}, false],
 ])('%s', (_rule, sent, seen, given) => {
   expect(isGivenBack({ ...SENT, ...sent }, { ...SEEN, ...seen })).toBe(given)
+})
+
+test('a page is the same in every language', () => {
+  expect(toPageKey('/ar/checkout')).toBe(toPageKey('/siparis-tamamla'))
+  expect(toPageKey('/en/addresses')).not.toBe(toPageKey('/siparis-tamamla'))
 })

@@ -1,15 +1,18 @@
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
+import { pathInLanguage } from '../../shop/paths.ts'
+
 /** What was typed into a form that was sent, until it is known what became of it. */
 export interface SentForm {
   /** When it was sent, in ms. */
   at: number
-  /** The page it stands on. */
+  /** The page it stands on, as `toPageKey` names it: the same in every language. */
   path: string
-  /** Who typed, by his e-mail; null for a visitor. */
+  /** The e-mail of the user who typed; null for a visitor. */
   whose: string | null
   /** What the form is about: its intent, and the things its hidden fields name. */
   about: string
   typed: [name: string, value: string][]
-  /** It was answered by the login: nothing of it was done. */
+  /** It was answered by the login page or by nothing: nothing of it was done. */
   lost: boolean
 }
 
@@ -22,8 +25,8 @@ export interface FormField {
   on: boolean
 }
 
-/** A login takes a while, with a forgotten password on the way. */
-const KEPT_MS = 1_800_000
+/** What was lost is offered again for 30 days, unless its user discards it. */
+const OFFERED_MS = 30 * 86_400_000
 /** A login that comes later was not the answer. */
 const ANSWERED_MS = 60_000
 
@@ -51,9 +54,13 @@ export const aboutOf = (fields: readonly FormField[]): string =>
 /** Whether the login that is seen now is what this form was answered by. */
 export const isLostAtLogin = (sent: SentForm, now: number) => now - sent.at < ANSWERED_MS && sent.typed.length > 0
 
-/** Only to who typed it, on the page where he did, and not for ever. */
+/** The page of an address, whatever its language. */
+export const toPageKey = (pathname: string) =>
+  pathInLanguage({ languages: [DEFAULT_LANGUAGE] }, pathname, DEFAULT_LANGUAGE)
+
+/** Given back to the user who typed it alone, on the page where it was typed. */
 export const isGivenBack = (sent: SentForm, seen: { path: string; viewer: string | null; now: number }) =>
   sent.lost &&
   sent.path === seen.path &&
   (sent.whose === null || sent.whose === seen.viewer) &&
-  seen.now - sent.at < KEPT_MS
+  seen.now - sent.at < OFFERED_MS

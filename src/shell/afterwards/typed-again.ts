@@ -1,86 +1,104 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetchers, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { pageAt } from '../../shop/paths.ts'
 import { useNotice } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { clearStored } from '../../ui/storage/browser-storage.ts'
+import { removeUnsentWork, saveUnsentWork, type UnsentWork, unsentSnapshot } from '../../ui/storage/unsent-work.ts'
+import { useUnsentLoaded } from '../../ui/storage/use-unsent-work.ts'
 import type { ToldShell } from '../menu/told-links.ts'
 import { fieldsOf, fillAgain } from './form-fields.ts'
-import { aboutOf, isGivenBack, isLostAtLogin, type SentForm, typedIn } from './sent-form.ts'
+import { aboutOf, isGivenBack, isLostAtLogin, type SentForm, toPageKey, typedIn } from './sent-form.ts'
 
-const KEPT = 'sentForm'
+export type UnsentForm = UnsentWork<SentForm> & { kind: 'form' }
 
-/** On its way; written down only when the page goes with it, or when the login answers. */
-let sent: SentForm | undefined
+/** Only forms that were lost are unsent; the others are on their way. */
+export const isLostForm = (work: UnsentWork): work is UnsentForm =>
+  work.kind === 'form' && (work as UnsentForm).payload.lost
+
+/** The form that this document sent and that is not answered yet. */
+let sent: UnsentForm | undefined
 
 /**
- * A form whose session ended meanwhile is answered by the login. What was typed into it waits in this tab alone and is
- * there again after signing in, on whichever page and in whichever form it was.
+ * A form whose session ended meanwhile is answered by the login page; one that was sent without a network is not answered
+ * at all. What was typed into it waits in the browser and is filled in again when its user opens that page.
  */
 export function useTypedAgain() {
   const { pathname, search } = useLocation()
-  const viewer = useRouteLoaderData<ToldShell>('shop')?.viewer?.email ?? null
+  const shell = useRouteLoaderData<ToldShell>('shop')
+  const viewer = shell?.viewer?.email ?? null
+  const owner = shell?.unsent.owner
   const idle = useNavigation().state === 'idle'
   const quiet = useFetchers().every(({ state }) => state === 'idle')
+  const loaded = useUnsentLoaded()
   const { t } = useTexts()
   const notice = useNotice()
   const atLogin = isLogin(pathname)
-  useEffect(() => keepWhatIsSent(viewer), [viewer])
+  useEffect(() => (owner === undefined ? undefined : recordSubmissions({ viewer, owner })), [viewer, owner])
+  const announce = useEffectEvent(() => notice({ kind: 'success', text: t('shell.typedAgain') }))
   useEffect(() => {
-    if (!idle || !quiet) return
-    if (!atLogin)
-      return settle({ path: pathname, viewer }, () => notice({ kind: 'success', text: t('shell.typedAgain') }))
-    if (new URLSearchParams(search).has('r')) writeIfLost()
-  }, [idle, quiet, atLogin, pathname, search, viewer, notice, t])
+    if (!idle || !quiet || !loaded) return
+    if (!atLogin) {
+      if (giveBack({ path: toPageKey(pathname), viewer })) announce()
+    } else if (new URLSearchParams(search).has('r')) {
+      markLost()
+      clearStored('expired session')
+    }
+  }, [idle, quiet, loaded, atLogin, pathname, search, viewer])
 }
 
 const isLogin = (path: string) => ['login', 'representativeLogin'].includes(pageAt(path) ?? '')
 
-function keepWhatIsSent(viewer: string | null) {
-  const heard = ({ target: form }: Event) => {
+function recordSubmissions({ viewer, owner }: { viewer: string | null; owner: string }) {
+  const record = ({ target: form }: Event) => {
     if (!(form instanceof HTMLFormElement) || form.method !== 'post' || isLogin(location.pathname)) return
+    // Additions to the cart are saved by the add page.
+    if (form.elements.namedItem('productId')) return
     const fields = fieldsOf(form)
-    const { pathname: path } = location
-    sent = { at: Date.now(), path, whose: viewer, about: aboutOf(fields), typed: typedIn(fields), lost: false }
+    const payload: SentForm = {
+      at: Date.now(),
+      path: toPageKey(location.pathname),
+      whose: viewer,
+      about: aboutOf(fields),
+      typed: typedIn(fields),
+      lost: !navigator.onLine,
+    }
+    if (payload.typed.length === 0) return
+    sent = {
+      id: crypto.randomUUID(),
+      kind: 'form',
+      owner,
+      savedAt: payload.at,
+      label: document.querySelector('h1')?.textContent ?? document.title,
+      path: location.pathname + location.search,
+      payload,
+    }
+    void saveUnsentWork(sent)
   }
-  const leaving = () => sent && sent.typed.length > 0 && write(sent)
-  document.addEventListener('submit', heard, true)
-  addEventListener('pagehide', leaving)
-  return () => {
-    document.removeEventListener('submit', heard, true)
-    removeEventListener('pagehide', leaving)
-  }
+  document.addEventListener('submit', record, true)
+  return () => document.removeEventListener('submit', record, true)
 }
 
-function writeIfLost() {
-  const form = sent ?? read()
+const savedForms = () => unsentSnapshot().filter((work): work is UnsentForm => work.kind === 'form')
+
+/** The login page answered: the form that was sent last is lost. */
+function markLost() {
+  const form = sent ?? savedForms().at(-1)
   sent = undefined
-  if (form && !form.lost && isLostAtLogin(form, Date.now())) write({ ...form, lost: true })
+  if (form && !form.payload.lost && isLostAtLogin(form.payload, Date.now()))
+    void saveUnsentWork({ ...form, payload: { ...form.payload, lost: true } })
 }
 
-/** Any other answer than the login was the form's own: what waits is what was lost before. */
-function settle(seen: { path: string; viewer: string | null }, told: () => void) {
+/** Removes the form that was answered, and fills in the one that was lost on this page. Returns whether it did. */
+function giveBack(seen: { path: string; viewer: string | null }): boolean {
+  const answered = sent
   sent = undefined
-  const form = read()
-  if (!form) return
-  const given = isGivenBack(form, { ...seen, now: Date.now() })
-  if (given || !form.lost) write(undefined)
-  if (given && fillAgain(form)) told()
+  const others = savedForms().filter(({ id }) => id !== answered?.id)
+  const lost = others.find(({ payload }) => isGivenBack(payload, { ...seen, now: Date.now() }))
+  const over = others.filter(({ payload }) => !payload.lost && Date.now() - payload.at > ON_THE_WAY_MS)
+  for (const form of [answered, lost, ...over]) if (form) void removeUnsentWork(form.id)
+  return lost !== undefined && fillAgain(lost.payload)
 }
 
-function read(): SentForm | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Where the visitor forbids storage, nothing is kept. */
-function write(form: SentForm | undefined) {
-  try {
-    if (form) sessionStorage.setItem(KEPT, JSON.stringify(form))
-    else sessionStorage.removeItem(KEPT)
-  } catch {
-    return
-  }
-}
+/** Another tab may still wait for the answer to its form. */
+const ON_THE_WAY_MS = 120_000

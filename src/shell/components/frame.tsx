@@ -34,7 +34,13 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
       <Floating whatsApp={shell.whatsApp} />
       {desktop && <BannersAt banners={shell.footerBanners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
       <Footer shell={shell} />
-      <Later stuck={stuck} likelyNext={shell.likelyNext} popup={shell.popup} bell={shell.bell !== null} />
+      <Later
+        stuck={stuck}
+        likelyNext={shell.likelyNext}
+        popup={shell.popup}
+        bell={shell.bell !== null}
+        unsent={shell.unsent}
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { SideMenu, SideOpener } from '../menu/side-menu.tsx'
 import { ITEM, isTool, SEARCH_DIALOG, Tool } from '../menu/tool.tsx'
 import type { ShellData } from '../shell-data.ts'
 import { useScrolledPast } from './scrolled.ts'
+import { UNSENT_SLOT } from './unsent-slot.ts'
 
 /**
  * The owner's header menu: logo, account, cart and the like stand in the header where he puts them, the other entries
@@ -47,6 +48,7 @@ export function Header({ shell }: { shell: ShellData }) {
           </div>
         )}
         <div className="ms-auto flex items-center sm:gap-0.5 desk:gap-1">
+          <span id={UNSENT_SLOT} className="contents" />
           {shell.bell && <BellLink href={shell.bell} className={ITEM} />}
           <Tools nodes={atEnd(tools)} shell={shell} />
         </div>

@@ -5,8 +5,8 @@ import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { OPEN } from '../../shop/site.ts'
-import { clearLocalData, localData } from '../../site/local-data.ts'
 import { useTexts } from '../../ui/page/texts.ts'
+import { clearStored } from '../../ui/storage/browser-storage.ts'
 import { Logo } from '../components/logo.tsx'
 import type { Route } from './+types/closed-page'
 
@@ -26,11 +26,7 @@ export const meta = pageMeta
 
 export default function ClosedPage({ loaderData: { siteName, home } }: Route.ComponentProps) {
   const { t } = useTexts()
-  // Where the header that says so reached nobody: an older browser, or a page of the shop that was open before.
-  useEffect(() => {
-    const kept = localData()
-    if (kept) clearLocalData(kept, 0)
-  }, [])
+  useEffect(() => clearStored('closed site'), [])
   return (
     <main className="m-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
       <Logo name={siteName} href={home} />

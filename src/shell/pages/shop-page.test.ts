@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { shouldRevalidate } from './shop-page.tsx'
 
 const url = new URL('http://shop.test/sepetim')
-const asked = (actionResult?: object, formMethod?: 'POST') =>
+const asked = (actionResult?: object, formMethod?: 'POST', nextUrl = new URL('/sepetim', url)) =>
   shouldRevalidate({
-    ...{ currentUrl: url, nextUrl: new URL('?page=2', url), currentParams: {}, nextParams: {} },
+    ...{ currentUrl: url, nextUrl, currentParams: {}, nextParams: {} },
     ...{ defaultShouldRevalidate: true, formMethod, actionResult },
   } as never)
 
@@ -15,4 +15,8 @@ it.each([
   ['an answer that was lost', { done: true, lost: true }, false],
 ])('the header is asked anew after %s: %o %s', (_, answer, anew) => expect(asked(answer, 'POST')).toBe(anew))
 
-it('the header is not asked anew on the way to another page', () => expect(asked()).toBe(false))
+it('the header is not asked anew on the way to another page', () =>
+  expect(asked(undefined, undefined, new URL('/siparislerim', url))).toBe(false))
+
+it('the header is asked anew when a lost background answer completes a navigation, such as signing out', () =>
+  expect(asked({ lost: true }, 'POST', new URL('/', url))).toBe(true))

@@ -21,11 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
  * one that says that another tab changed the cart. When the site itself changed, everything does.
  */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { formMethod, actionResult } = asked
+  const { formMethod, actionResult, currentUrl, nextUrl } = asked
   if (isAskedAnew(asked)) return true
   const sent = formMethod !== undefined && formMethod !== 'GET'
   const refused = actionResult?.done === false && actionResult.code !== 'CartChanged'
-  return sent && !refused && actionResult?.lost !== true
+  // A background answer can complete a navigation in its place, after signing out for example.
+  const leaves = currentUrl.href !== nextUrl.href
+  return sent && (leaves || (!refused && actionResult?.lost !== true))
 }
 
 /** What a product meets on its way into the cart is asked by other domains than the one that lists it. */

@@ -5,7 +5,7 @@ import { type Head, switchedTo } from '../../shop/head.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { clearLocalData, localData } from '../local-data.ts'
+import { clearStored } from '../../ui/storage/browser-storage.ts'
 
 /** Each language in its own words: who needs it reads it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -35,14 +35,8 @@ export function useLanguageLinks({ site, language }: Place) {
     name: LANGUAGE_NAMES[one],
     href: switchedTo({ site, language: one }, here, head?.addresses),
     current: one === language,
-    onClick: forgetLocalData,
+    onClick: () => clearStored('other language'),
   }))
-}
-
-/** Whoever closed the popup need not do it again: that is kept, as it is of another version of the site. */
-function forgetLocalData() {
-  const data = localData()
-  if (data) clearLocalData(data, 1)
 }
 
 const OPENER =

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { clearLocalData, localData } from '../local-data.ts'
+import { clearStored, readStored, writeStored } from '../../ui/storage/browser-storage.ts'
 import { noticed, VERSION_COOKIE, versionIn } from '../version.ts'
 
 /** Compares the version the server says with the one stored here, and clears what belongs to an older one (storefront 4). */
 function noticeVersion(): boolean {
-  const data = localData()
-  if (!data) return false
-  const { store, changed } = noticed(data.getItem(VERSION_COOKIE), versionIn(document.cookie))
-  if (changed) clearLocalData(data, 1)
-  if (store !== undefined) data.setItem(VERSION_COOKIE, store)
+  const { store, changed } = noticed(readStored(VERSION_COOKIE), versionIn(document.cookie))
+  if (changed) clearStored('new version')
+  if (store !== undefined) writeStored(VERSION_COOKIE, store)
   return changed
 }
 

@@ -38,7 +38,7 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   const form = useRef<HTMLFormElement>(null)
   const [last, setLast] = useState<ShownScan>()
   const [camera, setCamera] = useState(desk.camera)
-  const { queue, offline, add } = useScanQueue(desk.owner, (scan) => {
+  const { queue, offline, add } = useScanQueue({ owner: desk.owner, page: desk.paths.here }, (scan) => {
     setLast(scan)
     if (isOn(form.current)) sound(scan.outcome === 'added')
   })

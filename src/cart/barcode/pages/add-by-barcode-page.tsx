@@ -3,6 +3,7 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
+import { browserOwner } from '../../../shop/viewer.ts'
 import { cartChoices, chosenCart } from '../../quick-order/screen/chosen-cart.ts'
 import { ScanDesk } from '../components/scan-desk.tsx'
 import type { QueuedScan } from '../screen/queue.ts'
@@ -14,13 +15,12 @@ import type { Route } from './+types/add-by-barcode-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { last, open } = await page.call(getScans)
-  const { viewer } = page
   return {
     head: hiddenHead(page, page.i18n.t('barcode.add.title')),
     last: last.map((scan) => shownScan(page, scan)),
     open: open.map((scan) => shownScan(page, scan)),
     carts: await cartChoices(page),
-    owner: `${page.site.id} ${viewer.userId ?? 'visitor'} ${viewer.customer?.id ?? ''}`,
+    owner: browserOwner(page.site.id, page.viewer),
     camera: page.url.searchParams.has('camera'),
     paths: { cart: pathTo(page, 'cart'), here: pathTo(page, 'addByBarcode'), find: pathTo(page, 'searchByBarcode') },
   }

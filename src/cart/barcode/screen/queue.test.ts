@@ -1,21 +1,35 @@
 import { expect, it } from 'vitest'
-import { answered, type QueuedScan, queued, queueName, queueOf } from './queue.ts'
+import { MAX_CONTENT } from '../scan.ts'
+import { isUnsentScan, type QueuedScan, toUnsentScan } from './queue.ts'
 
-const scan = (key: string): QueuedScan => ({
-  ...{ key, content: '8690000000012', mode: 'add', quantity: '', cart: '0', productId: 0, stockConfirmed: false },
+const SCAN: QueuedScan = {
+  key: 'a',
+  content: '8690000000012',
+  mode: 'add',
+  quantity: '',
+  cart: '0',
+  productId: 0,
+  stockConfirmed: false,
+}
+const PLACE = { owner: '3 7 9', page: '/barkodla-ekle' }
+
+it('saves a scan as unsent work of its owner, under its own key', () => {
+  expect(toUnsentScan(SCAN, PLACE)).toMatchObject({
+    id: 'a',
+    kind: 'scan',
+    owner: '3 7 9',
+    label: SCAN.content,
+    payload: SCAN,
+  })
+  expect(toUnsentScan({ ...SCAN, content: 'x'.repeat(5000) }, PLACE).payload.content).toHaveLength(MAX_CONTENT)
 })
 
-it('scans wait in their order, and leave one by one when they are answered: nothing is lost or doubled', () => {
-  const queue = queued(queued(queueOf(null), scan('a')), scan('b'))
-  expect(queueOf(JSON.stringify(queue)).map(({ key }) => key)).toEqual(['a', 'b'])
-  expect(answered(queue, 'a').map(({ key }) => key)).toEqual(['b'])
-  expect(answered(answered(queue, 'a'), 'a')).toHaveLength(1)
+it.each([null, 1, {}, { key: 'a' }, { ...SCAN, mode: 'other' }])('does not send %j, which is no scan', (payload) => {
+  expect(isUnsentScan({ ...toUnsentScan(SCAN, PLACE), payload })).toBe(false)
 })
 
-it.each(['', '{', 'null', '"x"', '[null, 1, {"key": "a"}]'])('what is no queue is an empty one: %j', (kept) => {
-  expect(queueOf(kept)).toEqual([])
-})
-
-it('is of one buyer alone', () => {
-  expect(queueName('3-7')).not.toBe(queueName('3-8'))
+it('sends only scans', () => {
+  const work = toUnsentScan(SCAN, PLACE)
+  expect(isUnsentScan(work)).toBe(true)
+  expect(isUnsentScan({ ...work, kind: 'form' })).toBe(false)
 })

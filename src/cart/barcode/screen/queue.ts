@@ -1,3 +1,4 @@
+import type { UnsentWork } from '../../../ui/storage/unsent-work.ts'
 import { MAX_CONTENT, type ScanMode } from '../scan.ts'
 
 /** A scan on its way to the shop. It waits in the browser until it is answered, whatever happens to page or network. */
@@ -13,17 +14,15 @@ export interface QueuedScan {
   stockConfirmed: boolean
 }
 
-/** Whose queue: who signs in next on the same device sends no scan of somebody else. */
-export const queueName = (owner: string) => `scans ${owner}`
+/** A scan as it waits in the browser. */
+export type UnsentScan = UnsentWork<QueuedScan> & { kind: 'scan' }
 
-/** What a browser kept; anything that is no scan is left out. */
-export function queueOf(kept: string | null): QueuedScan[] {
-  try {
-    const list: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(list) ? list.filter(isScan) : []
-  } catch {
-    return []
-  }
+export const isUnsentScan = (work: UnsentWork): work is UnsentScan => work.kind === 'scan' && isScan(work.payload)
+
+/** The scan as unsent work of its owner; `page` is the address of the scan page. */
+export function toUnsentScan(scan: QueuedScan, { owner, page }: { owner: string; page: string }): UnsentScan {
+  const payload = { ...scan, content: scan.content.slice(0, MAX_CONTENT) }
+  return { id: scan.key, kind: 'scan', owner, savedAt: Date.now(), label: payload.content, path: page, payload }
 }
 
 function isScan(one: unknown): one is QueuedScan {
@@ -36,12 +35,3 @@ function isScan(one: unknown): one is QueuedScan {
     texts && (mode === 'add' || mode === 'set') && typeof productId === 'number' && typeof stockConfirmed === 'boolean'
   )
 }
-
-export const queued = (queue: readonly QueuedScan[], scan: QueuedScan): QueuedScan[] => [
-  ...queue,
-  { ...scan, content: scan.content.slice(0, MAX_CONTENT) },
-]
-
-/** Without the one that was answered. */
-export const answered = (queue: readonly QueuedScan[], key: string): QueuedScan[] =>
-  queue.filter((scan) => scan.key !== key)

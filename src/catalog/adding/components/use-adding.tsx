@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { CHECK_MS } from '../../../ui/screen/measures.ts'
-import type { Added } from '../stop.ts'
+import { ADDITION_KEY, ADDITION_LABEL, type Added } from '../stop.ts'
 
 /** Sends the form of one product, again with every answer a question gets, until it is in the cart or left. */
 export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: string) {
@@ -12,6 +12,8 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
   const checked = useCheckMark(answer)
   const pressed = useGoOn(form, answer)
   const send = (data: FormData) => {
+    data.set(ADDITION_KEY, crypto.randomUUID())
+    data.set(ADDITION_LABEL, productLabel(form.current))
     setSent(data)
     void fetcher.submit(data, { method: 'post', action: add })
   }
@@ -67,6 +69,12 @@ function useGoOn(form: React.RefObject<HTMLFormElement | null>, answer: Added | 
   return (inField: boolean) => {
     byKeyboard.current = inField
   }
+}
+
+/** The product's code: the submit button is labelled with its action and the code. */
+function productLabel(form: HTMLFormElement | null): string {
+  const label = form?.querySelector('button[type="submit"]')?.getAttribute('aria-label') ?? ''
+  return label.slice(label.indexOf(':') + 1).trim()
 }
 
 /** Enter in a field sends a form too: then the buyer goes on by keyboard. */

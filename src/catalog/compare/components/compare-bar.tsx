@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
+import { readStored, writeStored } from '../../../ui/storage/browser-storage.ts'
 import { MOST_COMPARED } from '../comparison.ts'
 
 /** Ties the boxes of the rows to the bar, which is a form of its own. */
 export const COMPARE_FORM = 'compare'
-const KEPT = 'compared'
 
 const ChosenBar = lazy(() => import('./chosen-bar.tsx'))
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
@@ -17,7 +17,7 @@ export function CompareBar({ compare }: { compare: string }) {
   const [open, setOpen] = useState(false)
   useChoice(ids, setIds)
   const clear = () => {
-    sessionStorage.removeItem(KEPT)
+    writeStored('compared', null)
     setIds([])
   }
   return (
@@ -46,7 +46,7 @@ const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="com
 /** Kept for the visit, so that another page of the listing finds it; the boxes of the rows are heard and ticked from here. */
 function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => void) {
   useEffect(() => {
-    setIds(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[])
+    setIds(JSON.parse(readStored('compared') ?? '[]') as string[])
   }, [setIds])
   useEffect(() => {
     for (const box of boxes()) {
@@ -59,7 +59,7 @@ function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => v
       if (!(target instanceof HTMLInputElement) || target.getAttribute('form') !== COMPARE_FORM) return
       const others = ids.filter((id) => id !== target.value)
       const chosen = target.checked ? [...others, target.value].slice(0, MOST_COMPARED) : others
-      sessionStorage.setItem(KEPT, JSON.stringify(chosen))
+      writeStored('compared', JSON.stringify(chosen))
       setIds(chosen)
     }
     document.addEventListener('change', heard)

@@ -17,7 +17,7 @@ export default function RowAdding({ asked, words, onState }: RowAddingProps) {
   const adding = useAdding(form, asked.form.getAttribute('action') ?? '')
   const { answer, busy, checked: done } = adding
   const asks = answer?.confirmable || answer?.stop
-  const problem = answer && !answer.done && !asks ? answer.message || words.lost : ''
+  const problem = answer && !answer.done && !asks ? answer.message || (answer.waiting ? words.waiting : words.lost) : ''
   useOnce(asked, () => {
     form.current = asked.form
     adding.press(asked.data, asked.byKeyboard)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Sort } from '../../listing.ts'
@@ -77,7 +77,9 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
     return Promise.resolve(left.slice(offset, offset + limit))
   const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`${namedFirst(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
+  const shelf = except.length === 0 ? shelfOf(page) : undefined
   const ask = async () => {
+    if (shelf) return readShelf(db, siteId, { ...page, shelf, order })
     const found = sql`from product_search where ${await among(db, siteId, page)} ${others}`
     const { rows } = await sql<{ productId: number }>`
       select product_id ${isFew(page) ? sql`from (select * ${found} offset 0) found` : found}
@@ -86,6 +88,41 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
   }
   // Stock changes with every order: what is sorted by it is never kept.
   return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: { ...page, few: page.few?.mark } }, ask)
+}
+
+/** Brands or categories and nothing else, in an order that an index has. */
+interface Shelf {
+  column: 'brand_id' | 'category_id'
+  ids: readonly number[]
+}
+
+/** Rows that are read at most, over all brands or categories, before they are merged. */
+const MAX_SHELF_ROWS = 20_000
+
+/** The brands or categories that a page lists; undefined where anything else narrows it, or it begins too far behind. */
+function shelfOf({ narrowing, sort, offset, limit }: Page): Shelf | undefined {
+  const { texts, among, groupBit, chosen, properties } = narrowing
+  if (sort?.by === 'stock' || texts.length + among.length + properties.length + groupBit > 0) return undefined
+  const { brand, category, season } = chosen
+  if (season || (brand && category)) return undefined
+  const ids = brand ?? category
+  if (!ids || ids.length * (offset + limit) > MAX_SHELF_ROWS) return undefined
+  return { column: brand ? 'brand_id' : 'category_id', ids }
+}
+
+/** The first rows of each brand or category by its index, merged: a million products are not sorted for one page. */
+async function readShelf(
+  db: Db,
+  siteId: number,
+  { shelf: { column, ids }, order, offset, limit }: Page & { shelf: Shelf; order: RawBuilder<unknown> },
+): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select found.product_id from unnest(${ids}::bigint[]) shelf(id) cross join lateral (
+      select product_id, name_sort, sort_no from product_search
+      where site_id = ${siteId} and ${sql.ref(column)} = shelf.id
+      order by ${order} limit ${offset + limit}) found
+    order by ${order} offset ${offset} limit ${limit}`.execute(db)
+  return rows.map(({ productId }) => productId)
 }
 
 function notAmong(ids: readonly number[]) {

@@ -32,7 +32,7 @@ export default function BankAccountsPage({ loaderData: { accounts, code } }: Rou
         <EmptyState icon="building" title={t('account.banks.none')} />
       ) : (
         <>
-          {code && <p className="mb-4 text-ink-soft">{t('account.banks.intro', { code: `\u2066${code}\u2069` })}</p>}
+          {code && <p className="mb-4 text-ink-soft">{t('account.banks.intro', { code })}</p>}
           <ul className="grid gap-3 md:grid-cols-2">
             {accounts.map((account) => (
               <li key={account.id} className="sheet p-4">

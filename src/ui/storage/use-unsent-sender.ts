@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { removeUnsentWork, saveUnsentWork, type UnsentWork } from './unsent-work.ts'
+
+/** A lost connection is tried again after this long, or as soon as the browser is online. */
+const RETRY_MS = 4000
+
+/** What the shop answered to one piece of work: nothing (`lost`), something only the user can settle, or done. */
+export type SendingResult = 'lost' | 'done' | { problem: string }
+
+interface Sending<Work extends UnsentWork, Answer> {
+  /** What waits, oldest first. */
+  works: readonly Work[]
+  /** The page that takes the form. */
+  action: string
+  toForm(work: Work): FormData
+  toResult(answer: Answer): SendingResult
+  onAnswer?(answer: Answer): void
+}
+
+/** Sends unsent work one after the other, each again until it is answered. Returns whether the connection is lost. */
+export function useUnsentSender<Work extends UnsentWork, Answer>(sending: Sending<Work, Answer>): { lost: boolean } {
+  const { works, action } = sending
+  const { submit, data, state } = useFetcher()
+  const answer = data as Answer | undefined
+  const onTheWay = useRef<Work>(undefined)
+  const next = works.find(({ problem }) => problem === undefined)
+  const result = answer && sending.toResult(answer)
+  const send = useEffectEvent(() => {
+    if (!next || state !== 'idle') return
+    onTheWay.current = next
+    void submit(sending.toForm(next), { method: 'post', action })
+  })
+  const settle = useEffectEvent((answered: Answer) => {
+    const work = onTheWay.current
+    const settled = sending.toResult(answered)
+    if (!work || settled === 'lost') return
+    onTheWay.current = undefined
+    sending.onAnswer?.(answered)
+    if (settled === 'done') void removeUnsentWork(work.id)
+    else void saveUnsentWork({ ...work, problem: settled.problem })
+  })
+  useEffect(() => {
+    if (answer) settle(answer)
+  }, [answer])
+  const nextId = next?.id
+  useEffect(() => {
+    if (nextId === undefined || state !== 'idle') return
+    const timer = setTimeout(() => send(), result === 'lost' ? RETRY_MS : 0)
+    const stop = new AbortController()
+    addEventListener('online', () => send(), { once: true, signal: stop.signal })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [nextId, state, result])
+  return { lost: result === 'lost' && next !== undefined }
+}

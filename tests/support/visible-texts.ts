@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import ar from '../../messages/ar.json' with { type: 'json' }
+import de from '../../messages/de.json' with { type: 'json' }
+import en from '../../messages/en.json' with { type: 'json' }
+import ru from '../../messages/ru.json' with { type: 'json' }
+import tr from '../../messages/tr.json' with { type: 'json' }
+import type { Language } from '../../src/platform/i18n/language.ts'
+
+export const CATALOGUES = { tr, en, ar, ru, de }
+
+type Node = string | { [key: string]: Node }
+
+/** Every text without values, with the languages it belongs to. */
+const languagesByText = new Map<string, Set<string>>()
+for (const [language, catalogue] of Object.entries(CATALOGUES)) collect(catalogue, language)
+
+function collect(node: Node, language: string) {
+  if (typeof node !== 'string') {
+    for (const child of Object.values(node)) collect(child, language)
+    return
+  }
+  const text = node.trim()
+  if (text.length < 4 || text.includes('{{')) return
+  languagesByText.set(text, (languagesByText.get(text) ?? new Set()).add(language))
+}
+
+/** The texts that are visible on a page and stand in the catalogue of other languages only. */
+export async function textsInOtherLanguages(page: Page, language: Language): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (text === '' || !parent || parent.closest('script, style, template, [lang]:not(html)')) continue
+      if (parent.checkVisibility()) found.push(text)
+    }
+    return found
+  })
+  return [...new Set(texts)].filter((text) => languagesByText.has(text) && !languagesByText.get(text)?.has(language))
+}
