@@ -81,7 +81,8 @@ const totalsOf = (order: PlannedOrder, discount: string) =>
 function offeredLine({ listPrice, discounts, good, quantity }: PlannedLine, discount: string) {
   const basePrice = roundUnitPrice(afterDiscounts(listPrice, discounts))
   const { taxRate } = good.product
-  return { listPrice, basePrice, netPrice: offeredPrice(basePrice, discount), taxRate, quantity: String(quantity) }
+  const netPrice = offeredPrice({ listPrice, discounts, basePrice }, discount)
+  return { listPrice, basePrice, netPrice, taxRate, quantity: String(quantity) }
 }
 
 const linesOf = (order: PlannedOrder) =>

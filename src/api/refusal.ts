@@ -107,6 +107,7 @@ export const REFUSALS = [
   // sub-dealers
   'InvalidTaxNumber',
   'DiscountTooHigh',
+  'InvalidDiscount',
   'DaysReversed',
   // returns
   'ReturnReasonMissing',

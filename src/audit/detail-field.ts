@@ -19,6 +19,7 @@ export const DETAIL_FIELDS = {
   company: 'text',
   currency: 'code',
   customerClosed: 'yesNo',
+  decision: 'word',
   depotId: 'record',
   discounts: 'code',
   file: 'code',
@@ -56,7 +57,7 @@ export const DETAIL_FIELDS = {
 } as const satisfies Record<string, ValueKind>
 
 /** Values that are words of ours: `audit.value.*`. */
-export const DETAIL_WORDS = ['brand', 'category', 'credit', 'shop'] as const
+export const DETAIL_WORDS = ['brand', 'category', 'credit', 'keep', 'outside', 'refund', 'shop'] as const
 
 export type DetailField = keyof typeof DETAIL_FIELDS
 

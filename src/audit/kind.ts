@@ -48,6 +48,7 @@ export const KINDS = {
   'return.file': 'returnFile',
   'return.status': 'returnStatus',
   'payment.refund': 'refund',
+  'payment.decideRefund': 'decideRefund',
   'payment.reconcile': 'reconcile',
   'account.confirm': 'balanceConfirm',
   'comment.approved': 'commentApproved',

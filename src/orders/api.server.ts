@@ -5,11 +5,11 @@ import { withoutNumbers } from '../cart/adding.ts'
 import { seesNumbers } from '../cart/queries.server.ts'
 import { taxNote } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
-import { message } from '../platform/i18n/messages.server.ts'
 import { can } from '../shop/policy.ts'
 import { changedAnswer, refreshStock } from './changed-commands.server.ts'
 import { orderDetail } from './detail-queries.server.ts'
 import { getOrderedProduct } from './ordered/wire.ts'
+import { placedMessage } from './placing/answer-queries.server.ts'
 import { placeOrder } from './placing/commands.server.ts'
 import type { NotPlaced, Placing } from './placing/placing.ts'
 import { proposalsAsOrders } from './proposals/order-list-queries.server.ts'
@@ -63,7 +63,7 @@ function guardPlacing({ who }: Context) {
 function placeAnswer({ who }: Context, placing: Placing) {
   if (!placing.ok) return refusedAnswer({ who }, placing)
   const { placed } = placing
-  const said = message(who.language, 'order.placed', { number: placed.number })
+  const said = placedMessage(who.language, placed)
   return { done: true, message: said, refusal: null, order: placed, total: null, lines: [] }
 }
 

@@ -68,7 +68,7 @@ export interface OrderList {
   orders: OrderSummary[]
   totalHits: number
   pageSize: number
-  /** Sum of everything the filter matches in the buyer's own currency; `totals` has those in others as well. */
+  /** Sum of the orders the filter matches that still stand (`liveTotal`), in the buyer's own currency; `totals` has those in others as well. */
   allOrdersTotal: Decimal
   currency: string
   totals: Money[]

@@ -6,7 +6,6 @@ import { crossRate } from '../current-account/credit.ts'
 import { booked, ratesOf } from '../current-account/rates-queries.server.ts'
 import { updateRefundProposals } from '../payments/refunds/proposal-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
 import { type OwedLine, owedOf } from './desk/owed.ts'
 
@@ -62,8 +61,7 @@ export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved)
 const linesOf = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
   tx
     .selectFrom('orderLines')
-    .select(['quantity', 'approved', 'cancelled'])
-    .select(sql<Decimal>`net_total + tax_total`.as('total'))
+    .select(['quantity', 'approved', 'cancelled', 'netTotal as net', 'taxTotal as tax', 'taxRate'])
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

@@ -46,6 +46,20 @@ describe('the order list', () => {
     expect(await list(shop.who('can'))).toMatchObject({ totalHits: 0, allOrdersTotal: '0' })
   })
 
+  it('leaves cancelled, returned and unpaid orders out of its total, and still shows them (orders 3)', async () => {
+    const [name = ''] = await shop.crowd(1)
+    const place = async () => {
+      const { order } = await readyToOrder(shop, { name, items: [[await shop.product({ price: '100' }), '1']] })
+      const answer = await order()
+      if (!answer.ok) throw new Error(answer.refusal.code)
+      return answer.placed
+    }
+    const [live, { orderId }] = [await place(), await place()]
+    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
+    expect(await list(shop.who(name))).toMatchObject({ totalHits: 2, allOrdersTotal: live.total })
+    expect(await list(shop.who(name), { status: 8 })).toMatchObject({ totalHits: 1, allOrdersTotal: '0' })
+  })
+
   it('is for somebody who buys for somebody: nobody else has orders (threat 12)', async () => {
     await expect(list(shop.who('ela'))).rejects.toEqual(missing)
     await expect(list(await shop.visitor())).rejects.toEqual(missing)

@@ -11,7 +11,7 @@ import { shippingNameIn } from '../shipping/queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import { costsOf, type OrderList, type OrderSummary, type Shipping } from './order.ts'
-import { nextStatuses, type Status } from './status.ts'
+import { ENDED, nextStatuses, type Status } from './status.ts'
 
 export interface OrderFilter {
   /** Days of the site, both included. */
@@ -37,7 +37,7 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
   const matching = found(db, { who, scope, filter })
   const [sums, rows] = await Promise.all([
     matching
-      .select(({ fn }) => ['o.currency', fn.countAll<number>().as('hits'), fn.sum<Decimal>('o.total').as('amount')])
+      .select(({ fn }) => ['o.currency', fn.countAll<number>().as('hits'), liveTotal.as('amount')])
       .groupBy('o.currency')
       .orderBy('o.currency')
       .execute(),
@@ -64,6 +64,10 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
     totals: sums.map(({ currency, amount }) => ({ currency, amount })),
   }
 }
+
+/** What orders come to that still stand: not returned, cancelled or failed to be paid, and without what was cancelled of them. */
+export const liveTotal = sql<Decimal>`
+  coalesce(sum(o.total - o.cancelled_total) filter (where o.status not in (${sql.join(ENDED)})), 0)`
 
 const countedLines = sql<number>`(select count(*)::integer from order_lines l where l.order_id = o.id)`
 

@@ -90,5 +90,8 @@ export const nextStatuses = (from: number, mover: Mover, { sent } = { sent: fals
 
 export const isStatus = (number: number): number is Status => Object.values<number>(STATUS).includes(number)
 
+/** Nothing is owed of it, and nothing comes of it: totals of lists leave it out. */
+export const ENDED: readonly Status[] = [STATUS.returned, STATUS.cancelled, STATUS.paymentError]
+
 /** It waits for its payment at a bank, or that failed and can be tried again. */
 export const isUnpaid = (status: number) => status === STATUS.inPosTransaction || status === STATUS.paymentError

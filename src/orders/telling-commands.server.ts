@@ -5,11 +5,11 @@ import { STATUS, type Transition } from './status.ts'
 
 /** The buyer gets his confirmation, also when it was his representative who ordered; the shop and the latter hear of it. */
 export async function tellOfOrder(tx: Tx, orderId: number, userId: number | null): Promise<void> {
-  const { siteId, number, total, currency, customerId, companyName, firstName, lastName } = await tx
+  const { siteId, number, total, currency, customerId, parentId, companyName, firstName, lastName } = await tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customerId')
     .select(['orders.siteId', 'number', 'total', 'orders.currency', 'customerId'])
-    .select(['companyName', 'firstName', 'lastName'])
+    .select(['companyName', 'firstName', 'lastName', 'parentId'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const facts = { number, total: { money: total, currency } }
@@ -17,6 +17,15 @@ export async function tellOfOrder(tx: Tx, orderId: number, userId: number | null
   const customer = customerNameOf({ companyName, firstName, lastName })
   const arrived = { siteId, kind: 'orderArrived', except: userId, facts: { ...facts, customer } } as const
   await tell(tx, { ...arrived, to: { owners: true }, place: placeOf(number) })
+  if (parentId !== null) {
+    // The order of a sub-dealer waits for its dealer (orders 4).
+    await tell(tx, {
+      ...arrived,
+      kind: 'subDealerOrdered',
+      to: { customer: parentId },
+      place: { page: 'subDealerOrders' },
+    })
+  }
   // A representative opens orders of whom he acts for, and may act for another when he reads this.
   await tell(tx, { ...arrived, to: { representativesOf: customerId } })
 }

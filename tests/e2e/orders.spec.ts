@@ -32,6 +32,31 @@ test('a dealer moves the order of his sub-dealer where such orders are listed, a
   await expect(page.getByRole('combobox', { name: /yeni durumu/ })).toHaveCount(0)
 })
 
+test('taking back a sub-dealer’s order asks first, wants a reason, and changes nothing before (orders 4)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const order = await newest(shop.databaseUrl, 'selim@vitrin.test', '{1,2,3,4,5,6,7,8}')
+  await ask(shop.databaseUrl, 'update orders set status = 1, held = false where id = $1', [order.id])
+  await signIn(page, 'ayse@vitrin.test')
+  await page.goto('/alt-bayi-siparisleri?sid=1')
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await row
+    .getByRole('combobox', { name: `${order.number} siparişinin yeni durumu` })
+    .selectOption({ label: 'İptal Edildi' })
+  await row.getByRole('button', { name: 'Kaydet' }).click()
+  const question = page.getByRole('form', { name: new RegExp(order.number) })
+  await expect(question).toContainText('geri alınamaz')
+  const statusNow = async () =>
+    (await ask<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [order.id]))[0]?.status
+  expect(await statusNow()).toBe(1)
+  await question.getByRole('textbox', { name: 'Neden' }).fill('Mükerrer sipariş')
+  await question.getByRole('button', { name: 'Evet, değiştir' }).click()
+  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
+  expect(await statusNow()).toBe(8)
+})
+
 test('what was ordered goes into the cart once more, and the order is a pdf (orders 2)', async ({
   page,
   shop,

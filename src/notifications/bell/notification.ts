@@ -21,6 +21,7 @@ export const NOTIFICATIONS = {
   orderPlaced: { letter: true, hiddenBy: ORDERS },
   orderArrived: { letter: true, hiddenBy: ORDERS },
   orderMoved: { letter: true, hiddenBy: ORDERS },
+  subDealerOrdered: { letter: true, hiddenBy: [...ORDERS, 'subDealers'] },
   paymentReceived: { letter: true, hiddenBy: PAYMENTS },
   paymentArrived: { letter: false, hiddenBy: PAYMENTS },
   paymentBooked: { letter: true, hiddenBy: ACCOUNT },

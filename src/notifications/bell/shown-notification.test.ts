@@ -16,6 +16,7 @@ const facts = {
     instalments: { text: 'card.instalments', count: 3 },
   },
   note: 'wrong sum',
+  payment: 'K-000001',
   answer: 'mended',
   ...{ project: 'Depo', order: '2026-000002', reason: 'too late', subject: 'Fair', from: 'Zeynep' },
 }

@@ -6,8 +6,10 @@ export interface OwedLine {
   quantity: Decimal
   approved: Decimal
   cancelled: Decimal
-  /** With tax, of the whole line. */
-  total: Decimal
+  /** Of the whole line. */
+  net: Decimal
+  tax: Decimal
+  taxRate: Decimal
 }
 
 interface OwedOrder {
@@ -18,20 +20,24 @@ interface OwedOrder {
 }
 
 /**
- * What is owed of an order, and what will never be: each line in proportion, rounded so that the parts of a line add up to
- * the line. What the order costs beside its lines is owed with the first part of them, and gone with the last.
+ * What is owed of an order, and what will never be. A part of a line is rounded as its invoice rounds it: the net once, then the tax
+ * on it; the last part is what remains, so that the parts add up to the line. What the order costs beside its lines is owed with the first part of them, and gone with the last.
  */
 export function owedOf({ total, currency, lines }: OwedOrder): { owed: Decimal; cancelled: Decimal } {
   const round = (amount: Big) => new Big(roundMoney(amount, currency))
-  const upTo = (line: OwedLine, quantity: Big) => round(new Big(line.total).times(quantity).div(line.quantity))
+  const upTo = (line: OwedLine, quantity: Big): Big => {
+    if (quantity.gte(line.quantity)) return new Big(line.net).plus(line.tax)
+    const net = round(new Big(line.net).times(quantity).div(line.quantity))
+    return net.plus(round(net.times(line.taxRate).div(100)))
+  }
   let owed = new Big(0)
   let cancelled = new Big(0)
   for (const line of lines) {
-    const gone = upTo(line, new Big(line.cancelled))
-    owed = owed.plus(upTo(line, new Big(line.cancelled).plus(line.approved)).minus(gone))
-    cancelled = cancelled.plus(gone)
+    const approved = upTo(line, new Big(line.approved))
+    owed = owed.plus(approved)
+    cancelled = cancelled.plus(upTo(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
   }
-  const besides = lines.reduce((rest, line) => rest.minus(line.total), new Big(total))
+  const besides = lines.reduce((rest, line) => rest.minus(line.net).minus(line.tax), new Big(total))
   if (lines.some(({ approved }) => new Big(approved).gt(0))) owed = owed.plus(besides)
   if (lines.every((line) => new Big(line.cancelled).eq(line.quantity))) cancelled = cancelled.plus(besides)
   return { owed: owed.toFixed(2), cancelled: cancelled.toFixed(2) }

@@ -1,10 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { says } from '../../platform/i18n/said.server.ts'
-import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { nameOfCustomer } from '../queries.server.ts'
+import { liveTotal, nameOfCustomer } from '../queries.server.ts'
 import type { Status } from '../status.ts'
 import { type DeskList, FETCHABLE, type Hold } from './desk-order.ts'
 import type { DeskFilter } from './filter.ts'
@@ -26,7 +25,7 @@ export async function deskList(db: Db, who: Who, filter: DeskAsked): Promise<Des
       .groupBy('o.status')
       .execute(),
     found
-      .select(({ fn }) => ['o.currency', fn.countAll<number>().as('hits'), fn.sum<Decimal>('o.total').as('amount')])
+      .select(({ fn }) => ['o.currency', fn.countAll<number>().as('hits'), liveTotal.as('amount')])
       .groupBy('o.currency')
       .orderBy('o.currency')
       .execute(),

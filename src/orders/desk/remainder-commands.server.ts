@@ -9,7 +9,7 @@ import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import type { StatusChanged } from '../status-commands.server.ts'
-import { cancelRest, type DeskLine } from './desk-line.ts'
+import { cancelRest, type DeskLine, remainingOf } from './desk-line.ts'
 import { linesOf, writeLines } from './line-commands.server.ts'
 
 export interface RestCancelled {
@@ -48,8 +48,22 @@ export const cancelRemainder = (db: Db, who: Who, asked: RestCancelled): Promise
     await settleDebt(tx, who.site, { orderId: order.orderId, userId })
     const entry = { siteId: who.site.id, userId, customerId: order.customerId, ip: asked.ip, target: order.number }
     await audit(tx, { ...entry, action: 'order.cancelRest', detail: { lines: changed.map(({ lineNo }) => lineNo) } })
-    return done({ number: order.number, productIds: [] })
+    return done({
+      number: order.number,
+      productIds: await deliverWhole(tx, who, { order, lines: after, ip: asked.ip }),
+    })
   })
+
+/** What was sent of a partly delivered order is all there is to come: it is delivered. */
+async function deliverWhole(
+  tx: Tx,
+  who: Who,
+  { order, lines, ip }: { order: LockedOrder; lines: readonly DeskLine[]; ip: string },
+): Promise<number[]> {
+  const move = order.status === STATUS.partialDelivery ? transition(order.status, STATUS.delivered, 'shop') : undefined
+  if (!move || lines.some((line) => remainingOf(line).gt(0))) return []
+  return makeMove(tx, movedBy(who, ip), { order, move })
+}
 
 const isAsked = ({ lineNo, backordered }: DeskLine, asked: RestCancelled) =>
   new Big(backordered).gt(0) && (asked.lineNo === null || asked.lineNo === lineNo)

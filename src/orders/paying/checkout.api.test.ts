@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
-import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import { stockFor } from '../../catalog/stock-queries.server.ts'
+import { ordersApi } from '../api.server.ts'
 import { openCheckout } from '../opening/commands.server.ts'
+import { placedMessage } from '../placing/answer-queries.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -41,4 +44,20 @@ it('an order at the bank holds its goods itself: a checkout opened besides holds
   const again = await shop.start(orderId)
   expect(again.ok).toBe(true)
   expect([await held(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
+})
+
+it('an order that waits at the bank is answered as waiting for its payment, any other as received (orders 3)', async () => {
+  const { number } = await shop.orderByCard()
+  expect(placedMessage('en', { number, status: 10 })).toBe(`Your order ${number} is waiting for your payment.`)
+  expect(placedMessage('en', { number, status: 1 })).toBe(`Your order ${number} has been received.`)
+  const product = await shop.product({ price: '100', stock: '10' })
+  const { checkout } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']], payment: 'card' })
+  const { key, cartId, addressId, paymentMethodId, contractId, total, currency } = checkout
+  const answer = await wireOf(shop, ordersApi, shop.who('mehmet')).post('order/insert-order', {
+    ...{ IdempotencyKey: key, CartHeadID: cartId, DeliveryCustomerAddressID: addressId },
+    ...{ PaymentMethodID: paymentMethodId, ApprovedContractID: contractId },
+    ...{ Total: Number(total), CurrencyToken: currency },
+  })
+  expect(answer).toMatchObject({ Result: true, Order: { OrderStatusID: 10 } })
+  expect(answer.ResultMessage).toContain('is waiting for your payment')
 })

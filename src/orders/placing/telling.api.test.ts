@@ -25,7 +25,37 @@ it('an order is confirmed to its buyer and told to the shop once, also when it i
   expect(told).toEqual([
     { userId: shop.person('selim').viewer.userId, kind: 'orderPlaced', facts },
     { userId: shop.person('ela').viewer.userId, kind: 'orderArrived', facts },
+    { userId: shop.person('ayse').viewer.userId, kind: 'subDealerOrdered', facts },
   ])
+})
+
+it('the parent dealer is notified of a sub-dealer’s order where those orders are worked on, unless they are hidden (orders 4, 6)', async () => {
+  const parent = shop.person('ayse').viewer.userId ?? 0
+  const notified = async () =>
+    (
+      await shop.db
+        .selectFrom('notifications')
+        .select(['page'])
+        .where('userId', '=', parent)
+        .where('kind', '=', 'subDealerOrdered')
+        .execute()
+    ).map(({ page }) => page)
+  const before = await notified()
+  const place = async () => {
+    const product = await shop.product({ stock: '5' })
+    const { order } = await readyToOrder(shop, { name: 'selim', items: [[product, '1']] })
+    expect((await order()).ok).toBe(true)
+  }
+  await place()
+  expect(await notified()).toEqual([...before, 'subDealerOrders'])
+  await shop.db
+    .updateTable('users')
+    .set({ hides: ['subDealers'] })
+    .where('id', '=', parent)
+    .execute()
+  await place()
+  expect(await notified()).toHaveLength(before.length + 1)
+  await shop.db.updateTable('users').set({ hides: [] }).where('id', '=', parent).execute()
 })
 
 it('nobody is told of an order that was refused', async () => {

@@ -120,18 +120,23 @@ function totalsOf(totals: ShownOrderTotals, { t }: Texts): Block {
     ...(totals.list ? [[t('cart.total.list'), totals.list]] : []),
     ...(totals.discount ? [[t('cart.total.discount'), totals.discount]] : []),
     ...totals.promotions.map(({ name, amount }) => [name, amount]),
-    ...totals.charges.map(({ name, amount }) => [name, amount ?? t('cart.total.free')]),
     [t('cart.total.net'), totals.net],
+    ...totals.charges.map(({ name, amount }) => [name, amount ?? t('cart.total.free')]),
     ...totals.taxes.map(({ rate, tax }) => [t('cart.total.tax', { rate }), tax]),
   ]
   const total: Group = pair(t('cart.total.total'), totals.total, { bold: true, size: 11 })
+  // What instalments cost is beside the total of the order.
+  const charged =
+    totals.fee && totals.paid
+      ? [pair(t('payment.fee'), totals.fee), pair(t('payment.charged'), totals.paid, { bold: true })]
+      : []
   return {
     ...{ kind: 'row' },
     children: [
       column([text('')]),
       {
         ...{ kind: 'column', width: 230, gap: 3, padding: 8, border: true },
-        children: [...rows.map(([name = '', value = '']) => pair(name, value)), total],
+        children: [...rows.map(([name = '', value = '']) => pair(name, value)), total, ...charged],
       },
     ],
   }

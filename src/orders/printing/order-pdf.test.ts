@@ -85,3 +85,23 @@ it.each(LANGUAGES)('is a pdf in %s', async (language) => {
   const bytes = await pdfOf(plan(3, language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
+
+it('adds up from top to bottom: goods, freight, tax, total, then what instalments cost and what was charged', () => {
+  const texts = { language: 'en', t: (key: string) => key } as never
+  const one = order(1)
+  const totals = {
+    ...one.totals,
+    charges: [{ name: 'Freight', amount: '₺50.00' }],
+    taxes: [{ rate: '20%', tax: '₺50.00' }],
+    total: '₺300.00',
+    fee: '₺15.00',
+    paid: '₺315.00',
+  }
+  const said = JSON.stringify(orderPlan({ order: { ...one, totals }, site: 'Shop', texts }).pages)
+  const places = [
+    ...['cart.total.net', 'Freight', '₺50.00', 'cart.total.tax', 'cart.total.total', '₺300.00', 'payment.fee'],
+    ...['₺15.00', 'payment.charged', '₺315.00'],
+  ].map((part) => said.indexOf(`"${part}"`))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((first, second) => first - second))
+})

@@ -10,14 +10,21 @@ describe('the percent of a seller (catalogue 5)', () => {
     ['10', '10', undefined],
     ['10.01', '10', 'SpecialDiscountTooHigh'],
     ['100', '100', undefined],
-    ['100.5', '100', 'SpecialDiscountTooHigh'],
-    ['-1', '100', 'SpecialDiscountTooHigh'],
-    ['ten', '100', 'SpecialDiscountTooHigh'],
+    ['100.5', '100', 'InvalidDiscount'],
+    ['-1', '100', 'InvalidDiscount'],
+    ['ten', '100', 'InvalidDiscount'],
   ])('%s within %s: %s', (discount, most, code) => expect(refuseDiscount(discount, most)?.code).toBe(code))
 
   it('comes off what the customer pays, and is rounded once', () => {
-    expect(offeredPrice('33.3333', '12.5')).toBe('29.1666')
-    expect(offeredPrice('100', '0')).toBe('100.0000')
+    const own = (basePrice: string) => ({ listPrice: '999', discounts: [], basePrice })
+    expect(offeredPrice(own('33.3333'), '12.5')).toBe('29.1666')
+    expect(offeredPrice(own('100'), '0')).toBe('100.0000')
+  })
+
+  it('ends the customer’s own chain, which is not rounded before it', () => {
+    const line = { listPrice: '100.01', discounts: ['33.33', '12.5'], basePrice: '58.3421' }
+    expect(offeredPrice(line, '7')).toBe('54.2581')
+    expect(offeredPrice({ ...line, listPrice: '1', discounts: [] }, '7')).toBe('54.2582')
   })
 })
 
@@ -36,7 +43,7 @@ describe('the totals of an offer (design 12)', () => {
         const offered = lines.map((one) => ({
           ...one,
           listPrice: one.basePrice,
-          netPrice: offeredPrice(one.basePrice, one.discount),
+          netPrice: offeredPrice({ ...one, listPrice: one.basePrice, discounts: [] }, one.discount),
         }))
         const totals = offerTotals(offered, 'TRY')
         const each = offered.map((one) => offeredMoney(one, 'TRY'))

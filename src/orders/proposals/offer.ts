@@ -13,15 +13,26 @@ export function discountRight({ viewer, shop }: Pick<Who, 'viewer' | 'shop'>): D
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 
-/** SpecialDiscountTooHigh beyond the right, and for what is no percent at all (catalogue 5). */
+/** InvalidDiscount for what is no percent of 0 to 100, SpecialDiscountTooHigh beyond the right (catalogue 5). */
 export function refuseDiscount(discount: Decimal, most: Decimal): Refusal | undefined {
-  if (PERCENT.test(discount) && new Big(discount).lte(most)) return undefined
+  if (!PERCENT.test(discount) || new Big(discount).gt(100)) return { code: 'InvalidDiscount' }
+  if (new Big(discount).lte(most)) return undefined
   return { code: 'SpecialDiscountTooHigh', values: { most: new Big(most).toFixed() } }
 }
 
-/** The unit price offered: the customer's own, less the seller's percent, rounded once. */
-export const offeredPrice = (basePrice: Decimal, discount: Decimal): Decimal =>
-  roundUnitPrice(afterDiscounts(basePrice, [discount]))
+interface PricedLine {
+  listPrice: Decimal
+  discounts: readonly Decimal[]
+  /** What one cost this customer, rounded: the list price less the discounts, or a price of its own. */
+  basePrice: Decimal
+}
+
+/** The unit price offered: the customer's chain with the seller's percent at its end, rounded once, never on a rounded price. */
+export function offeredPrice({ listPrice, discounts, basePrice }: PricedLine, discount: Decimal): Decimal {
+  const ofList = new Big(roundUnitPrice(afterDiscounts(listPrice, discounts))).eq(basePrice)
+  const exact = ofList ? afterDiscounts(listPrice, [...discounts, discount]) : afterDiscounts(basePrice, [discount])
+  return roundUnitPrice(exact)
+}
 
 interface OfferedLine {
   quantity: Decimal

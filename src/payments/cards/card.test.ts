@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginningsOf, binIn } from './bin.ts'
-import { cardProblems, inFours, isLuhn } from './card.ts'
+import { cardProblems, inFours, isLuhn, problemsLeft } from './card.ts'
 
 const NOW = new Date(2026, 10, 21)
 const GOOD = { holder: 'Ayşe Yılmaz', number: '5528 7900 0000 0008', month: '11', year: '26', code: '123' }
@@ -23,6 +23,14 @@ describe('a card that is typed (orders 5)', () => {
     ['code', '12a', 'codeLength'],
   ] as const)('is refused with %s as %j: %s', (field, value, problem) => {
     expect(cardProblems({ ...GOOD, [field]: value }, NOW)).toEqual({ [field]: problem })
+  })
+
+  it('keeps the errors of what is still wrong, and shows none for a field that was right when it was sent', () => {
+    const sent = { ...GOOD, number: '', code: '' }
+    expect(problemsLeft(['number', 'code'], sent, NOW)).toEqual({ number: 'numberMissing', code: 'codeMissing' })
+    expect(problemsLeft(['number', 'code'], { ...sent, number: GOOD.number }, NOW)).toEqual({ code: 'codeMissing' })
+    expect(problemsLeft(['number', 'code'], { ...GOOD, holder: '' }, NOW)).toEqual({})
+    expect(problemsLeft(['month'], { ...GOOD, year: '27' }, NOW)).toEqual({})
   })
 
   it.each([

@@ -36,6 +36,16 @@ export function cardProblems(card: TypedCard, now: Date): Partial<Record<CardFie
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
+/** Of the fields that were wrong when the form was sent, those that still are. */
+export function problemsLeft(
+  wrong: readonly CardField[],
+  card: TypedCard,
+  now: Date,
+): Partial<Record<CardField, CardProblem>> {
+  const found = cardProblems(card, now)
+  return Object.fromEntries(wrong.flatMap((field) => (found[field] ? [[field, found[field]]] : [])))
+}
+
 export const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 function numberProblem(number: string): CardProblem | undefined {

@@ -27,6 +27,7 @@ describe('a row of discounts', () => {
     ['50', null, null, undefined],
     ['0', null, null, undefined],
     ['50.01', null, null, 'DiscountTooHigh'],
+    ['-1', null, null, 'InvalidDiscount'],
     ['5', '2026-05-02', '2026-05-01', 'DaysReversed'],
     ['5', '2026-05-01', '2026-05-01', undefined],
     [null, null, null, undefined],

@@ -37,7 +37,8 @@ export function inherited({ id, up }: Target, rows: readonly KeptGiven[], ofAll:
 /** Why a row cannot be kept; undefined where it can. */
 export function wrongIn({ percent, validFrom, validTo }: GivenChange, mostPercent: Decimal): RefusalCode | undefined {
   if (percent === null) return undefined
-  if (new Big(percent).lt(0) || new Big(percent).gt(mostPercent)) return 'DiscountTooHigh'
+  if (new Big(percent).lt(0)) return 'InvalidDiscount'
+  if (new Big(percent).gt(mostPercent)) return 'DiscountTooHigh'
   return validFrom !== null && validTo !== null && validTo < validFrom ? 'DaysReversed' : undefined
 }
 

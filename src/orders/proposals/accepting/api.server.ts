@@ -1,7 +1,7 @@
 import { refusalText } from '../../../api/refusal-text.server.ts'
 import { type Served, serve } from '../../../api/serve.server.ts'
-import { message } from '../../../platform/i18n/messages.server.ts'
 import { refreshStock } from '../../changed-commands.server.ts'
+import { placedMessage } from '../../placing/answer-queries.server.ts'
 import { ownScope } from '../../queries.server.ts'
 import { acceptProposal } from './commands.server.ts'
 import { acceptanceQuote } from './quote-queries.server.ts'
@@ -22,7 +22,7 @@ export const acceptingApi: Served[] = [
     const placing = await acceptProposal(house.db, buyer, { ...input, note: input.note ?? '' })
     if (placing.ok) {
       if (!placing.placed.replayed) await refreshStock(call, placing.productIds)
-      const said = message(who.language, 'order.placed', { number: placing.placed.number })
+      const said = placedMessage(who.language, placing.placed)
       return { done: true, message: said, refusal: null, order: placing.placed, total: null, lines: [] }
     }
     const { refusal, order = null, total = null, lines = [] } = placing

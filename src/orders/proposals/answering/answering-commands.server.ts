@@ -70,14 +70,14 @@ interface Offer {
 async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
   const kept = await tx
     .selectFrom('proposalLines')
-    .select(['lineNo', 'quantity', 'listPrice', 'basePrice', 'discount', 'taxRate', 'note'])
+    .select(['lineNo', 'quantity', 'listPrice', 'discounts', 'basePrice', 'discount', 'taxRate', 'note'])
     .where('proposalId', '=', id)
     .orderBy('lineNo')
     .execute()
   const said = new Map(lines.map((line) => [line.lineNo, line]))
   const offered = kept.map((line) => {
     const { discount, note } = said.get(line.lineNo) ?? line
-    const priced = { ...line, discount, note, netPrice: offeredPrice(line.basePrice, discount) }
+    const priced = { ...line, discount, note, netPrice: offeredPrice(line, discount) }
     return { ...priced, money: offeredMoney(priced, currency) }
   })
   const rows = offered.map(({ lineNo, discount, note, netPrice, money }) => ({

@@ -95,6 +95,7 @@ function MoveForm({ order: { id, number, next } }: { order: SubDealerOrder }) {
   return (
     <Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="orderId" value={id} />
+      <input type="hidden" name="number" value={number} />
       <select
         name="status"
         required

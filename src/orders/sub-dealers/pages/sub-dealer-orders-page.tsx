@@ -15,7 +15,9 @@ import { OrderFilterForm } from '../../filtering/components/order-filter-form.ts
 import { dayAt } from '../../screen/date-ranges.ts'
 import { filterQuery, isNarrowed, orderFilter } from '../../screen/order-filter.ts'
 import { shownMoment } from '../../screen/shown-order.ts'
+import { STATUS } from '../../status.ts'
 import { changeOrderStatus, getOrderList } from '../../wire.ts'
+import { MoveQuestion } from '../components/move-question.tsx'
 import { type SubDealerOrder, SubDealerOrderRows } from '../components/sub-dealer-order-rows.tsx'
 import type { Route } from './+types/sub-dealer-orders-page'
 
@@ -62,10 +64,27 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const [orderId = 0, status = 0] = ['orderId', 'status'].map((name) => Number(form.get(name)))
   if (!status) return { problem: page.i18n.t('order.subDealers.choose') }
-  const { done, message } = await page.call(changeOrderStatus, { orderId, status })
+  const note = String(form.get('note') ?? '')
+    .trim()
+    .slice(0, MAX_REASON)
+  // What cannot be undone is asked about first, and its reason is for the sub-dealer to read.
+  if (ASKS_FIRST.has(status) && (!form.has('confirmed') || note === '')) return questionOf(page, form)
+  const { done, message } = await page.call(changeOrderStatus, { orderId, status, ...(note && { note }) })
   if (!done) return { problem: message }
   const back = pathTo(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))
   throw redirect(withNotice(back, 'SavedSuccessfully'), 303)
+}
+
+const MAX_REASON = 500
+const ASKS_FIRST: ReadonlySet<number> = new Set([STATUS.returned, STATUS.cancelled])
+
+/** Which order, to where, and whether the reason was left out. */
+function questionOf({ i18n }: PageRequest, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 20)
+  const status = Number(text('status')) as typeof STATUS.returned | typeof STATUS.cancelled
+  const statusName = i18n.t(`order.status.${status}`)
+  const question = { orderId: text('orderId'), status, statusName, number: text('number') }
+  return { question, problem: form.has('confirmed') ? i18n.t('refusal.ReasonMissing') : null }
 }
 
 export const meta = pageMeta
@@ -76,6 +95,7 @@ export default function SubDealerOrdersPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('order.subDealers.title')}</h1>
+      {actionData && 'question' in actionData && <MoveQuestion question={actionData.question} here={here} />}
       {actionData?.problem && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.problem}

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { binIn } from '../bin.ts'
-import { type CardField, type CardProblem, cardProblems, inFours, type TypedCard } from '../card.ts'
+import { type CardField, cardProblems, inFours, problemsLeft, type TypedCard } from '../card.ts'
 import type { Begun, Quote } from '../quote.ts'
 import { CardFields } from './card-fields.tsx'
 import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
@@ -136,7 +136,7 @@ function FirstDigits({ form }: { form: string }) {
 function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
   const { found, ask } = useQuoteOfCard(here)
   const [typed, setTyped] = useState(EMPTY)
-  const [problems, setProblems] = useState<Partial<Record<CardField, CardProblem>>>({})
+  const [wrong, setWrong] = useState<readonly CardField[]>([])
   const [wanted, choose] = useState(1)
   const { start, begun, form } = useBeginning(here, posted)
   const bin = binIn(typed.number)
@@ -153,9 +153,9 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
     const card = { ...EMPTY, ...typedIn(event.currentTarget) }
     const found = cardProblems(card, new Date())
     setTyped(card)
-    setProblems(found)
-    const wrong = Object.keys(found)[0]
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong}]`)?.focus()
+    setWrong(Object.keys(found) as CardField[])
+    const first = Object.keys(found)[0]
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus()
     const asked = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: binIn(card.number) ?? '' }
     void start.submit({ ...termsIn(startForm), ...asked }, { method: 'post', action: here })
   }
@@ -163,6 +163,8 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
     writeInto(form.current, card)
     type(card)
   }
+  // An error goes as soon as what was typed is right.
+  const problems = wrong.length > 0 ? problemsLeft(wrong, typed, new Date()) : {}
   return { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy: start.state !== 'idle' }
 }
 
