@@ -4,17 +4,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from './steps/failure.mjs'
 import { pinnedNode } from './steps/node.mjs'
-import { ROOT } from './steps/run.mjs'
+import { ROOT, runToEnd } from './steps/run.mjs'
 
 async function runVitrin(words) {
   const settings = existsSync(join(ROOT, '.env')) ? [`--env-file=${join(ROOT, '.env')}`] : []
   const program = join(ROOT, 'scripts/cli/main.ts')
-  const child = spawn(await pinnedNode(), [...settings, program, ...words], { cwd: ROOT, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+  return runToEnd(spawn(await pinnedNode(), [...settings, program, ...words], { cwd: ROOT, stdio: 'inherit' }))
 }
 
 runVitrin(process.argv.slice(2)).then((code) => process.exit(code), fail)

