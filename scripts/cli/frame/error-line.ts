@@ -13,12 +13,18 @@ const FILE_ERRORS: Record<string, string> = {
 export function errorLine(error: unknown): string | undefined {
   const known = startErrorOf(error)
   if (known) return known.message
-  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (!(error instanceof Error)) return undefined
   const { code, path } = error as NodeJS.ErrnoException
   const fileError = FILE_ERRORS[String(code)]
-  if (fileError !== undefined && path !== undefined) return `${fileError}: ${path}`
-  return isLostConnection(String(code)) ? 'The database closed the connection. Try again when it is up.' : undefined
+  if (fileError !== undefined) return path === undefined ? `${fileError}.` : `${fileError}: ${path}`
+  return isLostConnection(String(code), error.message)
+    ? 'The database closed the connection. Try again when it is up.'
+    : undefined
 }
 
 // Class 08 is connection exceptions; 57P01 to 57P03 a server that shuts down or starts.
-const isLostConnection = (code: string) => /^(?:08\d\w\d|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(code)
+const LOST = /^(?:08\d\w\d|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
+
+// The driver puts no code on its own words for it.
+const isLostConnection = (code: string, message: string) =>
+  LOST.test(code) || /^Connection terminated|^Client has encountered a connection error/.test(message)

@@ -86,6 +86,7 @@ const command: Command = {
     plain('fail', async () => failed('no such thing', 'look elsewhere')),
     plain('refuse', async () => refused('it moved')),
     plain('misuse', async () => misused('these do not go together')),
+    plain('lost', async () => Promise.reject(new Error('Connection terminated unexpectedly'))),
     plain('bug', async () => Promise.reject(new TypeError('x is undefined'))),
     plain('folder', async () => Promise.reject(Object.assign(new Error('EISDIR'), { code: 'EISDIR', path: '/a' }))),
   ],
@@ -113,6 +114,7 @@ describe('a verb', () => {
     ['refuse', 3, 'it moved'],
     ['misuse', 2, 'Usage: vitrin try misuse'],
     ['folder', 1, 'This is a folder, not a file: /a'],
+    ['lost', 1, 'The database closed the connection.'],
     ['bug', 1, 'TypeError: x is undefined'],
   ])('%s ends with %i and prints "%s" on the error output', async (words, code, line) => {
     expect(await run(...words.split(' '))).toEqual({ code, out: '', error: expect.stringContaining(line) })

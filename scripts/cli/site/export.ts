@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { text } from '../frame/parameter.ts'
 import { done, misused } from '../frame/result.ts'
+import { writeTextFile } from '../frame/text-file.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { ONLY, readDocuments, toJson, unknownPart } from './documents.ts'
 
@@ -13,7 +13,7 @@ export const exportParts = defineSiteVerb({
     const unknown = unknownPart(only)
     if (unknown !== undefined) return misused(unknown)
     const documents = await readDocuments(db, site.id, only)
-    await writeFile(file, `${toJson(documents)}\n`)
+    await writeTextFile(file, `${toJson(documents)}\n`)
     const parts = Object.keys(documents)
     return done([`Written to ${file}: ${parts.join(', ')}.`], { file, parts })
   },

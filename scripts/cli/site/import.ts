@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
 import { writeParts } from '../../../src/site/part-commands.server.ts'
 import { problemLine } from '../../../src/site/parts/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { done, failed, misused } from '../frame/result.ts'
+import { readTextFile } from '../frame/text-file.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { ONLY, unknownPart } from './documents.ts'
 
@@ -15,7 +15,7 @@ export const importParts = defineSiteVerb({
   async run({ db, site }, { file, only, dryRun }) {
     const unknown = unknownPart(only)
     if (unknown !== undefined) return misused(unknown)
-    const json = parseJson(await readFile(file, 'utf8'))
+    const json = parseJson(await readTextFile(file))
     if ('problem' in json) return failed(`The file ${file} is not JSON: ${json.problem}`)
     const documents = only ? pickParts(json.value, only) : json.value
     const written = await writeParts(db, site.id, { parts: SITE_PARTS, documents, dryRun })

@@ -30,9 +30,10 @@ afterAll(async () => {
 const site = (...words: string[]) => typeWords({ db, pool }, 'site', ...words)
 
 /** The same as a process of its own. */
-const spawned = (...words: string[]) =>
+const spawned = (...words: string[]) => spawnedWith({}, ...words)
+const spawnedWith = (variables: NodeJS.ProcessEnv, ...words: string[]) =>
   new Promise<Execution>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url }
+    const env = { ...process.env, DATABASE_URL: database.url, ...variables }
     execFile(
       process.execPath,
       [join(import.meta.dirname, '../main.ts'), 'site', ...words],
@@ -55,6 +56,25 @@ describe('npm run site', () => {
     ])
     expect(right).toEqual({ code: 0, out: 'name=Anadolu Lastik', error: '' })
     expect(wrong).toEqual({ code: 1, out: '', error: 'nmae: there is no such setting; did you mean name?' })
+  })
+
+  it('warns about a misspelt variable, and says in a sentence what a wrong one takes', async () => {
+    const [misspelt, wrong] = await Promise.all([
+      spawnedWith({ DATABSE_URL: 'x' }, '--site', 'b2c', 'show', 'name', '--json'),
+      spawnedWith({ WEB_PORT: 'abc' }, '--site', 'b2c', 'show', 'name'),
+    ])
+    expect(JSON.parse(misspelt.out)).toEqual({ name: 'name', value: 'Anadolu Lastik' })
+    expect(misspelt.error).toBe('DATABSE_URL is not a setting of Vitrin and has no effect. Did you mean DATABASE_URL?')
+    expect(wrong).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^WEB_PORT=abc cannot be used: WEB_PORT takes /),
+    })
+  })
+
+  it('export into a folder that is not there ends with one line', async () => {
+    const file = join(folder, 'missing', 'shop.json')
+    const error = `There is no such file or folder: ${file}`
+    expect(await spawned('--site', 'b2c', 'export', file)).toEqual({ code: 1, out: '', error })
   })
 
   it('set changes flags and facts at once, and show tells them', async () => {
