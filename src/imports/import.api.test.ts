@@ -152,7 +152,7 @@ describe('changed lists', () => {
   })
 
   it('is refused before anything is loaded when it cannot be understood', async () => {
-    expect(await shop.refusal(await list('a;b\n1;2\n'))).toMatch(/No headings were recognised/)
+    expect(await shop.refusal(await list('a;b\n1;2\n'))).toMatch(/No headings of products were recognised/)
     expect(await shop.refusal(await list('Kod;Ad;Fiyat\nZ1;Bolt;1.234\n'))).toMatch(/is 1\.234 a thousand or one/)
     expect(await shop.refusal(await list('Kod;Ad\nZ1;Bolt\n'), { site: 'nowhere' })).toMatch(
       /no site "nowhere"; there are localhost/,

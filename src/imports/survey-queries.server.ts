@@ -2,7 +2,7 @@ import type { Plan } from './columns/column.ts'
 import type { Field } from './columns/field.ts'
 import type { SiteNames } from './columns/heading.ts'
 import { emptyMapping, type Mapping } from './columns/mapping.ts'
-import { planColumns } from './columns/plan.ts'
+import { planColumns, type Unplannable } from './columns/plan.ts'
 import { type InputFile, readRows } from './reading/queries.server.ts'
 import type { Row } from './reading/table.ts'
 import type { Writing } from './rows/row-reader.ts'
@@ -78,7 +78,8 @@ function guessed(head: readonly Row[], told: Told, names: SiteNames) {
   const main = customers.columns > products.columns ? customers : products
   if (saysWhatItIs(main.plan)) return main
   const others = OTHERS.map((kind) => guess({ ...emptyMapping(kind), ...told }, head, names))
-  return others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
+  const found = others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
+  return found.columns === 0 && recognisedIn(customers) > recognisedIn(products) ? customers : found
 }
 
 const OTHERS = [
@@ -96,6 +97,8 @@ const OTHERS = [
 const saysWhatItIs = (plan: Plan | { why: string }) =>
   !('why' in plan) && plan.columns.some(({ field }) => PLAIN.has(field))
 const PLAIN = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
+
+const recognisedIn = ({ plan }: { plan: Plan | Unplannable }) => ('why' in plan ? (plan.recognised ?? 0) : 0)
 
 function guess(mapping: Mapping, head: readonly Row[], names: SiteNames) {
   const plan = planColumns({ mapping, names, head })

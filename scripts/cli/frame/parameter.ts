@@ -6,6 +6,8 @@ export interface Parameter<Value> {
   /** What stands for the value in the usage; undefined for a flag. */
   placeholder: string | undefined
   required: boolean
+  /** An option that may stand without its value, and is then `true`. */
+  bare?: boolean
   /** Takes one value or more. */
   variadic: boolean
   /** Used, and shown in the help, when nothing is typed. */
@@ -70,6 +72,13 @@ export const wholeNumber = (description: string, placeholder = 'number', max = L
 export const optional = <Value>(parameter: Parameter<Value>): Parameter<Value | undefined> => ({
   ...parameter,
   required: false,
+})
+
+/** An option with a value or without: the text, or true. */
+export const bareOr = (parameter: Parameter<string>): Parameter<string | true | undefined> => ({
+  ...parameter,
+  required: false,
+  bare: true,
 })
 
 /** The value that counts when nothing is typed, as it would be typed. */

@@ -110,9 +110,10 @@ function argumentOf(name: string, parameter: Parameter<unknown>): Argument {
 }
 
 function optionOf(name: string, parameter: Parameter<unknown>): Option {
-  const { description, placeholder, required, variadic, fallback, choices } = parameter
+  const { description, placeholder, required, bare, variadic, fallback, choices } = parameter
   if (placeholder === undefined) return new Option(`--${kebab(name)}`, description)
-  const option = new Option(`--${kebab(name)} <${placeholder}${variadic ? '...' : ''}>`, description)
+  const shown = `${placeholder}${variadic ? '...' : ''}`
+  const option = new Option(`--${kebab(name)} ${bare ? `[${shown}]` : `<${shown}>`}`, description)
   option.makeOptionMandatory(required).argParser(readerOf(parameter))
   if (choices.length > 0) option.argChoices = [...choices]
   if (fallback !== undefined) option.default(parameter.read(fallback), fallback)
@@ -164,7 +165,9 @@ function takeFirstWord(words: readonly string[], withValue: ReadonlySet<string>)
 
 function valueOptions(commands: readonly Command[]): Set<string> {
   const options = commands.flatMap(({ verbs }) => verbs.flatMap((verb) => Object.entries(verb.options)))
-  return new Set(options.flatMap(([name, { placeholder }]) => (placeholder === undefined ? [] : [`--${kebab(name)}`])))
+  return new Set(
+    options.flatMap(([name, { placeholder, bare }]) => (placeholder === undefined || bare ? [] : [`--${kebab(name)}`])),
+  )
 }
 
 /** A command such as `backup`, which is its own only verb. */

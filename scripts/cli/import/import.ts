@@ -3,6 +3,7 @@ import type { Counts } from '../../../src/imports/outcome/counts.ts'
 import { summaryLines } from '../../../src/imports/outcome/summary.ts'
 import { loadPictures } from '../../../src/imports/pictures/loading-commands.server.ts'
 import { pictureLines } from '../../../src/imports/pictures/outcome.ts'
+import { saveProposal } from '../../../src/imports/proposal/commands.server.ts'
 import { applyUpdate } from '../../../src/imports/updates/commands.server.ts'
 import { appliedLines, previewLines } from '../../../src/imports/updates/outcome.ts'
 import { previewUpdate } from '../../../src/imports/updates/preview-commands.server.ts'
@@ -40,6 +41,7 @@ function runTask(services: CommandServices, task: ImportTask, running: Running):
   if (task.task === 'load') return load(services, task, running)
   if (task.task === 'pictures') return givePictures(services, { ...task.pictures, goOn: false }, running)
   if (task.task === 'compare') return compare(services, { ...task.request, onProgress })
+  if (task.task === 'propose') return propose(services, task.request)
   return apply(services, { ...task.request, onProgress })
 }
 
@@ -71,6 +73,11 @@ async function compare({ db }: CommandServices, request: Parameters<typeof previ
   return done(previewLines(preview, request.site), { ...preview, counts: countsData(preview.counts) })
 }
 
+async function propose({ db }: CommandServices, request: Parameters<typeof saveProposal>[1]): Promise<CommandResult> {
+  const saved = await saveProposal(db, request)
+  return 'why' in saved ? failed(saved.why) : done(saved.lines, saved.proposal)
+}
+
 /** Exit code 3 when counts or prices moved since the list was compared. */
 async function apply({ db }: CommandServices, request: Parameters<typeof applyUpdate>[1]): Promise<CommandResult> {
   const applied = await applyUpdate(db, request)
@@ -78,4 +85,8 @@ async function apply({ db }: CommandServices, request: Parameters<typeof applyUp
   return { outcome: applied.refused ? 'refused' : 'done', lines: appliedLines(applied), data: applied }
 }
 
-const countsData = ({ made, ...counts }: Counts) => ({ ...counts, made: [...made] })
+const countsData = ({ made, merged, ...counts }: Counts) => ({
+  ...counts,
+  made: [...made],
+  merged: [...merged].map(([written, name]) => ({ written, name })),
+})

@@ -3,10 +3,11 @@ import { UPDATE_KINDS } from '../../../src/catalog/updates/update.ts'
 import { LIST_KINDS } from '../../../src/imports/columns/field.ts'
 import { emptyMapping, type Mapping, readMapping } from '../../../src/imports/columns/mapping.ts'
 import type { ImportRequest } from '../../../src/imports/commands.server.ts'
+import type { ProposalRequest } from '../../../src/imports/proposal/commands.server.ts'
 import type { Told } from '../../../src/imports/survey-queries.server.ts'
 import type { ApplyRequest } from '../../../src/imports/updates/commands.server.ts'
 import type { PreviewRequest } from '../../../src/imports/updates/preview-commands.server.ts'
-import { choice, flag, optional, type ParameterValues, text } from '../frame/parameter.ts'
+import { bareOr, choice, flag, optional, type ParameterValues, text } from '../frame/parameter.ts'
 import { type CommandError, failed, misused } from '../frame/result.ts'
 
 const NUMBER_LANGUAGES = ['tr', 'en'] as const
@@ -20,6 +21,7 @@ export const IMPORT_OPTIONS = {
   numbers: optional(choice(NUMBER_LANGUAGES, 'how numbers are written', 'language')),
   pictures: optional(text('folder or zip with pictures named after product codes', 'path')),
   errors: optional(text('where refused rows and notes go', 'file')),
+  proposeMapping: bareOr(text('propose what the columns are, and write it to a new mapping file', 'file')),
   dryRun: flag('only say what would change'),
   update: optional(choice(UPDATE_KINDS, 'compare counts or prices alone with the shop, and print a token', 'kind')),
   heldIncluded: flag('with --update stock: the counts include what open orders hold'),
@@ -41,16 +43,20 @@ export type ImportTask =
   | { task: 'pictures'; pictures: PicturesRequest }
   | { task: 'compare'; request: PreviewRequest }
   | { task: 'apply'; request: ApplyRequest }
+  | { task: 'propose'; request: ProposalRequest }
 
 const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
   { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'errors'] },
   { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'dryRun'] },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
+  { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet'] },
 ]
+const PROPOSING = 4
 
 /** The task of the words, or why they do not go together. */
 export async function readTask(site: string, input: ImportInput): Promise<ImportTask | CommandError> {
+  if (input.proposeMapping !== undefined) return readProposal(site, input)
   const { file, apply: token, update: kind, pictures: path, errors } = input
   const modeAt = token !== undefined ? 0 : file === undefined ? 3 : kind === undefined ? 2 : 1
   const foreign = foreignOption(input, modeAt)
@@ -71,6 +77,19 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
     return { task: 'compare', request: { ...request, kind, heldIncluded: input.heldIncluded, reportFile } }
   }
   return { task: 'load', request: { ...request, ...reportOptions(file, input) }, pictures }
+}
+
+// `--propose-mapping prices.csv` names the list, as `prices.csv --propose-mapping` does.
+function readProposal(site: string, input: ImportInput): ImportTask | CommandError {
+  const { proposeMapping, sheet } = input
+  const typed = typeof proposeMapping === 'string' ? proposeMapping : undefined
+  const isList = input.file === undefined && typed !== undefined && !typed.endsWith('.json')
+  const file = isList ? typed : input.file
+  if (file === undefined) return misused('Name the list that a mapping is proposed for.')
+  const foreign = foreignOption(input, PROPOSING)
+  if (foreign !== undefined) return misused(foreign)
+  const mappingFile = isList || typed === undefined ? `${file}.map.json` : typed
+  return { task: 'propose', request: { site, file, sheet, mappingFile } }
 }
 
 /** An option that has no meaning in this mode. */

@@ -37,6 +37,12 @@ export async function priceListsOf(
   return rows
 }
 
+/** The names of a site's brands. */
+export async function brandNames(db: Db, siteId: number): Promise<string[]> {
+  const rows = await db.selectFrom('brands').where('siteId', '=', siteId).select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /** A site's depots by priority: a count without a depot belongs to the first. */
 export const depotsOf = (db: Db | Tx, siteId: number): Promise<Named[]> =>
   db

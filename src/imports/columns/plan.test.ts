@@ -61,10 +61,14 @@ describe('planning the columns of a list', () => {
   })
 
   it('asks rather than guesses', () => {
-    expect(why(plan('{}', ['a', 'b'], ['c', 'd']))).toMatch(/No headings were recognised/)
+    expect(why(plan('{}', ['a', 'b'], ['c', 'd']))).toMatch(/No headings of products were recognised/)
     expect(why(plan('{}', ['Kod', 'Ad', 'Ad']))).toMatch(/Two columns are headed "Ad"/)
     expect(why(plan('{ "columns": { "code": "Kod", "name": "X" } }', ['Kod', 'Ad']))).toMatch(/all the headings.*X/)
     expect(why(plan('{ "columns": { "name": "Ad" } }', ['Ad', 'Ad']))).toMatch(/use positions/)
+    const message = why(plan('{}', ['Firma A.Ş. 2026'], ['Malz.', 'Ad', 'Fiyat'], ['A1', 'Bolt', '12,50']))
+    expect(message).toContain('No column of products is the code.')
+    expect(message).toContain('Recognised in row 2: "Ad" (name), "Fiyat" (price). Not recognised: "Malz.".')
+    expect(message).toContain('--propose-mapping')
     expect(why(plan('{ "header": false, "columns": { "name": 2 } }', ['A1', 'Bolt']))).toMatch(/No column is the code/)
     expect(why(plan('{ "header": false, "columns": { "code": "Kod" } }', ['A1']))).toMatch(/use positions/)
     expect(why(plan('{ "header": 9 }', ['Kod', 'Ad']))).toMatch(/Row 9/)

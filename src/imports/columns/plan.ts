@@ -13,8 +13,14 @@ export interface Planning {
   head: readonly Row[]
 }
 
+/** Why a list cannot be read, and how many kinds of columns its likeliest headings name. */
+export interface Unplannable {
+  why: string
+  recognised?: number
+}
+
 /** Decides what every column is: by the mapping first, then by its heading. `why` is the one line that mends it. */
-export function planColumns(planning: Planning): Plan | { why: string } {
+export function planColumns(planning: Planning): Plan | Unplannable {
   const header = planning.mapping.header === false ? undefined : findHeader(planning)
   if (header && 'why' in header) return header
   try {
@@ -31,7 +37,7 @@ export function planColumns(planning: Planning): Plan | { why: string } {
 
 class Unplanned extends Error {}
 
-function findHeader({ mapping, names, head }: Planning): Row | { why: string } {
+function findHeader({ mapping, names, head }: Planning): Row | Unplannable {
   if (typeof mapping.header === 'number') {
     const told = mapping.header
     return head.find(({ at }) => at === told) ?? { why: `Row ${told}, said to be the headings, is blank or not there.` }
@@ -47,10 +53,41 @@ function findHeader({ mapping, names, head }: Planning): Row | { why: string } {
   if (found) return found
   if (wanted.length > 0)
     return { why: `No row has all the headings of the mapping: ${mappedHeadings(mapping).join(', ')}.` }
-  return {
-    why: `No headings were recognised in the first ${LOOKED_AT} rows: say in a mapping which column is the ${REQUIRED[mapping.of].map((group) => group.join(' or ')).join(', the ')}.`,
-  }
+  return unknownHeadings(mapping.of, looked, names)
 }
+
+/** Which headings of the likeliest row were recognised and which not, and what a person can do. */
+function unknownHeadings(kind: Mapping['of'], looked: readonly Row[], names: SiteNames): Unplannable {
+  const rows = looked.map((row) => {
+    const cells = row.cells.map((cell) => cellText(cell).trim()).filter(Boolean)
+    const columns = cells.map((heading) => ({ heading, field: recogniseHeading(heading, kind, names)?.field }))
+    return { at: row.at, columns, known: new Set(columns.flatMap(({ field }) => field ?? [])) }
+  })
+  const best = rows.reduce<(typeof rows)[number] | undefined>(
+    (most, one) => (one.known.size > (most?.known.size ?? 0) ? one : most),
+    undefined,
+  )
+  const wanted = REQUIRED[kind].filter((group) => !group.some((field) => best?.known.has(field)))
+  const needed = wanted.length > 0 ? wanted.map((group) => group.join(' or the ')).join(', the ') : 'second column'
+  if (!best) {
+    const why = `No headings of ${kind} were recognised in the first ${LOOKED_AT} rows, and none is the ${needed}.`
+    return { why: `${why} ${TO_PROPOSE}`, recognised: 0 }
+  }
+  const known = best.columns.flatMap(({ heading, field }) => (field ? [`"${heading}" (${field})`] : []))
+  const unknown = best.columns.flatMap(({ heading, field }) => (field ? [] : [`"${heading}"`]))
+  const more = unknown.length > SHOWN ? ` and ${unknown.length - SHOWN} more` : ''
+  const why = [
+    `No column of ${kind} is the ${needed}.`,
+    `Recognised in row ${best.at}: ${known.join(', ')}.`,
+    `Not recognised: ${unknown.slice(0, SHOWN).join(', ') || 'none'}${more}.`,
+    TO_PROPOSE,
+  ].join(' ')
+  return { why, recognised: best.known.size }
+}
+
+const SHOWN = 20
+const TO_PROPOSE =
+  'Say in a mapping (--map) which columns they are; --propose-mapping proposes one from headings and values and writes it.'
 
 const mappedSources = (mapping: Mapping): Source[] =>
   fieldsOf(mapping.of).flatMap((field) => specsFor(mapping, field).map(({ column }) => column))
@@ -183,6 +220,6 @@ const hasRequired = (kind: Mapping['of'], fields: ReadonlySet<Field | undefined>
 function missing(mapping: Mapping, columns: readonly Column[]): { why: string } | undefined {
   const fields = new Set(columns.map(({ field }) => field))
   const open = REQUIRED[mapping.of].find((group) => !group.some((field) => fields.has(field)))
-  if (open) return { why: `No column is the ${open.join(' or the ')}: say in a mapping which one is.` }
+  if (open) return { why: `No column is the ${open.join(' or the ')}. ${TO_PROPOSE}` }
   return columns.length > 1 ? undefined : { why: `Beside the code no column of ${mapping.of} was recognised.` }
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { commands } from '../commands.ts'
+import { parseWords } from '../frame/program.ts'
+import { type ImportInput, readTask } from './requests.ts'
+
+async function taskOf(...words: string[]) {
+  const call = parseWords(commands, ['import', '--site', 'shop.example', ...words])
+  if ('text' in call) throw new Error(call.text)
+  const { site, ...input } = call.input
+  return readTask(String(site), input as unknown as ImportInput)
+}
+const proposal = (file: string, mappingFile: string) => ({
+  task: 'propose',
+  request: { site: 'shop.example', file, sheet: undefined, mappingFile },
+})
+
+describe('--propose-mapping on the command line', () => {
+  it.each([
+    [['a.csv', '--propose-mapping'], proposal('a.csv', 'a.csv.map.json')],
+    [['--propose-mapping', 'a.csv'], proposal('a.csv', 'a.csv.map.json')],
+    [['a.csv', '--propose-mapping', 'my.json'], proposal('a.csv', 'my.json')],
+    [['--propose-mapping', 'my.json', 'a.csv'], proposal('a.csv', 'my.json')],
+  ])('reads %j', async (words, task) => {
+    expect(await taskOf(...words)).toEqual(task)
+  })
+
+  it.each([[['--propose-mapping']], [['a.csv', '--propose-mapping', '--dry-run']]])('refuses %j', async (words) => {
+    expect(await taskOf(...words)).toMatchObject({ outcome: 'misused' })
+  })
+})

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { nameKey } from '../../catalog/loading/names/name-key.ts'
+import { brandNames, depotsOf, priceListsOf } from '../../catalog/loading/queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { knownHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import { FileRefused } from '../reading/file-kind.ts'
+import { inspectFile, readRows } from '../reading/queries.server.ts'
+import type { Row } from '../reading/table.ts'
+import { KNOWN_BRANDS } from './known-brands.ts'
+import { proposalLines } from './lines.ts'
+import { type Proposal, proposeMapping } from './proposal.ts'
+
+export interface ProposalRequest {
+  file: string
+  /** A host or the key of a site. */
+  site: string
+  sheet: string | undefined
+  /** Where the mapping is written. */
+  mappingFile: string
+}
+
+const LOOKED_AT = 1000
+
+/** Proposes a mapping for a list and writes it to a new file; nothing is loaded. `why` is one line to act on. */
+export async function saveProposal(
+  db: Db,
+  request: ProposalRequest,
+): Promise<{ proposal: Proposal; lines: string[] } | { why: string }> {
+  const site = await siteNamed(db, request.site)
+  if (!site) return { why: noSite(request.site, await knownHosts(db)) }
+  try {
+    const rows = await firstRows(request)
+    if (rows.length === 0) return { why: 'The file has no rows.' }
+    const priceLists = await priceListsOf(db, site.id, { publicFirst: site.platform === 2 })
+    const [main] = priceLists
+    const proposal = proposeMapping({
+      rows,
+      names: { priceLists, depots: await depotsOf(db, site.id) },
+      brands: new Set([...KNOWN_BRANDS, ...(await brandNames(db, site.id)).map(nameKey)]),
+      mainList: { code: main?.code ?? 'LIST', currency: main?.currency ?? site.currency },
+    })
+    const { mappingFile } = request
+    const text = `${JSON.stringify({ ...proposal.mapping, ...(request.sheet && { sheet: request.sheet }) }, null, 2)}\n`
+    await writeFile(mappingFile, text, { flag: 'wx' })
+    return { proposal, lines: proposalLines(proposal, { list: request.file, mapping: mappingFile }) }
+  } catch (error) {
+    if (error instanceof FileRefused) return { why: error.message }
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      return { why: `${request.mappingFile} is there already: name another file behind --propose-mapping.` }
+    throw error
+  }
+}
+
+async function firstRows({ file, sheet }: ProposalRequest): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const some of readRows(await inspectFile(file, { sheet }))) {
+    rows.push(...some)
+    if (rows.length >= LOOKED_AT) break
+  }
+  return rows.slice(0, LOOKED_AT)
+}

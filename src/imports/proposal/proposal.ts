@@ -1,0 +1,168 @@
+import { columnLabel } from '../columns/column.ts'
+import { type Field, mayRepeat, type ProductColumn } from '../columns/field.ts'
+import { headingKey, recogniseHeading, type SiteNames } from '../columns/heading.ts'
+import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
+import { numberParts } from '../rows/number-style.ts'
+import { type ColumnProfile, profileColumn } from './column-profile.ts'
+import { type FieldScore, scoreFields } from './field-score.ts'
+
+export interface ProposedColumn {
+  /** From 0. */
+  at: number
+  label: string
+  field: ProductColumn | undefined
+  /** From 0 to 1. */
+  confidence: number
+  reason: string
+  examples: string[]
+}
+
+export interface Proposal {
+  /** The row of the headings; undefined where there are none. */
+  headerAt: number | undefined
+  columns: ProposedColumn[]
+  /** As it is written to the mapping file. */
+  mapping: Record<string, unknown>
+}
+
+export interface ProposalSource {
+  /** The first rows of the file. */
+  rows: readonly Row[]
+  names: SiteNames
+  /** Names of brands, by nameKey. */
+  brands: ReadonlySet<string>
+  /** The main price list and its currency. */
+  mainList: { code: string; currency: string }
+}
+
+const LOOKED_AT = 20
+const HEADING_CONFIDENCE = 0.98
+
+/** Proposes what the columns of a product list are, by their headings and by their values. */
+export function proposeMapping({ rows, names, brands, mainList }: ProposalSource): Proposal {
+  const header = findHeadings(rows, names)
+  const data = rows.filter(({ at }) => at > (header?.at ?? 0))
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const profiles = Array.from({ length: width }, (_, at) =>
+    profileColumn(
+      data.map(({ cells }) => cells[at] ?? null),
+      brands,
+    ),
+  )
+  const headings = Array.from({ length: width }, (_, at) => cellText(header?.cells[at]).trim())
+  const chosen = chooseFields(profiles, headings, names)
+  const columns = profiles.map(({ examples }, at): ProposedColumn => {
+    const found = chosen.get(at)
+    return {
+      at,
+      label: columnLabel(headings[at], at),
+      field: found?.field,
+      confidence: found?.score ?? 0,
+      reason: found?.reason ?? '',
+      examples,
+    }
+  })
+  const mapping = mappingOf(columns, { headings, header, profiles, mainList })
+  return {
+    headerAt: header?.at,
+    columns: columns.filter(({ examples, label }) => examples.length > 0 || label),
+    mapping,
+  }
+}
+
+/** The row of the headings: one with a known heading, or one of words alone above columns of numbers. */
+function findHeadings(rows: readonly Row[], names: SiteNames): Row | undefined {
+  const looked = rows.slice(0, LOOKED_AT)
+  const widest = Math.max(0, ...looked.map(filledCells))
+  const whole = looked.filter((row) => filledCells(row) * 2 > widest)
+  const isKnown = (cell: Cell) => recogniseHeading(cellText(cell), 'products', names) !== undefined
+  const known = whole.find(({ cells }) => cells.filter(isKnown).length >= 2)
+  if (known) return known
+  const [first, ...others] = whole
+  if (!first || first.cells.some((cell) => /\d/.test(cellText(cell)))) return undefined
+  const hasNumbersBelow = first.cells.some(
+    (cell, at) => !isBlank(cell) && others.filter(({ cells }) => hasNumber(cells[at])).length * 2 > others.length,
+  )
+  return hasNumbersBelow || first.cells.some(isKnown) ? first : undefined
+}
+
+const filledCells = ({ cells }: Row) => cells.filter((cell) => !isBlank(cell)).length
+const hasNumber = (cell: Cell | undefined) => numberParts(cellText(cell)) !== undefined
+
+interface Candidate extends FieldScore {
+  at: number
+}
+
+// The surest first; a field that a list has once goes to one column, and a column to one field.
+function chooseFields(profiles: readonly ColumnProfile[], headings: readonly string[], names: SiteNames) {
+  const candidates = profiles.flatMap((profile, at): Candidate[] => {
+    const known = recogniseHeading(headings[at] ?? '', 'products', names)
+    const byHeading = known && {
+      at,
+      field: known.field as ProductColumn,
+      score: HEADING_CONFIDENCE - known.rank / 1000,
+      reason: 'its heading',
+    }
+    // The second column that looks like codes comes behind the first.
+    const byValues = scoreFields(profile).map((one) => ({ ...one, at, score: one.score - at / 1000 }))
+    return byHeading ? [byHeading] : byValues
+  })
+  const chosen = new Map<number, Candidate>()
+  const taken = new Set<Field>()
+  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
+    const isRepeated = mayRepeat(candidate.field) && !ONCE.has(candidate.field)
+    if (chosen.has(candidate.at) || (taken.has(candidate.field) && !isRepeated)) continue
+    chosen.set(candidate.at, candidate)
+    taken.add(candidate.field)
+  }
+  return withCode(chosen, profiles)
+}
+
+// Which list or depot a second one belongs to only a person knows.
+const ONCE = new Set<Field>(['price', 'stock', 'name', 'description'])
+
+// A list without a column of codes may know its products by barcode or by number.
+function withCode(chosen: Map<number, Candidate>, profiles: readonly ColumnProfile[]) {
+  const all = [...chosen.values()]
+  if (all.some(({ field }) => field === 'code')) return chosen
+  const instead = all.find(
+    ({ field, at }) => ['barcode', 'maker', 'oem', 'size'].includes(field) && (profiles[at]?.distinct ?? 0) >= 0.95,
+  )
+  if (instead)
+    chosen.set(instead.at, {
+      ...instead,
+      field: 'code',
+      score: 0.5,
+      reason: `${instead.reason}, each another: no other column can be the code`,
+    })
+  return chosen
+}
+
+interface Writing {
+  headings: readonly string[]
+  header: Row | undefined
+  profiles: readonly ColumnProfile[]
+  mainList: ProposalSource['mainList']
+}
+
+function mappingOf(columns: readonly ProposedColumn[], { headings, header, profiles, mainList }: Writing) {
+  const keys = headings.map(headingKey)
+  const sourceOf = (at: number) => {
+    const heading = headings[at] ?? ''
+    const isClear = keys[at] !== '' && keys.filter((key) => key === keys[at]).length === 1 && !heading.includes('{')
+    return header && isClear ? heading : at + 1
+  }
+  const fields = Map.groupBy(
+    columns.filter(({ field }) => field !== undefined),
+    ({ field }) => field as ProductColumn,
+  )
+  const specs = [...fields].map(([field, own]) => {
+    const all = own.map(({ at }) => {
+      const currency = field === 'price' ? profiles[at]?.currency : undefined
+      if (currency === undefined || currency === mainList.currency) return sourceOf(at)
+      return { column: sourceOf(at), priceList: `${mainList.code}-${currency}`, currency }
+    })
+    return [field, all.length > 1 ? all : all[0]]
+  })
+  return { of: 'products', header: header?.at ?? false, columns: Object.fromEntries(specs) }
+}
