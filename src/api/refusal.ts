@@ -147,7 +147,7 @@ export const refused = (code: RefusalCode, values?: Refusal['values']): { ok: fa
 
 /** The few refusals that end a request: no token, no right, no such thing, bad shape, too many, closed. */
 export class Stop extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503
   readonly code: RefusalCode
   readonly fields: { field: string; code: string }[]
   readonly retryAfter: number | undefined

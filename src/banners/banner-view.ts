@@ -1,5 +1,6 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { type FormView, formView } from '../inbox/form-view.ts'
+import { safeLink } from '../shop/addresses/safe-address.ts'
 import { pathTo } from '../shop/paths.ts'
 import {
   type Banner,
@@ -12,7 +13,6 @@ import {
   splitAlternateText,
 } from './banner.ts'
 import type { Wanted } from './hanging.ts'
-import { safeLink } from './link.ts'
 import { mediaAt, mediaKeyOf } from './media.ts'
 import { getAllBanner } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
+import { safeLink } from '../shop/addresses/safe-address.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, POSITION_NAME, plainText } from './banner.ts'
-import { safeLink } from './link.ts'
 import { mediaAt, mediaKeyOf } from './media.ts'
 
 const words = (most: number) => z.string().max(most).overwrite(plainText)

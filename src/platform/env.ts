@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseTrustedProxies } from './network/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 import {
   HEAP,
@@ -34,6 +35,15 @@ const isHttpAddress = (url: string | undefined) => url === undefined || /^https?
 export const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
 export type HstsScope = (typeof HSTS_SCOPES)[number]
 
+const trustedProxies = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const proxies = parseTrustedProxies(text)
+    if (!proxies) context.addIssue('names no proxies')
+    return proxies ?? []
+  })
+
 const SERVICES = ['web', 'gateway', 'auth', 'universal'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
@@ -61,7 +71,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DEMO: flag(true),
   SECRET: optionalText,
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .string()
@@ -98,7 +108,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: TAKES_TEXT,
   DEMO: TAKES_FLAG,
   SECRET: TAKES_TEXT,
-  TRUST_PROXY: TAKES_FLAG,
+  TRUST_PROXY: '0, 1 (a proxy on this machine) or addresses and CIDR ranges with commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   SMTP_URL: 'an address like smtp://user:password@host:587',
   MAIL_FROM: TAKES_TEXT,
@@ -136,7 +146,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,
     secret: env.SECRET ?? 'a secret for development only, never used in production',
-    trustProxy: env.TRUST_PROXY,
+    /** Whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+    trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneCodeService: env.PHONE_CODE_URL,

@@ -10,6 +10,7 @@ import { languageOfPath } from '../shop/paths.ts'
 import type { Who } from '../shop/policy.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { VISITOR } from '../shop/viewer.ts'
+import { siteName } from './edge/host.ts'
 
 export interface Known {
   who: Who
@@ -24,7 +25,7 @@ export const hostAsked = ({ env }: Pick<House, 'env'>, { hostname, cookies }: Na
 
 /** host -> site: the verified map alone decides. An unknown host is nobody's in production, the first site's otherwise. */
 export async function siteOfHost(house: House, request: Named): Promise<OpenSite | undefined> {
-  const site = await house.sites.find(hostAsked(house, request).toLowerCase())
+  const site = await house.sites.find(siteName(hostAsked(house, request)))
   if (site || house.env.production) return site
   return (await house.sites.all())[0]
 }
@@ -71,7 +72,7 @@ export async function knowClient(house: House, request: FastifyRequest): Promise
 async function refuseOtherSite(house: House, request: FastifyRequest, siteId: number) {
   const webUrl = single(request.headers.weburl)
   const named = [request.hostname, webUrl ? URL.parse(webUrl)?.hostname : undefined]
-  const sites = await Promise.all(named.map((host) => (host ? house.sites.find(host.toLowerCase()) : undefined)))
+  const sites = await Promise.all(named.map((host) => (host ? house.sites.find(siteName(host)) : undefined)))
   if (sites.some((site) => site && site.site.id !== siteId)) throw new Stop(401, 'Unauthorized')
 }
 

@@ -12,6 +12,7 @@ import { sandboxRoutes } from './banks/sandbox.server.ts'
 import { knowBrowser, knowClient } from './context.server.ts'
 import { docsRoutes } from './docs.server.ts'
 import { fileRoutes } from './downloads/files.server.ts'
+import { edgeOptions, guardEdge } from './edge/edge.server.ts'
 import { healthRoutes, measureRequests } from './health.server.ts'
 import type { LiveHub } from './live/hub.server.ts'
 import { liveRoutes } from './live/live.server.ts'
@@ -21,7 +22,6 @@ import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
 import { iconRoutes } from './public-files/icons.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { wellKnownRoutes } from './public-files/well-known.server.ts'
-import { securityHeaders } from './security-headers.ts'
 import { CALLS } from './services.server.ts'
 
 export interface Shopfront {
@@ -34,20 +34,13 @@ export interface Shopfront {
 }
 
 const JSON_LIMIT = 262_144
-/** A request that is not whole by then is hung up on (threat 37). */
-const SLOWEST_REQUEST_MS = 30_000
-
-/** Only the proxy right in front is believed; whatever a client put into X-Forwarded-For itself is not (threat 25). */
-const nearestProxy = (_address: string, hop: number) => hop === 0
-
 /** One listener per service of this process (design 1). Nothing listens yet: the caller chooses when. */
 export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
   const { house } = front
   const app: FastifyInstance = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.env.trustProxy && nearestProxy,
-    requestTimeout: SLOWEST_REQUEST_MS,
+    ...edgeOptions(house.env.trustedProxies, house.env.hsts),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
     // What reaches an open connection while the process ends is still answered.
@@ -58,9 +51,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(request.protocol === 'https', house.env.hsts))
-  })
+  guardEdge(app, house.env.hsts)
   // An ending process waits for no connection that a browser merely keeps open.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

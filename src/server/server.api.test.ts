@@ -86,9 +86,8 @@ describe('the pipeline', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  it('answers the others while a body never ends, which is hung up on after half a minute (threat 37)', async () => {
+  it('answers the others while a body never ends (threat 37)', async () => {
     const app = shop.service('universal')
-    expect(app.server.requestTimeout).toBe(30_000)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const slow = connect(port, '127.0.0.1')

@@ -104,13 +104,3 @@ export const searchPath = (place: Place, keyword: string) =>
   pathTo(place, 'products', `-s-${encodeURIComponent(keyword)}`)
 
 export const flagPath = (place: Place, flag: number) => pathTo(place, 'products', `-mp-${flag}`)
-
-/** A return address after login: a path of this site alone, never `//host`, a backslash or a scheme. */
-export function safeReturn(path: string | null): string | undefined {
-  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\') || hasControlCharacters(path))
-    return undefined
-  const url = new URL(path, 'http://shop.invalid')
-  return url.host === 'shop.invalid' ? url.pathname + url.search : undefined
-}
-
-const hasControlCharacters = (text: string) => [...text].some((letter) => letter.charCodeAt(0) < 0x20)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { safeReturn } from '../../shop/paths.ts'
+import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { choosingOn } from '../choosing/choosing-view.ts'
 import { oemShownIn } from '../listing.ts'
 import { readListingAddress } from '../listing-address.ts'

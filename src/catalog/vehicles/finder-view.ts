@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { pathTo, safeReturn, toPagePath } from '../../shop/paths.ts'
+import { safeReturn } from '../../shop/addresses/safe-address.ts'
+import { pathTo, toPagePath } from '../../shop/paths.ts'
 import { type ChosenVehicle, readVehicle, writeVehicle, yearIn } from '../../shop/vehicle/chosen-vehicle.ts'
 import { nameWithYear, vehicleBar, vehicleOn } from './fit-view.ts'
 import { yearsText } from './vehicle.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../platform/env.ts'
-import { originOf } from '../../shop/origin.ts'
+import { originOf } from '../../shop/addresses/origin.ts'
 import type { Site } from '../../shop/site.ts'
 
 /** Where banks bring buyers back to, below `/api` of the shop and on the universal service. */

@@ -6,7 +6,7 @@ import { askAfterNotice } from '../../payments/attempts/sweeping-commands.server
 import { type Answer, listIn, partIn, textIn } from '../../payments/banks/answer.ts'
 import type { FormField } from '../../payments/banks/bank.ts'
 import { isLanguage } from '../../platform/i18n/language.ts'
-import { originOf } from '../../shop/origin.ts'
+import { originOf } from '../../shop/addresses/origin.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { refuseErrors } from '../answers.server.ts'
 import { fieldsIn, readForms, readJson } from './form-body.server.ts'

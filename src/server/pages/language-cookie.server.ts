@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { movedTo, type Place, pathTo } from '../../shop/paths.ts'
+import { urlOfRequest } from '../edge/edge.server.ts'
 
 const COOKIE = 'lang'
 const YEAR_SECONDS = 31_104_000
@@ -14,8 +15,7 @@ export function redirection(request: FastifyRequest, place: Place): { to: string
   const preferred = preferredLanguage(request)
   if (preferred && preferred !== place.language && place.site.languages.includes(preferred))
     return { to: pathTo({ ...place, language: preferred }, 'home'), status: 302 }
-  // Read by URL, so that no backslash or double slash of the address can lead to another host (threat 34).
-  const { pathname, search } = new URL(request.url, 'http://shop.invalid')
+  const { pathname, search } = urlOfRequest(request)
   const moved = pathname.endsWith('.data') ? undefined : movedTo(place, pathname)
   return moved === undefined ? undefined : { to: moved + search, status: 301 }
 }

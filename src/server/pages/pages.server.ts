@@ -17,11 +17,14 @@ import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
 import { readVehicle, VEHICLE_COOKIE } from '../../shop/vehicle/chosen-vehicle.ts'
 import { currencyShown } from '../../site/queries.server.ts'
+import { refuseErrors } from '../answers.server.ts'
 import { hasSessionCookie, hostAsked, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
+import { urlOfRequest } from '../edge/edge.server.ts'
+import { formType, refuseUnreadableForm } from '../edge/form-body.server.ts'
+import { originOf } from '../edge/origin.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
 import { preferredLanguage, redirection, rememberLanguage } from './language-cookie.server.ts'
-import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { renderersOf } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
@@ -46,8 +49,10 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   const renderer = renderersOf(pages.build)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
+  refuseErrors(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseCrossSite(request)
+    await refuseUnreadableForm(request)
     const shared = sharedKey(pages.house, request)
     const kept = shared === undefined || preferredLanguage(request) ? undefined : pages.cache.find(shared)
     if (kept) return sendCached(request, reply, kept)
@@ -121,7 +126,7 @@ async function pageRequest(
   { request, nonce }: { request: FastifyRequest; nonce: string },
 ): Promise<PageRequest> {
   const { who } = known
-  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const url = urlOfRequest(request)
   const ask = callerFor(pages.calls, { ...known, house: pages.house })
   const call = ((endpoint, ...input) => {
     // A closed site answers nothing, whatever a page that was open before asks of it.
@@ -161,13 +166,15 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
-  // A form of a page without referrer names no origin; that it is ours was seen by what the browser says of the sender.
-  if (headers.get('origin') === 'null') headers.delete('origin')
-  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  // That the form is ours was checked by `refuseCrossSite`. The framework would compare Origin with Host once more, and
+  // fail where a proxy passes Host without its port.
+  headers.delete('origin')
+  const url = urlOfRequest(request)
   if (closed) url.searchParams.delete('_routes')
   const { method } = request
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  return new Request(url, { method, headers, body: (request.body ?? null) as BodyInit | null })
+  headers.set('content-type', formType(request))
+  return new Request(url, { method, headers, body: (request.body ?? '') as BodyInit })
 }
 
 /** undefined when the answer may depend on who asks. */

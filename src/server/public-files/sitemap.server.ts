@@ -10,7 +10,7 @@ import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
 import { siteScope, VISITOR } from '../../shop/viewer.ts'
 import { ownLanguage, siteOfHost } from '../context.server.ts'
-import { originOf } from '../pages/origin.ts'
+import { originOf } from '../edge/origin.ts'
 import { contentEntries, listingEntries, namedEntries, productEntries, type Visitor } from './sitemap-entries.server.ts'
 import { indexXml, partXml } from './sitemap-xml.ts'
 

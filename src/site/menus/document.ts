@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { isSitePath, isWebAddress } from '../../shop/addresses/safe-address.ts'
 import { PAGE_NAMES } from '../../shop/pages.ts'
 import {
   type Address,
@@ -11,7 +12,6 @@ import {
   MOST_ENTRIES,
   SOCIAL_NETWORKS,
 } from './menu.ts'
-import { isSitePath, isWebAddress } from './safe-address.ts'
 import { KIND_OF_CODE } from './wire.ts'
 
 const texts = (most: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(most))

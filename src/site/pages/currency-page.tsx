@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
+import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
-import { pathTo, safeReturn } from '../../shop/paths.ts'
+import { pathTo } from '../../shop/paths.ts'
 import type { Route } from './+types/currency-page'
 
 /** Whoever opens the address is on the home page: a currency is chosen by a form alone, where there is any to choose. */

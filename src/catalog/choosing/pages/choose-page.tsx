@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
-import { pathTo, safeReturn } from '../../../shop/paths.ts'
+import { safeReturn } from '../../../shop/addresses/safe-address.ts'
+import { pathTo } from '../../../shop/paths.ts'
 import { chosenText } from '../choosing-view.ts'
 import { chooseProducts, clearProducts } from '../wire.ts'
 import type { Route } from './+types/choose-page'

@@ -1,5 +1,6 @@
 import { isLanguage } from '../../../platform/i18n/language.ts'
-import { pageOfPath, pathTo, safeReturn } from '../../../shop/paths.ts'
+import { safeReturn } from '../../../shop/addresses/safe-address.ts'
+import { pageOfPath, pathTo } from '../../../shop/paths.ts'
 import { type ListingAddress, readListingAddress } from '../../listing-address.ts'
 import { type ListingKind, listingKind } from '../../shown/listing-request.ts'
 import type { RowPlace } from '../../shown/row-view.ts'
@@ -24,16 +25,7 @@ export function loadedList(text: string | null, place: RowPlace): LoadedList | u
 
 function kindOf(segment: string, place: RowPlace): ListingKind | undefined {
   if (pageOfPath(`/${segment}`) === 'products') return { words: '', group: null, path: pathTo(place, 'products') }
-  const decoded = plainSegment(segment)
-  return decoded === undefined ? undefined : listingKind(decoded, place)
-}
-
-function plainSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
+  return listingKind(decodeURIComponent(segment), place)
 }
 
 export const DIRECTIONS = ['next', 'previous'] as const

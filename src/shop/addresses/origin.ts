@@ -1,5 +1,5 @@
-import type { Env } from '../platform/env.ts'
-import type { Site } from './site.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Site } from '../site.ts'
 
 /**
  * `https://shop.example`: what links that leave the shop begin with. Always the canonical host of the site, whatever

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEnv } from '../platform/env.ts'
+import { readEnv } from '../../platform/env.ts'
 import { originOf } from './origin.ts'
 
 const production = readEnv({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) })

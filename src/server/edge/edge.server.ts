@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Stop } from '../../api/refusal.ts'
+import type { HstsScope } from '../../platform/env.ts'
+import { proxyMatcher, type TrustedProxies } from '../../platform/network/trusted-proxies.ts'
+import { sendRefusal } from '../answers.server.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { isHost, requestAddress } from './host.ts'
+
+/** A request that is not complete by then is cut off (threat 37). */
+const REQUEST_TIMEOUT_MS = 30_000
+/** How often connections are looked at for that; Node's own 30 s would let one live for a minute. */
+const CHECK_MS = 1000
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+/**
+ * Server options that decide who asks and for how long. Only named proxies are believed, and X-Forwarded-Host never:
+ * a proxy that does not overwrite it would let a client choose the site (decision 0150).
+ */
+export function edgeOptions(trustedProxies: TrustedProxies, hsts: HstsScope = 'host') {
+  const isProxy = proxyMatcher(trustedProxies)
+  return {
+    trustProxy: trustedProxies.length > 0 && isProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A missing Host is answered by the guard below, with all headers.
+    http: { connectionsCheckingInterval: CHECK_MS, headersTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      // Hooks do not run for an address that cannot be decoded.
+      reply.headers(securityHeaders(isSecure(request, isProxy), hsts))
+      sendRefusal(request, reply, { status: 400, code: 'InvalidRequest' })
+    },
+  }
+}
+
+/** Runs before everything else: headers of every answer, one way to read the origin, and nothing odd gets further. */
+export function guardEdge(app: FastifyInstance, hsts: HstsScope = 'host') {
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request.raw
+    delete headers['x-forwarded-host']
+    // Two proxies may both have written it; the nearest one comes last.
+    if (request.protocol !== 'http' && request.protocol !== 'https') headers['x-forwarded-proto'] = 'http'
+    reply.headers(securityHeaders(request.protocol === 'https', hsts))
+    if (!METHODS.has(request.method)) return refuseMethod(request, reply)
+    if (!isOperational(request) && !hasOneHost(request)) throw new Stop(400, 'InvalidRequest')
+  })
+}
+
+/** Where a request came to, by its Host header, with the protocol that a named proxy tells. */
+export const originOfRequest = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+export const urlOfRequest = (request: FastifyRequest): URL => requestAddress(originOfRequest(request), request.url)
+
+/** Balancers ask by address, or by HTTP/1.0 without Host. */
+const isOperational = ({ url }: FastifyRequest) => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)
+
+/** Node reads the first Host of several, a proxy perhaps the last. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts <= 1 && isHost(raw.headers.host)
+}
+
+function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('allow', [...METHODS].join(', '))
+  return sendRefusal(request, reply, { status: 405, code: 'UnknownCall' })
+}
+
+function isSecure({ raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
+  const told = raw.headers['x-forwarded-proto']
+  return (
+    told !== undefined && isProxy(raw.socket.remoteAddress ?? '') && String(told).split(',').at(-1)?.trim() === 'https'
+  )
+}
+
+/** What is no HTTP request at all, or one that never ended: answered on the socket, without a line in the log. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
+  const headers = Object.entries(securityHeaders(false)).map(([name, value]) => `${name}: ${value}\r\n`)
+  const rest = `${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${rest}`)
+  socket.destroy(error)
+}
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}

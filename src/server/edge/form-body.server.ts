@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { Stop } from '../../api/refusal.ts'
+
+const TYPED = 'application/x-www-form-urlencoded'
+const UPLOAD = 'multipart/form-data'
+
+/** Refuses what no form of a page sends: another type with 415, an upload that cannot be read with 400. */
+export async function refuseUnreadableForm({ method, headers, body }: FastifyRequest) {
+  if (method !== 'POST' || !hasBody(body)) return
+  const type = headers['content-type'] ?? ''
+  const [kind = ''] = type.split(';')
+  if (kind.trim().toLowerCase() === TYPED) return
+  if (kind.trim().toLowerCase() !== UPLOAD) throw new Stop(415, 'InvalidRequest')
+  const sent = new Response(body as BodyInit, { headers: { 'content-type': type } })
+  await sent.formData().catch(() => {
+    throw new Stop(400, 'InvalidRequest')
+  })
+}
+
+/** The type to read the body of a form by: a form without fields may come without any. */
+export const formType = ({ headers, body }: FastifyRequest): string =>
+  hasBody(body) ? (headers['content-type'] ?? TYPED) : TYPED
+
+const hasBody = (body: unknown): boolean => Buffer.isBuffer(body) && body.length > 0

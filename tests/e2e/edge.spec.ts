@@ -1,0 +1,139 @@
+import { request } from 'node:http'
+import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { expect, test } from '../support/browser.ts'
+import { runShop } from '../support/running-shop.ts'
+import { visit } from '../support/visit.ts'
+
+/** Written into `r` of the login as they stand here, so partly encoded. */
+const TRICKS = [
+  '/..//evil.example',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  '//evil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/..%2f..//evil.example',
+  'https://evil.example/',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '%00//evil.example',
+]
+
+test.describe('the return address of a login (threat 34)', () => {
+  test('never leads a browser away from the site after a right password', async ({ page, shop }) => {
+    for (const trick of TRICKS.slice(0, 3)) {
+      await page.context().clearCookies()
+      await page.goto(`/giris?r=${trick}`)
+      await page.locator('form:has(input[name=password]) input[name=email]').fill('ayse@vitrin.test')
+      await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+      await page.locator('input[name=password]').press('Enter')
+      await page.waitForURL((url) => !url.pathname.includes('giris'))
+      expect(new URL(page.url()).origin, trick).toBe(new URL(shop.address()).origin)
+    }
+  })
+
+  test('never leads anybody away who is signed in already', async ({ shop }) => {
+    const ayse = visit(shop.ports.web, 'localhost')
+    await ayse.signIn('ayse@vitrin.test')
+    for (const trick of TRICKS) {
+      const { status, headers } = await ayse.page(`/giris?r=${trick}`)
+      expect(status, trick).toBe(302)
+      expect(new URL(headers.location ?? '', shop.address()).origin, trick).toBe(new URL(shop.address()).origin)
+    }
+  })
+
+  test('keeps a path of the site', async ({ page, signIn }) => {
+    await signIn(page, 'ayse@vitrin.test')
+    await page.goto('/giris?r=%2Fsiparislerim%3Fpage%3D1')
+    await expect(page).toHaveURL(/\/siparislerim\?page=1$/)
+  })
+})
+
+test.describe('an address that begins with two slashes (threat 34)', () => {
+  for (const path of [
+    '//evil.example/siparislerim',
+    '//evil.example/',
+    '/\\evil.example/siparislerim',
+    '//evil.example/tr/x',
+  ])
+    test(`${path} leads nobody away`, async ({ shop }) => {
+      const answer = await send(shop.ports.web, { path })
+      expect(answer.status).toBeLessThan(500)
+      const location = answer.headers.location ?? '/'
+      expect(new URL(location, shop.address()).origin).toBe(new URL(shop.address()).origin)
+    })
+})
+
+test.describe('behind a proxy', () => {
+  test('pages and forms work with and without a port in Host, and no header chooses the site', async () => {
+    const shop = await runShop({ env: { TRUST_PROXY: '1' } })
+    const forwarded = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'b2c.localhost',
+    }
+    for (const host of ['localhost', 'localhost:8443', 'LOCALHOST', 'localhost.']) {
+      const page = await send(shop.ports.web, { path: '/giris', headers: { host, ...forwarded } })
+      expect([host, page.status]).toEqual([host, 200])
+      expect(page.text).toContain('Anadolu Oto')
+      const form = {
+        ...{ host, ...forwarded, origin: 'https://localhost:8443', 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      const body = new URLSearchParams({ email: 'ayse@vitrin.test', password: DEMO_PASSWORD }).toString()
+      const answer = await send(shop.ports.web, { method: 'POST', path: '/giris', headers: form, body })
+      expect([host, answer.status]).toEqual([host, 303])
+      expect(answer.headers['set-cookie']?.join()).toContain('__Host-vitrin=')
+    }
+    for (const host of ['a b', 'localhost,evil.example', 'user@localhost', '1.2.3.4.5']) {
+      const answer = await send(shop.ports.web, { path: '/', headers: { host, ...forwarded } })
+      expect([host, answer.status]).toEqual([host, 400])
+    }
+    expect(shop.output()).not.toContain('"level":50')
+    await shop.close()
+  })
+})
+
+test.describe('odd requests to a page', () => {
+  test('are refused without an error in the log', async ({ shop }) => {
+    const before = shop.output().length
+    const sent = async (type: string, body: string, method = 'POST') =>
+      (await send(shop.ports.web, { method, path: '/giris', headers: type ? { 'content-type': type } : {}, body }))
+        .status
+    expect(await sent('application/json', '{"email":"x"}')).toBe(415)
+    expect(await sent('multipart/form-data', 'x')).toBe(400)
+    expect(await sent('multipart/form-data; boundary=x', '--y\r\nbroken')).toBe(400)
+    expect(await sent('', '')).toBe(200)
+    expect(await sent('', '', 'TRACE')).toBe(405)
+    expect(await sent('', '', 'PUT')).toBe(405)
+    const undecodable = await send(shop.ports.web, { path: '/%' })
+    expect(undecodable.status).toBe(400)
+    expect(undecodable.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(shop.output().slice(before)).not.toContain('"level":50')
+  })
+})
+
+interface Sent {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** By the socket: browsers and fetch would mend the address and the Host header first. */
+function send(port: number, { method = 'GET', path, headers = {}, body = '' }: Sent) {
+  return new Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; text: string }>(
+    (resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, method, path, headers: { host: 'localhost', ...headers } })
+      asked.on('error', reject)
+      asked.on('response', async (answer) => {
+        let text = ''
+        for await (const chunk of answer) text += chunk
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+      })
+      asked.end(method === 'GET' || method === 'TRACE' ? undefined : body)
+    },
+  )
+}
