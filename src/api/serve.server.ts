@@ -11,6 +11,7 @@ import type { Site, SiteBook } from '../shop/site.ts'
 import type { CustomerScope, Viewer } from '../shop/viewer.ts'
 import type { AddingFacts } from './adding-facts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { compileInputReader } from './input/input-reader.ts'
 import type { Payable, Purpose } from './payable.ts'
 import { Stop } from './refusal.ts'
 
@@ -86,13 +87,14 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   handler: (call: Call<z.output<In>>) => Promise<z.output<Out>>,
 ): Served {
+  const readInput = compileInputReader(endpoint.input)
   return {
     endpoint,
     async onWire(call) {
       await guard(endpoint, call)
       refuseUnwritable(call.input)
-      const input = checked(endpoint.input.safeDecode(call.input as never))
-      return z.encode(endpoint.output, await handler({ ...call, input }))
+      const input = checked(endpoint.input.safeDecode(readInput(call.input) as never))
+      return z.encode(endpoint.output, await handler({ ...call, input }).catch(refuseOutOfRange))
     },
     async inProcess(call) {
       await guard(endpoint, call)
@@ -100,9 +102,18 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
       // Encoding and decoding checks a page's input by the same schema as everybody's.
       const wire = checked(z.safeEncode(endpoint.input, call.input as never))
       const input = checked(z.safeDecode(endpoint.input, wire as never))
-      return handler({ ...call, input })
+      return handler({ ...call, input }).catch(refuseOutOfRange)
     },
   }
+}
+
+/** PostgreSQL's codes for a number or a date that is larger than its column. */
+const OUT_OF_RANGE = new Set(['22003', '22008'])
+
+/** A number that no table can hold is bad input, wherever it is first noticed; its transaction is rolled back by then. */
+function refuseOutOfRange(error: Error & { code?: unknown }): never {
+  if (OUT_OF_RANGE.has(String(error?.code))) throw new Stop(400, 'InvalidRequest')
+  throw error
 }
 
 /** No text has a zero byte or half a character, and no table could keep one: whoever sends it means no good. */

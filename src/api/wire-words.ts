@@ -2,6 +2,8 @@ import Big from 'big.js'
 import { z } from 'zod'
 import type { Decimal } from '../platform/money.ts'
 
+const DECIMAL = /^-?\d{1,15}(?:\.\d+)?$/
+
 type Dictionary = Record<string, readonly [wireName: string, type: z.ZodType]>
 type Fields = Record<string, unknown>
 type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T]
@@ -54,13 +56,18 @@ export const wireFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean
 })
 
 /** Money and quantities travel as JSON numbers with at most four decimals; inside they are decimal text (design 12). */
-export const wireDecimal = z.codec(z.number(), z.string(), {
+export const wireDecimal = z.codec(z.number(), decimalText(), {
   decode: (number): Decimal => new Big(number).toFixed(),
   encode: (decimal) => Number(new Big(decimal).round(4, Big.roundHalfUp).toFixed()),
 })
 
+/** No table keeps more digits before the point, and no sum of money needs them. */
+function decimalText() {
+  return z.string().refine((text) => DECIMAL.test(text), 'must be a decimal of at most 15 digits')
+}
+
 /** A chain of percents travels as people write it: 10+5+3. */
-export const wirePercents = z.codec(z.string(), z.array(z.string()), {
+export const wirePercents = z.codec(z.string(), z.array(decimalText()), {
   decode: (chain): Decimal[] => chain.split('+').filter(Boolean),
   encode: (chain) => chain.map((percent) => new Big(percent).toFixed()).join('+'),
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '../api/endpoint.ts'
+import { flagValues } from '../api/input/flag.ts'
 import type { Served } from '../api/serve.server.ts'
 
 /** The OpenAPI document of every call on the wire, made from the endpoints themselves. */
@@ -20,7 +21,8 @@ export function openApi(endpoints: readonly Endpoint[]) {
     info: {
       title: 'Vitrin',
       version: '1',
-      description: 'The calls of the storefront. Every error carries a code and a text.',
+      description:
+        'The calls of the storefront. Every error carries a code and a text. Null stands for an absent field where a field may be absent.',
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -29,7 +31,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
 }
 
 function operation({ method, access, service, summary, input, output }: Endpoint) {
-  const wire = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+  const wire = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: describeInput(method) }) as {
     properties?: Record<string, unknown>
     required?: string[]
   }
@@ -48,6 +50,15 @@ function operation({ method, access, service, summary, input, output }: Endpoint
     },
   }
 }
+
+/** What the input reader takes besides the form that the schema names: flags in several forms, null for absent. */
+const describeInput =
+  (method: Endpoint['method']) =>
+  ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (!flagValues(zodSchema)) return
+    for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key]
+    jsonSchema.enum = method === 'GET' ? ['0', '1', 'true', 'false'] : [0, 1, false, true]
+  }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCanaryShop } from '../../tests/support/canary-shop.ts'
+import { optionalFields, wireExamples, withFlags } from '../../tests/support/wire-examples.ts'
+import { flagValues } from '../api/input/flag.ts'
 import { Stop } from '../api/refusal.ts'
 import { CALLS } from './services.server.ts'
 
@@ -66,6 +68,31 @@ async function failures(name: string, edge: Edge) {
   }
   return failed
 }
+
+/** Every optional field as null, and every flag in each of its forms. */
+const FORMS = [undefined, 1, 0, '1', '0', 'true', true] as const
+
+it.each(['ela', 'ayse'])(
+  '%s is answered or refused, with null for what may be absent and any form of a flag',
+  async (name) => {
+    const failed: string[] = []
+    for (const { endpoint } of CALLS.filter(({ endpoint: { service } }) =>
+      ['gateway', 'universal'].includes(service),
+    )) {
+      const [example = {}] = wireExamples(endpoint.input) as Record<string, unknown>[]
+      const key = `${endpoint.method} ${endpoint.path}`
+      for (const form of FORMS) {
+        const nulls = Object.fromEntries(optionalFields(endpoint.input).map((field) => [field, null]))
+        const isFlag = (schema: Parameters<typeof flagValues>[0]) => flagValues(schema) !== undefined
+        const sent = form === undefined ? { ...example, ...nulls } : withFlags(endpoint.input, example, form, isFlag)
+        await there.ask(name, key, sent as object).catch((error: unknown) => {
+          if (!(error instanceof Stop)) failed.push(`${key} ${form}: ${error}`)
+        })
+      }
+    }
+    expect(failed).toEqual([])
+  },
+)
 
 it.each(['ela', 'ayse', 'zeynep', 'selim'])(
   '%s is answered or refused, whatever a call is sent (threat 36)',

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
@@ -6,7 +7,7 @@ import { refused } from '../../api/refusal.ts'
 import { meantBy } from '../../catalog/goods/meant.ts'
 import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
 import { goodsFor } from '../../catalog/goods/queries.server.ts'
-import { quantityLimits } from '../../catalog/quantity.ts'
+import { MAX_QUANTITY, quantityLimits } from '../../catalog/quantity.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
@@ -138,6 +139,9 @@ async function intoCart(tx: Tx, buyer: Buyer, { scan, item, lines }: IntoCart): 
   return changeQuantity(tx, buyer, { ...which, lineId: line.id, quantity: item.quantity, stockConfirmed })
 }
 
+/** A refused quantity may be larger than its column. */
+const isStorable = (quantity: Decimal) => new Big(quantity).abs().lte(MAX_QUANTITY)
+
 const closeScan = (tx: Tx, id: number, { outcome, productId, candidates = [], quantity, refusal }: Outcome) =>
   tx
     .updateTable('barcodeScans')
@@ -145,7 +149,7 @@ const closeScan = (tx: Tx, id: number, { outcome, productId, candidates = [], qu
       outcome,
       productId: productId ?? null,
       candidates: [...candidates],
-      quantity: quantity ?? null,
+      quantity: quantity !== undefined && isStorable(quantity) ? quantity : null,
       refusal: refusal ? JSON.stringify(refusal) : null,
       listed: outcome !== 'added',
     })

@@ -62,6 +62,22 @@ describe('a scan', () => {
     ])
   })
 
+  it.each([999_999.5, 1_000_000, 1e9, 1e12, 9e14, -1e9])(
+    'of %d pieces is refused and keeps a place in the list',
+    async (quantity) => {
+      for (const Mode of ['add', 'set'])
+        expect(await scan('8690000000012', { Mode, Quantity: quantity })).toMatchObject({
+          State: 'refused',
+          ErrorCode: 'InvalidQuantity',
+        })
+      expect(await lines()).toEqual([])
+    },
+  )
+
+  it.each([1e15, 1e300, Number.MAX_VALUE])('of %d pieces is bad input', async (quantity) => {
+    await expect(scan('8690000000012', { Quantity: quantity })).rejects.toMatchObject({ status: 400 })
+  })
+
   it('sent again by its key is counted once, even by two at the same time, and is answered the same', async () => {
     const body = { Key: randomUUID(), Barcode: '8690000000012' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => wire().post('cart/insert-cart-by-barcode', body)))

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { optionalFields, wireExamples, withFlags } from '../../tests/support/wire-examples.ts'
+import { flagValues } from '../api/input/flag.ts'
+import { compileInputReader } from '../api/input/input-reader.ts'
+import { CALLS } from './services.server.ts'
+
+const CALLS_BY_NAME = CALLS.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+const WRITE_ONLY = Symbol('write only')
+
+/** Rows of products are written by a function of their own and never read back; their pages and calls test them. */
+function readBack(output: z.ZodType, example: unknown): unknown {
+  try {
+    return z.decode(output, example as never)
+  } catch (error) {
+    if (error instanceof Error && error.message.endsWith('is never read back')) return WRITE_ONLY
+    throw error
+  }
+}
+
+/** Which fields there are, and of which kind: a value may be written in a shorter form, and absent as null. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value === null || typeof value !== 'object') return value === null ? null : typeof value
+  const fields = Object.entries(value).filter(([, one]) => one !== null)
+  return Object.fromEntries(fields.map(([name, one]) => [name, shapeOf(one)]))
+}
+
+/** The shape of an example, as a part of a shape. */
+function expectedShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(expectedShape)
+  if (value === null || typeof value !== 'object') return shapeOf(value)
+  const fields = Object.entries(value).filter(([, one]) => one !== null)
+  return expect.objectContaining(Object.fromEntries(fields.map(([name, one]) => [name, expectedShape(one)])))
+}
+
+describe('every branch of every answer', () => {
+  it.each(CALLS_BY_NAME)('of %s encodes as itself', (_, { output }) => {
+    for (const example of wireExamples(output)) {
+      const ours = readBack(output, example)
+      if (ours === WRITE_ONLY) continue
+      const encoded = z.encode(output, ours as never)
+      // Some answers repeat a field under an older name besides.
+      expect(shapeOf(encoded)).toEqual(expectedShape(example))
+      expect(z.encode(output, z.decode(output, encoded as never) as never)).toEqual(encoded)
+    }
+  })
+})
+
+describe('every input', () => {
+  it.each(CALLS_BY_NAME)('of %s takes null for an absent field', (_, { input }) => {
+    const read = compileInputReader(input)
+    const decode = (sent: unknown) => z.safeDecode(input, read(sent) as never)
+    const [example = {}] = wireExamples(input) as Record<string, unknown>[]
+    const names = optionalFields(input)
+    for (const name of names) {
+      const { [name]: _left, ...absent } = example
+      const withNull = decode({ ...absent, [name]: null })
+      // What its other fields make of the example does not matter here, only that both are read alike.
+      expect([name, withNull.success]).toEqual([name, decode(absent).success])
+      expect(withNull.error?.issues.filter(({ path }) => path[0] === name) ?? []).toEqual([])
+    }
+    const none = Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name)))
+    expect(decode({ ...none, ...Object.fromEntries(names.map((name) => [name, null])) }).success).toBe(
+      decode(none).success,
+    )
+  })
+
+  it.each(CALLS_BY_NAME)('of %s takes flags as 0 and 1, true and false, and as text', (_, { input }) => {
+    const read = compileInputReader(input)
+    const isFlag = (schema: Parameters<typeof flagValues>[0]) => flagValues(schema) !== undefined
+    for (const example of wireExamples(input)) {
+      const decode = (flag: unknown) => {
+        const sent = read(withFlags(input, example, flag, isFlag)) as never
+        return z.safeDecode(input, sent)
+      }
+      const [on, off] = [decode(true), decode(false)]
+      for (const flag of [1, '1', 'true']) expect(decode(flag)).toEqual(on)
+      for (const flag of [0, '0', 'false']) expect(decode(flag)).toEqual(off)
+    }
+  })
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { $ZodType, $ZodTypes } from 'zod/v4/core'
+
+/** A field that is left out. */
+const ABSENT = Symbol('absent')
+
+const TEXTS = [
+  ...[
+    'x',
+    '1',
+    '0',
+    '10',
+    '2026-01-31',
+    '2026-01-31T22:30:00.000Z',
+    randomUUID(),
+    'a@b.co',
+    'TRY',
+    '10+5',
+    'AAAA',
+    '/x',
+  ],
+  ...[
+    'tr',
+    'TR',
+    '06',
+    '411111',
+    '05321234567',
+    'https://shop.example/',
+    '34 ABC 123',
+    '#1d4f91',
+    '2026',
+    '12.5',
+    'x-1',
+  ],
+  ...['xx', 'xxx', 'xxxxxxxx', '1234567890', '12345678901', '', 'x'.repeat(40)],
+  ...['1,2,3', '#1d4f91', '10:30', 'Europe/Istanbul', 'A', 'x.png', 'shop_logo', '+90'],
+  ,
+]
+const NUMBERS = [1, 2, 0, 4, 12, 24, 90, 100, 205, 2026, 0.5, -1]
+
+/** Types that hold themselves, such as a tree of categories, are followed this far. */
+const MAX_DEPTH = 12
+
+const definitionOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
+
+/**
+ * Values as they stand on the wire that reach every branch of a type: each union branch, null, absent fields, empty lists
+ * and lists of one, each word of an enum. Fields vary one at a time, so their number grows with the sum of the branches.
+ */
+export function wireExamples(schema: $ZodType): unknown[] {
+  return variants(schema, 0).filter((value) => value !== ABSENT)
+}
+
+function variants(schema: $ZodType, depth: number): unknown[] {
+  const below = (inner: $ZodType) => variants(inner, depth + 1)
+  const def = definitionOf(schema)
+  switch (def.type) {
+    case 'optional':
+      return [...below(def.innerType), ABSENT]
+    case 'default':
+    case 'prefault':
+      return [def.defaultValue, ABSENT]
+    case 'nullable':
+      return [...below(def.innerType), null]
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return below(def.innerType)
+    case 'pipe':
+      return piped(schema, definitionOf(def.in).type === 'custom' ? below(def.out) : below(def.in))
+    case 'union':
+      return def.options.flatMap(below)
+    case 'object':
+      return objects(def.shape, below)
+    case 'array':
+      return depth > MAX_DEPTH ? [[]] : lists(schema, below(def.element))
+    case 'tuple':
+      return [def.items.map((item) => below(item)[0])]
+    case 'record':
+      return [recordOf(def.keyType, below(def.valueType)[0])]
+    case 'enum':
+      return Object.values(def.entries)
+    case 'literal':
+      return [...def.values]
+    case 'boolean':
+      return [true, false]
+    case 'null':
+      return [null]
+    case 'string':
+      return [firstThatFits(schema, TEXTS)]
+    case 'number':
+      return [firstThatFits(schema, NUMBERS)]
+    default:
+      return [firstThatFits(schema, [...NUMBERS, ...TEXTS])]
+  }
+}
+
+function objects(shape: Readonly<Record<string, $ZodType>>, below: (type: $ZodType) => unknown[]): unknown[] {
+  const fields = Object.entries(shape).map(([name, type]) => ({ name, values: below(type) }))
+  const base = Object.fromEntries(fields.flatMap(({ name, values }) => present(name, values[0])))
+  const others = fields.flatMap(({ name, values }) =>
+    values.slice(1).map((value) => {
+      const { [name]: _, ...rest } = base
+      return { ...rest, ...Object.fromEntries(present(name, value)) }
+    }),
+  )
+  return [base, ...others]
+}
+
+/** What the whole codec reads, where its wire side alone lets more through. */
+function piped(schema: $ZodType, values: unknown[]): unknown[] {
+  const valid = values.filter((value) => value === ABSENT || isValid(schema, value))
+  if (valid.length > 0) return valid
+  return values[0] === null || typeof values[0] === 'object'
+    ? values
+    : [firstThatFits(schema, typeof values[0] === 'number' ? NUMBERS : TEXTS)]
+}
+
+const present = (name: string, value: unknown): [string, unknown][] => (value === ABSENT ? [] : [[name, value]])
+
+/** Lists of one of each, and the empty one, where the type takes them. */
+const lists = (schema: $ZodType, items: unknown[]): unknown[] =>
+  [...items.map((item) => [item]), []].filter((list, at) => at === 0 || isValid(schema, list))
+
+function recordOf(keyType: $ZodType, value: unknown): Record<string, unknown> {
+  const def = definitionOf(keyType)
+  const keys = def.type === 'enum' ? Object.values(def.entries) : [firstThatFits(keyType, TEXTS)]
+  return Object.fromEntries(keys.map((key) => [String(key), value]))
+}
+
+function firstThatFits(schema: $ZodType, candidates: readonly unknown[]): unknown {
+  const found = candidates.find((one) => isValid(schema, one))
+  if (found === undefined)
+    throw new Error(`No example fits a ${definitionOf(schema).type}: ${JSON.stringify(candidates).slice(0, 200)}`)
+  return found
+}
+
+const isValid = (schema: $ZodType, value: unknown): boolean => {
+  try {
+    return z.safeDecode(schema as z.ZodType, value as never).success
+  } catch {
+    return true
+  }
+}
+
+/** Every form of a flag that a client may send, as a request with each flag of the example replaced. */
+export function withFlags(
+  schema: $ZodType,
+  example: unknown,
+  flag: unknown,
+  isFlag: (schema: $ZodType) => boolean,
+): unknown {
+  if (isFlag(schema)) return flag
+  const def = definitionOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nullable':
+    case 'readonly':
+      return example === null ? null : withFlags(def.innerType, example, flag, isFlag)
+    case 'pipe':
+      return withFlags(def.in, example, flag, isFlag)
+    case 'array':
+      return Array.isArray(example) ? example.map((one) => withFlags(def.element, one, flag, isFlag)) : example
+    case 'object': {
+      const fields = Object.entries((example ?? {}) as Record<string, unknown>)
+      return Object.fromEntries(
+        fields.map(([name, value]) => {
+          const type = def.shape[name]
+          return [name, type ? withFlags(type, value, flag, isFlag) : value]
+        }),
+      )
+    }
+    default:
+      return example
+  }
+}
+
+/** Names of the fields of an input that may be absent. */
+export function optionalFields(schema: $ZodType): string[] {
+  const def = definitionOf(schema)
+  if (def.type === 'pipe') return optionalFields(def.in)
+  if (def.type !== 'object') return []
+  return Object.entries(def.shape).flatMap(([name, type]) => ((type as $ZodType)._zod.optin === 'optional' ? name : []))
+}
