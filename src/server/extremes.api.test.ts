@@ -84,7 +84,8 @@ it.each(['ela', 'ayse'])(
       for (const form of FORMS) {
         const nulls = Object.fromEntries(optionalFields(endpoint.input).map((field) => [field, null]))
         const isFlag = (schema: Parameters<typeof flagValues>[0]) => flagValues(schema) !== undefined
-        const sent = form === undefined ? { ...example, ...nulls } : withFlags(endpoint.input, example, form, isFlag)
+        const sent =
+          form === undefined ? { ...example, ...nulls } : withFlags(endpoint.input, example, { flag: form, isFlag })
         await there.ask(name, key, sent as object).catch((error: unknown) => {
           if (!(error instanceof Stop)) failed.push(`${key} ${form}: ${error}`)
         })

@@ -72,7 +72,7 @@ describe('every input', () => {
     const isFlag = (schema: Parameters<typeof flagValues>[0]) => flagValues(schema) !== undefined
     for (const example of wireExamples(input)) {
       const decode = (flag: unknown) => {
-        const sent = read(withFlags(input, example, flag, isFlag)) as never
+        const sent = read(withFlags(input, example, { flag, isFlag })) as never
         return z.safeDecode(input, sent)
       }
       const [on, off] = [decode(true), decode(false)]

@@ -35,7 +35,6 @@ const TEXTS = [
   ],
   ...['xx', 'xxx', 'xxxxxxxx', '1234567890', '12345678901', '', 'x'.repeat(40)],
   ...['1,2,3', '#1d4f91', '10:30', 'Europe/Istanbul', 'A', 'x.png', 'shop_logo', '+90'],
-  ,
 ]
 const NUMBERS = [1, 2, 0, 4, 12, 24, 90, 100, 205, 2026, 0.5, -1]
 
@@ -79,6 +78,14 @@ function variants(schema: $ZodType, depth: number): unknown[] {
       return [def.items.map((item) => below(item)[0])]
     case 'record':
       return [recordOf(def.keyType, below(def.valueType)[0])]
+    default:
+      return leaves(schema)
+  }
+}
+
+function leaves(schema: $ZodType): unknown[] {
+  const def = definitionOf(schema)
+  switch (def.type) {
     case 'enum':
       return Object.values(def.entries)
     case 'literal':
@@ -144,14 +151,15 @@ const isValid = (schema: $ZodType, value: unknown): boolean => {
   }
 }
 
-/** Every form of a flag that a client may send, as a request with each flag of the example replaced. */
-export function withFlags(
-  schema: $ZodType,
-  example: unknown,
-  flag: unknown,
-  isFlag: (schema: $ZodType) => boolean,
-): unknown {
-  if (isFlag(schema)) return flag
+/** A form of a flag that a client may send. */
+export interface FlagForm {
+  flag: unknown
+  isFlag(schema: $ZodType): boolean
+}
+
+/** A request with each flag of the example in this form. */
+export function withFlags(schema: $ZodType, example: unknown, form: FlagForm): unknown {
+  if (form.isFlag(schema)) return form.flag
   const def = definitionOf(schema)
   switch (def.type) {
     case 'optional':
@@ -159,17 +167,17 @@ export function withFlags(
     case 'prefault':
     case 'nullable':
     case 'readonly':
-      return example === null ? null : withFlags(def.innerType, example, flag, isFlag)
+      return example === null ? null : withFlags(def.innerType, example, form)
     case 'pipe':
-      return withFlags(def.in, example, flag, isFlag)
+      return withFlags(def.in, example, form)
     case 'array':
-      return Array.isArray(example) ? example.map((one) => withFlags(def.element, one, flag, isFlag)) : example
+      return Array.isArray(example) ? example.map((one) => withFlags(def.element, one, form)) : example
     case 'object': {
       const fields = Object.entries((example ?? {}) as Record<string, unknown>)
       return Object.fromEntries(
         fields.map(([name, value]) => {
           const type = def.shape[name]
-          return [name, type ? withFlags(type, value, flag, isFlag) : value]
+          return [name, type ? withFlags(type, value, form) : value]
         }),
       )
     }
