@@ -16,6 +16,7 @@ import { PROBLEMS } from '../../src/inbox/problem.ts'
 import { TOLD } from '../../src/inbox/request.ts'
 import { PARTIES } from '../../src/message-centre/party.ts'
 import { NOTIFICATIONS } from '../../src/notifications/bell/notification.ts'
+import { PROPOSAL_LINE_STATES } from '../../src/orders/proposals/proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from '../../src/orders/proposals/proposal-state.ts'
 import { DATE_RANGES } from '../../src/orders/screen/date-ranges.ts'
 import { STATUS } from '../../src/orders/status.ts'
@@ -139,6 +140,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'catalog.heading.', endings: PRODUCT_GROUPS, open: true },
   { prefix: 'proposal.state.', endings: PROPOSAL_STATES },
   { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
+  { prefix: 'proposal.line.state.', endings: PROPOSAL_LINE_STATES },
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
   { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
   { prefix: 'licences.state.', endings: LICENCE_STATES },

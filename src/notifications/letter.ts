@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '../platform/i18n/language.ts'
+import { documentHtml, documentText, type EmailDocument } from './email-document.ts'
 
 /** What goes out by mail. */
 export interface Letter {
@@ -20,6 +21,8 @@ export interface LetterWords {
   paragraphs: readonly string[]
   /** Typed by the reader: shown large, left to right in every language. */
   code?: string
+  /** Lines, totals and addresses, below the paragraphs. */
+  document?: EmailDocument
   /** A button, and the address in full below it. */
   link?: { label: string; url: string }
   /** What to know besides: why it came, how long it counts. */
@@ -34,8 +37,9 @@ export function lettered(words: LetterWords): Pick<Letter, 'subject' | 'text' | 
 /** A header of a letter is one line, whatever somebody typed into his name. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
-function textOf({ greeting, paragraphs, code, link, footnotes = [], siteName }: LetterWords): string {
-  const parts = [greeting, ...paragraphs, code, link && `${link.label}:\n${link.url}`, ...footnotes, `-- \n${siteName}`]
+function textOf({ greeting, paragraphs, document, code, link, footnotes = [], siteName }: LetterWords): string {
+  const body = [greeting, ...paragraphs, document && documentText(document), code]
+  const parts = [...body, link && `${link.label}:\n${link.url}`, ...footnotes, `-- \n${siteName}`]
   return parts.filter(Boolean).join('\n\n')
 }
 
@@ -46,9 +50,11 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;background:#15191f;color:#ffffff;border-radius:4px;font-weight:bold;text-decoration:none'
 const SMALL = 'margin:8px 0 0;font-size:13px;color:#5f6873'
 
-function htmlOf({ language, siteName, subject, greeting, paragraphs, code, link, footnotes = [] }: LetterWords) {
+function htmlOf({ language, siteName, subject, greeting, paragraphs, document, code, link, ...words }: LetterWords) {
+  const { footnotes = [] } = words
   const lines = [
     ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`),
+    document && documentHtml(document, escaped),
     code && `<p dir="ltr" style="${CODE}">${escaped(code)}</p>`,
     link && `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.label)}</a></p>`,
     link && `<p dir="ltr" style="${SMALL};word-break:break-all">${escaped(link.url)}</p>`,

@@ -1,6 +1,7 @@
 import { notFound } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type Served, serve } from '../api/serve.server.ts'
+import { closedDocuments } from '../current-account/open/closed-queries.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { frameOf } from './attempts/starting-commands.server.ts'
@@ -23,7 +24,8 @@ export const paymentsApi: Served[] = [
   serve(wire.getPaymentResult, async ({ who, input, house }) => {
     const payment = await paymentOf(house.db, who, input.reference)
     if (!payment) throw notFound()
-    return { ...payment, paid: payment.orderNumber ?? payment.number }
+    const closes = await closedDocuments(house.db, payment.id)
+    return { ...payment, paid: payment.orderNumber ?? payment.number, closes }
   }),
   serve(wire.getPaymentFrame, async ({ who, input, house }) => {
     if (!(await paymentOf(house.db, who, input.reference))) throw notFound()

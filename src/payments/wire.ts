@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { PURPOSES } from '../api/payable.ts'
 import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { DOCUMENT_TYPES } from '../current-account/account.ts'
 import { ATTEMPT_STATES } from './attempts/attempt.ts'
 import { FAILURES } from './banks/bank.ts'
 import { TROUBLE_KINDS } from './payment.ts'
@@ -114,6 +115,18 @@ export const getPaymentResult = endpoint({
     ...paymentWords,
     /** The number of the order that was paid, else of the receipt. */
     paid: ['Data', z.string()],
+    /** The documents it pays; none while it only lowers the balance. */
+    closes: [
+      'ClosedDocumentList',
+      z.array(
+        wireWords({
+          documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
+          documentNo: ['DocumentNumber', z.string()],
+          orderNumber: ['OrderNumber', z.string().nullable()],
+          amount: ['Amount', wireDecimal],
+        }),
+      ),
+    ],
   }),
 })
 

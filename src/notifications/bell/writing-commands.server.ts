@@ -9,6 +9,7 @@ import { originOf } from '../../shop/addresses/origin.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { Site, SiteBook } from '../../shop/site.ts'
+import type { EmailDocument } from '../email-document.ts'
 import { lettered } from '../letter.ts'
 import { queueLetter } from '../letter-commands.server.ts'
 import type { Facts, NotificationKind } from './notification.ts'
@@ -17,10 +18,23 @@ import { notificationWords, type Say } from './shown-notification.ts'
 /** So many letters are written in one transaction; a crash takes back no more. */
 const AT_ONCE = 50
 
+/** What other domains put into the email of a notification, by its kind. */
+export type EmailDocuments = Partial<
+  Record<NotificationKind, (db: Tx, of: EmailSubject) => Promise<EmailDocument | undefined>>
+>
+
+export interface EmailSubject {
+  siteId: number
+  /** The notification's number, such as that of an order. */
+  number: string
+  language: Language
+}
+
 export interface Writer {
   db: Db
   env: Pick<Env, 'production' | 'ports'>
   sites: Pick<SiteBook, 'byId'>
+  documents?: EmailDocuments
 }
 
 /**
@@ -28,12 +42,14 @@ export interface Writer {
  * queues the letter. Who was switched off since, or whose firm was, gets none. Answers how many it dealt with; none when
  * nothing waits. Any number of processes may ask.
  */
-export async function writeDueLetters({ db, env, sites }: Writer): Promise<number> {
+export async function writeDueLetters({ db, env, sites, documents = {} }: Writer): Promise<number> {
   const answer = await transact(db, async (tx) => {
     const due = await takeDue(tx)
     for (const each of due) {
       const open = await sites.byId(each.siteId)
-      if (open && each.email && each.reachable) await queueLetter(tx, each.siteId, letterOf(env, open.site, each))
+      if (!open || !each.email || !each.reachable) continue
+      const document = await documentOf(tx, documents, { site: open.site, due: each })
+      await queueLetter(tx, each.siteId, letterOf(env, open.site, { ...each, document }))
     }
     return done(due.length)
   })
@@ -73,7 +89,18 @@ async function takeDue(tx: Tx) {
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
-function letterOf(env: Writer['env'], site: Site, due: Due) {
+async function documentOf(
+  tx: Tx,
+  documents: EmailDocuments,
+  { site, due }: { site: Site; due: Due },
+): Promise<EmailDocument | undefined> {
+  const { number } = due.facts as Facts
+  if (typeof number !== 'string') return undefined
+  const language = languageOf(site, due.language)
+  return documents[due.kind as NotificationKind]?.(tx, { siteId: due.siteId, number, language })
+}
+
+function letterOf(env: Writer['env'], site: Site, due: Due & { document: EmailDocument | undefined }) {
   const language = languageOf(site, due.language)
   const say: Say = (key, values) => message(language, key, values)
   const told = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
@@ -92,6 +119,7 @@ function letterOf(env: Writer['env'], site: Site, due: Due) {
       subject: `${site.name}: ${title}`,
       greeting: due.firstName ? say('letter.greeting', { name: due.firstName }) : say('letter.greetingPlain'),
       paragraphs: [text],
+      ...(due.document && { document: due.document }),
       ...(link && { link }),
     }),
   }

@@ -8,6 +8,7 @@ import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import { overdueOf } from '../../current-account/open/overdue-queries.server.ts'
 import { postReturn } from '../../current-account/return-commands.server.ts'
 import { accountDocumentsApi } from '../../current-account/statement/api.server.ts'
+import { paymentsApi } from '../../payments/api.server.ts'
 import { beginOnlinePayment } from '../../payments/online/commands.server.ts'
 import { payableOnline } from '../../payments/online/queries.server.ts'
 import { giveBack } from '../../payments/refunds/commands.server.ts'
@@ -58,6 +59,11 @@ describe('a card payment for an order (open-item accounting)', () => {
   it('closes the entry of that order and its fee, not the oldest document', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder(IN_SIX)
     expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '240.00', 'payment > fee': '12.00' })
+    const { reference } = await book.attemptOf(orderId)
+    const receipt = await wireOf(shop, paymentsApi, shop.who(name)).get('payment/get-payment-result', {
+      PaymentReferenceNo: reference,
+    })
+    expect(receipt.ClosedDocumentList).toMatchObject([{ DocumentNumber: await numberOf(orderId), Amount: 240 }])
     const { owed } = await payableOnline(shop.till, shop.who(name), 'TRY')
     expect(owed?.lines.map(({ id, open }) => [id, open])).toEqual([[old, '500.00']])
   })

@@ -4,7 +4,7 @@ import type { Decimal } from '../../platform/money.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { changesBetween, type KeptOffer } from './changes.ts'
 import { discountRight } from './offer.ts'
-import type { ProposalDetail, ProposalLine, ProposalRevision } from './proposal.ts'
+import { lineState, type ProposalDetail, type ProposalLine, type ProposalRevision } from './proposal.ts'
 import { STATES } from './proposal-state.ts'
 import { movesOf, type SummaryRow, summaryColumns, summaryOf } from './queries.server.ts'
 import { sideOf, visibleProposals } from './visible-queries.server.ts'
@@ -17,7 +17,7 @@ interface DetailRow extends SummaryRow {
   reason: string
   internalNote: string
   taxTotal: Decimal
-  orderNumber: string | null
+  orderNumbers: string[]
 }
 
 /**
@@ -27,13 +27,14 @@ interface DetailRow extends SummaryRow {
 export async function proposalDetail(db: Db, who: Who, number: string): Promise<ProposalDetail | undefined> {
   const row = await head(db, who, number)
   if (!row) return undefined
-  const [lines, revisions] = await Promise.all([linesOf(db, who, row.id), revisionsOf(db, who, row.id)])
+  const [lines, revisions] = await Promise.all([linesOf(db, who, row), revisionsOf(db, who, row.id)])
   const side = sideOf(who)
   const summary = summaryOf(who, row)
-  const { revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumber } = row
+  const { revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers } = row
   return {
     ...summary,
-    ...{ revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumber },
+    ...{ revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers },
+    orderNumber: orderNumbers.at(-1) ?? null,
     side,
     turn: STATES[summary.state].turn,
     moves: movesOf(who, { state: summary.state, mayAnswer: row.mayAnswer }),
@@ -48,7 +49,7 @@ async function head(db: Db, who: Who, number: string): Promise<DetailRow | undef
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns(who)}, p.revision, ${nameOf('asker')} as asked_by, ${nameOf('handler')} as handler,
       p.answer, p.reason, ${sideOf(who) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
-      (select o.number from orders o where o.proposal_id = p.id) as order_number
+      array(select o.number from orders o where o.proposal_id = p.id order by o.id) as order_numbers
     from proposals p
       join customers customer on customer.id = p.customer_id
       join users asker on asker.id = p.user_id
@@ -60,15 +61,16 @@ async function head(db: Db, who: Who, number: string): Promise<DetailRow | undef
 const nameOf = (person: 'asker' | 'handler' | 'person') =>
   sql<string>`trim(concat(${sql.ref(`${person}.first_name`)}, ' ', ${sql.ref(`${person}.last_name`)}))`
 
-async function linesOf(db: Db, who: Who, proposalId: number): Promise<ProposalLine[]> {
-  const lines = await db
+async function linesOf(db: Db, who: Who, { id, status }: Pick<DetailRow, 'id' | 'status'>): Promise<ProposalLine[]> {
+  const rows = await db
     .selectFrom('proposalLines')
     .select(['lineNo', 'productId', 'code', 'name', 'brand', 'unit', 'quantity', 'taken', 'listPrice', 'discounts'])
     .select(['basePrice', 'discount', 'netPrice', 'taxRate', 'netTotal as net', 'taxTotal as tax', 'wish', 'note'])
     .select(sql<string>`coalesce(delivery_address->>'title', '')`.as('addressName'))
-    .where('proposalId', '=', proposalId)
+    .where('proposalId', '=', id)
     .orderBy('lineNo')
     .execute()
+  const lines = rows.map((line) => ({ ...line, state: lineState(line, status) }))
   if (can(who, 'seeDiscounts')) return lines
   return lines.map((line) => ({ ...line, listPrice: null, discounts: null, basePrice: null, discount: null }))
 }

@@ -1,5 +1,6 @@
+import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
-import type { Status } from '../status.ts'
+import { STATUS, type Status } from '../status.ts'
 import type { ProposalMove, ProposalSide, ProposalState } from './proposal-state.ts'
 
 /** One row of a list of proposals. */
@@ -34,6 +35,18 @@ export interface ProposalList {
   totals: { currency: string; amount: Decimal }[]
 }
 
+/** Open: some of it can still be ordered or is asked for; converted: all of it was ordered; closed: what is left never will be. */
+export const PROPOSAL_LINE_STATES = ['open', 'converted', 'closed'] as const
+export type ProposalLineState = (typeof PROPOSAL_LINE_STATES)[number]
+
+export function lineState(
+  { quantity, taken }: Pick<ProposalLine, 'quantity' | 'taken'>,
+  status: number,
+): ProposalLineState {
+  if (new Big(taken).gte(quantity)) return 'converted'
+  return status === STATUS.quotationRequested || status === STATUS.offerWaiting ? 'open' : 'closed'
+}
+
 export interface ProposalLine {
   lineNo: number
   productId: number
@@ -44,6 +57,7 @@ export interface ProposalLine {
   quantity: Decimal
   /** What was ordered of it. */
   taken: Decimal
+  state: ProposalLineState
   /** null, like what follows up to the price, for whoever may not see discounts. */
   listPrice: Decimal | null
   discounts: Decimal[] | null
@@ -105,7 +119,8 @@ export interface ProposalDetail extends ProposalSummary {
   mostDiscount: Decimal | null
   netTotal: Decimal
   taxTotal: Decimal
-  /** The order it became. */
+  /** The orders made of it, the first on top, and the last of them. */
+  orderNumbers: string[]
   orderNumber: string | null
   lines: ProposalLine[]
   revisions: ProposalRevision[]

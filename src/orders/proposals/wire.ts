@@ -3,7 +3,7 @@ import { endpoint } from '../../api/endpoint.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import { queryText, wireDay, wireDecimal, wireList, wireMoment, wirePercents, wireWords } from '../../api/wire-words.ts'
 import type { Status } from '../status.ts'
-import type { ProposalRevision } from './proposal.ts'
+import { PROPOSAL_LINE_STATES, type ProposalRevision } from './proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
 
 const id = z.number().int().positive()
@@ -89,6 +89,7 @@ const lineWire = wireWords({
   unit: ['PackageName', z.string()],
   quantity: ['Quantity', wireDecimal],
   taken: ['OrderedQuantity', wireDecimal],
+  state: ['LineState', z.enum(PROPOSAL_LINE_STATES)],
   listPrice: ['PriceNormal', wireDecimal.nullable()],
   discounts: ['Discount', wirePercents.nullable()],
   basePrice: ['CustomerPrice', wireDecimal.nullable()],
@@ -140,6 +141,7 @@ const detailWire = wireWords({
   mostDiscount: ['SpecialDiscountLimit', wireDecimal.nullable()],
   netTotal: ['NetTotal', wireDecimal],
   taxTotal: ['TaxTotal', wireDecimal],
+  orderNumbers: ['OrderNumberList', z.array(z.string())],
   orderNumber: ['OrderNumber', z.string().nullable()],
   lines: ['ProposalDetailList', wireList(lineWire)],
   revisions: ['Revisions', z.array(revisionWire)],

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { mayOpen } from '../../shop/page-access.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PaymentFacts } from '../components/payment-facts.tsx'
 import { shownPayment } from '../shown-payment.ts'
@@ -17,13 +19,19 @@ const RECEIVED = new Set(['paid', 'refunded', 'partlyRefunded'])
 /** The receipt of a payment, on screen and on paper; one that did not come off has none. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const payment = shownPayment(page, await page.call(getPaymentResult, { reference: args.params.reference ?? '' }))
+  const found = await page.call(getPaymentResult, { reference: args.params.reference ?? '' })
+  const payment = shownPayment(page, found)
   if (!RECEIVED.has(payment.word)) throw redirect(pathTo(page, 'paymentResult', `/${payment.reference}`))
   const order = payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`)
   return {
     head: hiddenHead(page, page.i18n.t('payment.receipt')),
     siteName: page.site.name,
     payment,
+    closes: found.closes.map(({ documentType, documentNo, amount }) => ({
+      type: page.i18n.t(`account.type.${documentType}`),
+      number: documentNo,
+      amount: formatMoney(page.language, { amount, currency: found.currency }),
+    })),
     paths: {
       order,
       account: payment.onAccount && mayOpen(page, 'accountActivity') ? pathTo(page, 'accountActivity') : null,
@@ -36,7 +44,7 @@ export const meta = pageMeta
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { payment, siteName, paths } = loaderData
+  const { payment, closes, siteName, paths } = loaderData
   return (
     <div className="page max-w-2xl py-6 desk:py-8">
       <header className="no-print mb-6 flex flex-col items-center text-center">
@@ -64,6 +72,23 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <span>{t('payment.receipt')}</span>
         </h2>
         <PaymentFacts payment={payment} />
+        {closes.length > 0 && (
+          <section className="mt-4 border-t border-line pt-3">
+            <h3 className="mb-2 font-semibold">{t('payment.closes')}</h3>
+            <dl className="sums">
+              {closes.map(({ type, number, amount }) => (
+                <div key={number}>
+                  <dt className="text-ink-soft">
+                    {type} <Ltr>{number}</Ltr>
+                  </dt>
+                  <dd className="figures whitespace-nowrap">
+                    <Ltr>{amount}</Ltr>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
       </article>
     </div>
   )

@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { numberOfIban } from './iban.ts'
 
 /** Accounts of the shop that money is sent to, in the owner's order. */
-export async function bankAccountsOf(db: Db, { siteId }: SiteScope) {
+export async function bankAccountsOf(db: Db | Tx, { siteId }: Pick<SiteScope, 'siteId'>) {
   const rows = await db
     .selectFrom('bankAccounts')
     .select(['id', 'bank', 'name', 'currency', 'iban', 'branchCode'])

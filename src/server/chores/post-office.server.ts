@@ -1,6 +1,7 @@
 import { type Writer, writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
 import { type Outcome, type Sender, sendNextLetter } from '../../notifications/outbox-commands.server.ts'
 import type { NumberedLetter } from '../../notifications/smtp-commands.server.ts'
+import { ORDER_EMAILS } from '../../orders/printing/email-queries.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
 import { type Chore, type ChoreHouse, openChore } from './chore.server.ts'
 
@@ -14,7 +15,7 @@ interface PostOffice extends Sender {
 
 /** Writes what people want to be told by letter, and sends letters as they come, until it is closed; then the one in hand is still finished. */
 export function openPostOffice({ sites, ...sender }: PostOffice, house: ChoreHouse): Chore {
-  const writer = { ...sender, sites }
+  const writer = { ...sender, sites, documents: ORDER_EMAILS }
   const sendOn = async (closed: () => boolean) => {
     while (!closed()) {
       const outcome = await sendNextLetter(sender)

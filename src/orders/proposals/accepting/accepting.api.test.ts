@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acceptanceOf, offerTo } from '../../../../tests/support/acceptances.ts'
 import { answered, asked, assignZeynep, seen } from '../../../../tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../../tests/support/small-shop-wire.ts'
-import { refusalText } from '../../../api/refusal-text.server.ts'
 import { addLines } from '../../../cart/commands.server.ts'
 import { ordersApi } from '../../api.server.ts'
 import { orderDetail } from '../../detail-queries.server.ts'
@@ -13,9 +13,7 @@ import { proposalsApi } from '../api.server.ts'
 import { askProposal } from '../asking/asking-commands.server.ts'
 import { replyingApi } from '../replying/api.server.ts'
 import { acceptingApi } from './api.server.ts'
-import { type Acceptance, acceptProposal } from './commands.server.ts'
-import { acceptanceQuote } from './quote-queries.server.ts'
-import type { TakenLine } from './taken-lines.ts'
+import { acceptProposal } from './commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -28,44 +26,8 @@ afterAll(() => shop.close())
 const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-/** A proposal of four at 100 and two at 50, answered with ten percent off. */
-async function offered({ name = 'ayse', stock = '10', aboveStock = false } = {}) {
-  const first = await shop.product({ price: '100', stock, aboveStock })
-  const second = await shop.product({ price: '50' })
-  const items = [
-    [first, '4'],
-    [second, '2'],
-  ] as const
-  const number = await asked(shop, items, { name, settings: { AllowOrderAboveStock: true } })
-  await answered(shop, number)
-  return { number, first, second }
-}
-
-const ALL: TakenLine[] = [
-  { lineNo: 1, quantity: '4' },
-  { lineNo: 2, quantity: '2' },
-]
-
-/** The yes this person would send to what he sees. */
-async function yesTo(
-  number: string,
-  { name = 'ayse', lines = ALL, payment = 'onAccount' as const, settings = {} } = {},
-) {
-  const who = shop.who(name, settings)
-  const scope = shop.scopeOf(who)
-  const paymentMethodId = shop.methods[payment]
-  const chosen = { number, lines, paymentMethodId, cargoId: 0, addressId: 0 }
-  const quote = await acceptanceQuote(shop.db, { who, scope }, chosen)
-  const acceptance: Acceptance = {
-    ...{ number, lines, paymentMethodId, key: randomUUID(), note: '', currency: 'TRY', contractId: shop.contractId },
-    addressId: shop.person(name).addressId,
-    revision: (await seen(shop, name, number)).revision,
-    total: quote.ok ? quote.value.total : '0',
-  }
-  const send = (change: Partial<Acceptance> = {}) =>
-    acceptProposal(shop.db, { who, scope, ip: '10.0.0.7' }, { ...acceptance, ...change })
-  return { acceptance, send }
-}
+const offered = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
+const yesTo = (number: string, of: Parameters<typeof acceptanceOf>[2] = {}) => acceptanceOf(shop, number, of)
 
 describe('taking an offer (orders 3, design 12)', () => {
   it('makes an order at the prices of the offer, whatever they are by now', async () => {
@@ -129,17 +91,6 @@ describe('taking an offer (orders 3, design 12)', () => {
     const { send } = await yesTo(number, { payment: 'transfer' as never })
     const answer = await send()
     expect(answer).toMatchObject({ ok: true, placed: { total: '540.00' } })
-  })
-
-  it('takes a part, and the rest is closed with it', async () => {
-    const { number, first, second } = await offered()
-    const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
-    expect(await send()).toMatchObject({ ok: true, placed: { total: '216.00' } })
-    expect([await shop.onHand(first), await shop.onHand(second)]).toEqual(['8.000', '10.000'])
-    const { send: again } = await yesTo(number, { lines: [{ lineNo: 2, quantity: '2' }] })
-    const late = await again()
-    expect(late).toEqual(no('AlreadyOrdered'))
-    expect(late.ok ? '' : refusalText('en', late.refusal)).toMatch(/^This proposal has already become an order: 2/)
   })
 
   it.each([

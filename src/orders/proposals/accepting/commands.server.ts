@@ -12,7 +12,7 @@ import { type LockedProposal, lockForMove, lockProposal } from '../locking-comma
 import { tellOfProposal } from '../telling-commands.server.ts'
 import { keepRevision } from '../writing-commands.server.ts'
 import { agreedOf, offerOf } from './offer-queries.server.ts'
-import { lineNoOf, mayTake, type TakenLine } from './taken-lines.ts'
+import { lineNoOf, mayTake, type TakenLine, takesAll } from './taken-lines.ts'
 
 export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'checkoutId' | 'promotionKey'> {
   number: string
@@ -21,16 +21,17 @@ export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'c
 }
 
 /**
- * Takes the offer, all of it or a part, into an order at the prices that were offered; what is not taken is closed with it.
- * Proposal and order change in one transaction, so that two who accept at once make one order: the same key answers it
- * again, with other words it is KeyReused, another key is told AlreadyOrdered with its number. Refuses what `lockForMove` and placing an order do, and
+ * Takes the offer, all of it or a part, into an order at the prices that were offered; what is not taken stays open until the
+ * offer is over. Proposal and order change in one transaction, so that two who accept at once make one order: the same key answers it
+ * again, with other words it is KeyReused, another key is told ProposalChanged, or AlreadyOrdered with its number where nothing is open. Refuses what `lockForMove` and placing an order do, and
  * InvalidQuantity for more than was offered. Lines that are refused are named by their number in the proposal.
  */
 export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<Placing> =>
   transact(db, async (tx) => {
     const found = await lockProposal(tx, buyer.who, acceptance.number)
     if (!found) throw notFound()
-    if (found.status === STATUS.offerApproved) return acceptedBefore(tx, buyer, { found, acceptance })
+    const before = await acceptedBefore(tx, buyer, { found, acceptance })
+    if (before) return before
     const locked = await lockForMove(tx, buyer.who, { ...acceptance, move: 'accept' })
     if (!locked.ok) return locked
     const offer = await offerOf(tx, found.id)
@@ -39,7 +40,8 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
     const agreed = agreedOf(offer, lines, found.currency)
     const placing = await placeAgreed(tx, buyer, { checkout, agreed, hash: digestOfAcceptance(acceptance) })
     if (!placing.ok) return { ...placing, lines: placing.lines?.map(named) ?? [] }
-    await close(tx, buyer, { found, acceptance, orderId: placing.placed.orderId })
+    const status = takesAll(offer, lines) ? STATUS.offerApproved : STATUS.offerWaiting
+    await write(tx, buyer, { found, acceptance, orderId: placing.placed.orderId, status })
     return placing
   })
 
@@ -53,34 +55,44 @@ interface Accepted {
   acceptance: Acceptance
 }
 
-/** Whoever comes second finds the order the first one made. */
-async function acceptedBefore(tx: Tx, { scope }: OrderBuyer, { found, acceptance }: Accepted): Promise<Placing> {
+/** The order that this key made, or the last one where nothing of the offer is open; undefined where it may be taken. */
+async function acceptedBefore(
+  tx: Tx,
+  { scope }: OrderBuyer,
+  { found, acceptance }: Accepted,
+): Promise<Placing | undefined> {
   const made = await tx
     .selectFrom('orders')
     .select(['id', 'number'])
     .where('proposalId', '=', found.id)
-    .executeTakeFirst()
-  const byKey = await orderOfKey(tx, scope, acceptance.key)
-  if (byKey && byKey.placed.orderId === made?.id) {
+    .orderBy('id', 'desc')
+    .execute()
+  const byKey = made.length > 0 ? await orderOfKey(tx, scope, acceptance.key) : undefined
+  if (byKey && made.some(({ id }) => id === byKey.placed.orderId)) {
     if (!byKey.requestHash.equals(digestOfAcceptance(acceptance))) return notPlaced('KeyReused')
     return { ok: true, placed: byKey.placed, productIds: [] }
   }
-  const refusal: NotPlaced = notPlaced('AlreadyOrdered', {
-    values: { number: made?.number ?? '', context: 'proposal' },
-  })
+  if (found.status !== STATUS.offerApproved) return undefined
+  const values = { number: made[0]?.number ?? '', context: 'proposal' }
+  const refusal: NotPlaced = notPlaced('AlreadyOrdered', { values })
   return refusal
 }
 
-async function close(tx: Tx, { who, ip }: OrderBuyer, { found, acceptance, orderId }: Accepted & { orderId: number }) {
+interface Ordered extends Accepted {
+  orderId: number
+  status: number
+}
+
+async function write(tx: Tx, { who, ip }: OrderBuyer, { found, acceptance, orderId, status }: Ordered) {
   const { id } = found
   const { lines, note } = acceptance
   await tx
     .updateTable('proposals')
-    .set({ status: STATUS.offerApproved, mark: '', revision: sql`revision + 1` })
+    .set({ status, mark: '', revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute()
   await sql`
-    update proposal_lines line set taken = said.quantity
+    update proposal_lines line set taken = line.taken + said.quantity
     from json_to_recordset(${JSON.stringify(lines)}::json) as said ("lineNo" int, quantity numeric)
     where line.proposal_id = ${id} and line.line_no = said."lineNo"`.execute(tx)
   await tx.updateTable('orders').set({ proposalId: id }).where('id', '=', orderId).execute()

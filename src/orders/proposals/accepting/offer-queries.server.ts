@@ -11,7 +11,7 @@ import { idOf, type OfferLine, type TakenLine } from './taken-lines.ts'
 export const offerOf = (db: Db, proposalId: number): Promise<OfferLine[]> =>
   db
     .selectFrom('proposalLines')
-    .select(['lineNo', 'productId', 'depotId', 'quantity', 'listPrice', 'discounts', 'discount', 'netPrice'])
+    .select(['lineNo', 'productId', 'depotId', 'quantity', 'taken', 'listPrice', 'discounts', 'discount', 'netPrice'])
     .select(['taxRate', 'wish'])
     .select(sql<Address | null>`delivery_address`.as('address'))
     .where('proposalId', '=', proposalId)

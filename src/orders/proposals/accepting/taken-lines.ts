@@ -14,6 +14,8 @@ export interface OfferLine {
   productId: number
   depotId: number | null
   quantity: Decimal
+  /** What earlier orders took of it. */
+  taken: Decimal
   listPrice: Decimal
   discounts: Decimal[]
   discount: Decimal
@@ -26,11 +28,20 @@ export interface OfferLine {
 
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
 
-/** No more than was offered, some of something, and no line twice. */
+/** No more than is open of what was offered, some of something, and no line twice. */
 export function mayTake(offer: readonly OfferLine[], taken: readonly TakenLine[]): boolean {
-  const offered = new Map(offer.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const offered = new Map(offer.map((line) => [line.lineNo, openQuantity(line)]))
   const once = new Set(taken.map(({ lineNo }) => lineNo)).size === taken.length
   return once && taken.length > 0 && taken.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
+}
+
+export const openQuantity = ({ quantity, taken }: Pick<OfferLine, 'quantity' | 'taken'>): Decimal =>
+  new Big(quantity).minus(taken).toFixed()
+
+/** Whether nothing of an offer is open once this is taken too. */
+export function takesAll(offer: readonly OfferLine[], taken: readonly TakenLine[]): boolean {
+  const now = new Map(taken.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  return offer.every((line) => new Big(openQuantity(line)).eq(now.get(line.lineNo) ?? 0))
 }
 
 const fits = (quantity: Decimal, offered: Decimal | undefined) =>

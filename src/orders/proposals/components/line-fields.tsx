@@ -46,6 +46,11 @@ export function LineFields({ title, hint, lines, children }: LineFieldsProps) {
                 )}
                 {line.discounts && <Ltr>{line.discounts}</Ltr>}
               </p>
+              {line.taken && (
+                <p className="text-sm text-good">
+                  {t(`proposal.line.state.${line.state}`)} · {t('proposal.line.taken', { quantity: line.taken })}
+                </p>
+              )}
               {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
               <LineAddress address={line.address} />
             </div>

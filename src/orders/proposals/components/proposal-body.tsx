@@ -7,7 +7,7 @@ import type { Answered } from '../pages/proposal-page.tsx'
 import type { ShownProposal } from '../screen/shown-proposal.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { FurtherMoves } from './further-moves.tsx'
-import { ProposalFacts } from './proposal-facts.tsx'
+import { ProposalFacts, type ProposalOrder } from './proposal-facts.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { TakeForm } from './take-form.tsx'
 import { TurnNote } from './turn-note.tsx'
@@ -16,13 +16,13 @@ interface ProposalBodyProps {
   proposal: ShownProposal
   sellers: readonly { id: number; name: string; role: string }[]
   days: { today: string; usual: string }
-  paths: { order: string | null }
+  orders: readonly ProposalOrder[]
   answered: Answered | undefined
   busy: boolean
 }
 
 /** Lines with what the reader may say of them now, and beside them totals, facts and every revision. */
-export function ProposalBody({ proposal, sellers, days, paths, answered, busy }: ProposalBodyProps) {
+export function ProposalBody({ proposal, sellers, days, orders, answered, busy }: ProposalBodyProps) {
   const { t } = useTexts()
   const typed = answered?.typed
   const said = useFocusOnProblem<HTMLDivElement>(answered)
@@ -49,7 +49,7 @@ export function ProposalBody({ proposal, sellers, days, paths, answered, busy }:
             <OrderTotals totals={proposal.totals} />
           </section>
           <FurtherMoves {...{ proposal, typed, days, sellers, busy }} />
-          <ProposalFacts proposal={proposal} order={paths.order} />
+          <ProposalFacts proposal={proposal} orders={orders} />
           <RevisionList revisions={proposal.revisions} />
         </div>
       </div>

@@ -3,10 +3,15 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { ShownProposal } from '../screen/shown-proposal.ts'
 
+/** An order made of a proposal; without an address for whoever may not open it. */
+export interface ProposalOrder {
+  number: string
+  href: string | null
+}
+
 /** Who asked for what, until when it stands, and what both sides wrote. */
-export function ProposalFacts({ proposal, order }: { proposal: ShownProposal; order: string | null }) {
+export function ProposalFacts({ proposal, orders }: { proposal: ShownProposal; orders: readonly ProposalOrder[] }) {
   const { t } = useTexts()
-  const { orderNumber } = proposal
   return (
     <section className="sheet p-4">
       <dl className="flex flex-col gap-3">
@@ -25,15 +30,19 @@ export function ProposalFacts({ proposal, order }: { proposal: ShownProposal; or
           {proposal.internalNote && <bdi>{proposal.internalNote}</bdi>}
         </Fact>
         <Fact name={t('proposal.reason')}>{proposal.reason && <bdi>{proposal.reason}</bdi>}</Fact>
-        {orderNumber && (
+        {orders.length > 0 && (
           <Fact name={t('proposal.order')}>
-            {order ? (
-              <TextLink to={order}>
-                <Ltr>{orderNumber}</Ltr>
-              </TextLink>
-            ) : (
-              <Ltr>{orderNumber}</Ltr>
-            )}
+            {orders.map(({ number, href }) => (
+              <span key={number} className="me-3">
+                {href ? (
+                  <TextLink to={href}>
+                    <Ltr>{number}</Ltr>
+                  </TextLink>
+                ) : (
+                  <Ltr>{number}</Ltr>
+                )}
+              </span>
+            ))}
           </Fact>
         )}
       </dl>

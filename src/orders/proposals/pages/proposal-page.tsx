@@ -40,9 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
       list: pathTo(page, 'proposals'),
       print: pathTo(page, 'proposals', `${rest}/print`),
       pdf: pathTo(page, 'proposals', `${rest}/pdf`),
-      order:
-        proposal.orderNumber && mayOpenOrder(page, proposal.customerId) ? orderPath(page, proposal.orderNumber) : null,
     },
+    orders: proposal.orderNumbers.map((number) => ({
+      number,
+      href: mayOpenOrder(page, proposal.customerId) ? orderPath(page, number) : null,
+    })),
   }
 }
 

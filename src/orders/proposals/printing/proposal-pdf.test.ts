@@ -18,13 +18,14 @@ const proposal: ProposalDetail = {
   ...{ lineCount: 1, currency: 'TRY', total: '216.00', listTotal: '200.00', discountTotal: '20.00', customerId: 1 },
   ...{ customerName: 'Yılmaz Oto', myTurn: true, side: 'seller', turn: 'customer', moves: [], revision: 2 },
   ...{ askedBy: 'Ayşe', handler: '', answer: 'hemen', reason: '', internalNote: 'margin is thin', mostDiscount: '10' },
-  ...{ netTotal: '180.00', taxTotal: '36.00', orderNumber: null, revisions: [] },
+  ...{ netTotal: '180.00', taxTotal: '36.00', orderNumber: null, orderNumbers: [], revisions: [] },
   lines: [
     {
       ...{ lineNo: 1, productId: 1, code: 'BD-1', name: 'فحمات فرامل أمامية', brand: 'Bosch', unit: 'adet' },
       ...{
         quantity: '2.000',
         taken: '0',
+        state: 'open' as const,
         listPrice: '100.0000',
         discounts: [],
         basePrice: '100.0000',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../../api/command.server.ts'
 import { done, type Result, refused } from '../../../api/refusal.ts'
-import type { Db } from '../../../platform/db.server.ts'
+import type { Db, Tx } from '../../../platform/db.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
 import type { Who } from '../../../shop/policy.ts'
 import { STATUS } from '../../status.ts'
@@ -19,7 +19,7 @@ interface Reply {
   ip: string
 }
 
-/** The customer does not want the offer, and says why: ReasonMissing without a word. */
+/** The customer does not want the offer, or what is still open of it, and says why: ReasonMissing without a word. */
 export const rejectProposal = (db: Db, who: Who, reply: Reply) => replied(db, who, { ...reply, move: 'reject' })
 
 /** The customer takes his request back before it was answered. */
@@ -50,7 +50,7 @@ const replied = (db: Db, who: Who, { move, lines = [], ...reply }: Replying): Pr
     if (!written.ok) return written
     await tx
       .updateTable('proposals')
-      .set({ status: MOVES[move].to ?? STATUS.quotationRequested, revision: sql`revision + 1` })
+      .set({ status: await statusAfter(tx, id, move), revision: sql`revision + 1` })
       .set(move === 'revise' ? { mark: 'revised', note: reply.note } : { mark: '', reason: reply.note })
       .where('id', '=', id)
       .execute()
@@ -58,3 +58,11 @@ const replied = (db: Db, who: Who, { move, lines = [], ...reply }: Replying): Pr
     await tellOfProposal(tx, who, { id, kind: move === 'revise' ? 'proposalAsked' : 'proposalRejected', to: 'sellers' })
     return done({ number })
   })
+
+/** An offer of which an order was made is approved, whatever becomes of its rest. */
+async function statusAfter(tx: Tx, proposalId: number, move: Replying['move']): Promise<number> {
+  const to = MOVES[move].to ?? STATUS.quotationRequested
+  if (move !== 'reject') return to
+  const order = await tx.selectFrom('orders').select('id').where('proposalId', '=', proposalId).executeTakeFirst()
+  return order ? STATUS.offerApproved : to
+}

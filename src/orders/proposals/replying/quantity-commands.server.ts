@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { sql } from 'kysely'
 import { done, type Result, refused } from '../../../api/refusal.ts'
 import type { Tx } from '../../../platform/db.server.ts'
@@ -11,17 +12,20 @@ interface Wanted {
   lines: readonly { lineNo: number; quantity: Decimal }[]
 }
 
-/** Writes other quantities at the prices that stand; InvalidQuantity for none at all or one that no line can hold. */
+/** Writes other quantities of what is open at the prices that stand: what was ordered of a line is added to them; InvalidQuantity for none at all or one that no line can hold. */
 export async function writeQuantities(tx: Tx, { id, currency, lines }: Wanted): Promise<Result<undefined>> {
   if (lines.length === 0) return done(undefined)
   if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refused('InvalidQuantity')
   const asked = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
   const kept = await tx
     .selectFrom('proposalLines')
-    .select(['lineNo', 'quantity', 'listPrice', 'netPrice', 'taxRate'])
+    .select(['lineNo', 'quantity', 'taken', 'listPrice', 'netPrice', 'taxRate'])
     .where('proposalId', '=', id)
     .execute()
-  const now = kept.map((line) => ({ ...line, quantity: asked.get(line.lineNo) ?? line.quantity }))
+  const now = kept.map((line) => {
+    const open = asked.get(line.lineNo)
+    return { ...line, quantity: open === undefined ? line.quantity : new Big(line.taken).plus(open).toFixed() }
+  })
   const rows = now.map((line) => {
     const { net, tax } = offeredMoney(line, currency)
     return { line_no: line.lineNo, quantity: line.quantity, net_total: net, tax_total: tax }

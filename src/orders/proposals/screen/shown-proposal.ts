@@ -11,7 +11,14 @@ import {
   shownMoment,
   taxesOf,
 } from '../../screen/shown-order.ts'
-import type { LineChange, ProposalDetail, ProposalLine, ProposalRevision, ProposalSummary } from '../proposal.ts'
+import type {
+  LineChange,
+  ProposalDetail,
+  ProposalLine,
+  ProposalLineState,
+  ProposalRevision,
+  ProposalSummary,
+} from '../proposal.ts'
 
 /** A calendar day with its year, in no time zone at all. */
 const writtenDay = (language: Reader['language'], day: string) =>
@@ -33,7 +40,9 @@ export type ShownRow = ReturnType<typeof shownRow>
 /** A line as one of an order, and as its fields are typed. */
 export interface ShownProposalLine extends ShownOrderLine {
   customerPrice: string | null
+  /** What was ordered of it; null before any was. */
   taken: string | null
+  state: ProposalLineState
   wish: string
   typed: { discount: string; note: string; quantity: string }
 }
@@ -41,10 +50,10 @@ export interface ShownProposalLine extends ShownOrderLine {
 /** A proposal in ready strings, for its page, its print and its pdf. */
 export function shownProposal(reader: Reader, one: ProposalDetail) {
   const { number, state, statusName, project, note, answer, reason, reservation, customerName } = one
-  const { askedBy, handler, internalNote, orderNumber, side, turn, myTurn, moves, revision } = one
+  const { askedBy, handler, internalNote, orderNumbers, side, turn, myTurn, moves, revision } = one
   return {
     ...{ number, state, statusName, project, note, answer, reason, reservation, customerName },
-    ...{ askedBy, handler, internalNote, orderNumber, side, turn, myTurn, moves, revision },
+    ...{ askedBy, handler, internalNote, orderNumbers, side, turn, myTurn, moves, revision },
     askedAt: shownMoment(reader, one.askedAt),
     validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
     validDay: one.validUntil ?? '',
@@ -72,9 +81,13 @@ function shownLine({ language, i18n }: Reader, line: ProposalLine, currency: str
     net: written(line.net),
     customerPrice: line.basePrice && written(line.basePrice),
     taken: new Big(line.taken).gt(0) ? formatQuantity(language, line.taken) : null,
-    typed: { discount: trimZeros(line.discount ?? '0'), note, quantity: trimZeros(line.quantity) },
+    state: line.state,
+    typed: { discount: trimZeros(line.discount ?? '0'), note, quantity: openOf(line) },
   }
 }
+
+/** What of a line can still be ordered, as a number to type. */
+const openOf = ({ quantity, taken }: ProposalLine) => trimZeros(new Big(quantity).minus(taken).toFixed())
 
 function shownTotals({ language }: Reader, one: ProposalDetail): ShownOrderTotals {
   const { currency, listTotal, discountTotal, netTotal, total, lines } = one

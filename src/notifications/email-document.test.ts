@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { EmailDocument } from './email-document.ts'
+import { lettered } from './letter.ts'
+
+const document: EmailDocument = {
+  lines: [{ code: '06-1130', name: 'فحمات <b>فرامل</b>', quantity: '2', amount: '200,00' }],
+  more: 'and 3 more',
+  totals: [
+    { name: 'Tax', amount: '40,00' },
+    { name: 'Total', amount: '240,00', main: true },
+  ],
+  sections: [{ title: 'Bank', rows: [{ text: 'TR33 0006 1005', ltr: true }] }],
+}
+const words = { language: 'ar', siteName: 'S', subject: 's', greeting: 'g', paragraphs: ['p'], document } as const
+
+it('an email carries lines, totals and sections in its text and in its page', () => {
+  const { text, html = '' } = lettered(words)
+  for (const part of ['06-1130', '200,00', 'and 3 more', 'Total', '240,00', 'Bank', 'TR33 0006 1005']) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+})
+
+it('codes, amounts and IBANs keep their direction in Arabic, and nothing typed becomes HTML', () => {
+  const { html = '' } = lettered(words)
+  for (const part of ['06-1130', '200,00', 'TR33 0006 1005']) expect(html).toContain(`<span dir="ltr">${part}</span>`)
+  expect(html).toContain('&lt;b&gt;')
+  expect(html).not.toContain('text-align:right')
+})

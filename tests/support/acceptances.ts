@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type Acceptance, acceptProposal } from '../../src/orders/proposals/accepting/commands.server.ts'
+import { acceptanceQuote } from '../../src/orders/proposals/accepting/quote-queries.server.ts'
+import type { TakenLine } from '../../src/orders/proposals/accepting/taken-lines.ts'
+import { answered, asked, seen } from './proposing.ts'
+import type { SmallShop } from './small-shop.ts'
+
+/** A proposal of four at 100 and two at 50, answered with ten percent off. */
+export async function offerTo(shop: SmallShop, { name = 'ayse', stock = '10', aboveStock = false } = {}) {
+  const first = await shop.product({ price: '100', stock, aboveStock })
+  const second = await shop.product({ price: '50' })
+  const items = [
+    [first, '4'],
+    [second, '2'],
+  ] as const
+  const number = await asked(shop, items, { name, settings: { AllowOrderAboveStock: true } })
+  await answered(shop, number)
+  return { number, first, second }
+}
+
+const ALL: TakenLine[] = [
+  { lineNo: 1, quantity: '4' },
+  { lineNo: 2, quantity: '2' },
+]
+
+/** The yes this person would send to what he sees. */
+export async function acceptanceOf(
+  shop: SmallShop,
+  number: string,
+  { name = 'ayse', lines = ALL, payment = 'onAccount' as const, settings = {} } = {},
+) {
+  const who = shop.who(name, settings)
+  const scope = shop.scopeOf(who)
+  const paymentMethodId = shop.methods[payment]
+  const chosen = { number, lines, paymentMethodId, cargoId: 0, addressId: 0 }
+  const quote = await acceptanceQuote(shop.db, { who, scope }, chosen)
+  const acceptance: Acceptance = {
+    ...{ number, lines, paymentMethodId, key: randomUUID(), note: '', currency: 'TRY', contractId: shop.contractId },
+    addressId: shop.person(name).addressId,
+    revision: (await seen(shop, name, number)).revision,
+    total: quote.ok ? quote.value.total : '0',
+  }
+  const send = (change: Partial<Acceptance> = {}) =>
+    acceptProposal(shop.db, { who, scope, ip: '10.0.0.7' }, { ...acceptance, ...change })
+  return { acceptance, send }
+}
