@@ -9,6 +9,9 @@ import { run } from './steps/run.mjs'
 import { heapMegabytes, serve } from './steps/serve.mjs'
 import { readVariables } from './steps/settings.mjs'
 
+// Whoever reads the output may go away: that costs lines, not the shop, and this process still passes on signals.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 async function start() {
   const variables = readVariables()
   const heap = heapMegabytes(variables)

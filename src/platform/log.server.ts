@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 
 export type { Logger }
@@ -21,5 +22,38 @@ const SECRETS = [
 const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`])
 
 /** JSON lines with redaction. Request bodies and query strings are not logged at all. */
-export const openLog = (level: string): Logger =>
-  pino({ level, base: null, redact: { paths, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime })
+export const openLog = (level: string, output: LineOutput = standardOutput): Logger =>
+  pino({ level, base: null, redact: { paths, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime }, output)
+
+export interface LineOutput {
+  /** Takes whole lines. */
+  write(lines: string): void
+}
+
+/** Lines that wait for a slow reader, in bytes. Newer ones are dropped. */
+const MAX_BACKLOG_BYTES = 1_048_576
+
+/**
+ * Writes lines to a stream without ever blocking or failing: a closed pipe loses them, and one that nobody reads loses what exceeds
+ * the backlog. The first line after that states how many are missing. A Node stream writes to a full pipe asynchronously, while
+ * pino's own output retries in a busy loop.
+ */
+export function openLineOutput(stream: Writable): LineOutput {
+  let dropped = 0
+  stream.on('error', () => undefined)
+  return {
+    write(lines) {
+      if (stream.writableLength > MAX_BACKLOG_BYTES) {
+        dropped += 1
+        return
+      }
+      if (dropped > 0) stream.write(`${JSON.stringify({ level: 40, msg: 'log lines were dropped', dropped })}\n`)
+      dropped = 0
+      stream.write(lines)
+    },
+  }
+}
+
+export const standardOutput = openLineOutput(process.stdout)
+/** Also keeps a closed standard error from ending the process, whoever writes to it. */
+export const standardError = openLineOutput(process.stderr)

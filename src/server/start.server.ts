@@ -4,7 +4,7 @@ import { writeSearches } from '../catalog/search/asked/commands.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
-import { openLog } from '../platform/log.server.ts'
+import { openLog, standardError, standardOutput } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { openDatabase } from '../platform/open-database.server.ts'
@@ -48,7 +48,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
     if (closing) return // stopped while it was starting
     const known = startErrorOf(error)
     const text = known?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
-    process.stderr.write(`${text}\n`)
+    standardError.write(`${text}\n`)
     await closeAll().catch(() => undefined)
     process.exit(1)
   }
@@ -57,8 +57,8 @@ export async function start(variables: NodeJS.ProcessEnv) {
 /** Opens the database, brings it up to date, loads the demo into an empty one, and listens. */
 async function open(variables: NodeJS.ProcessEnv) {
   const env = readEnv(variables)
-  for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) process.stderr.write(`${line}\n`)
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
+  const say = (line: string) => standardOutput.write(`${line}\n`)
   closeOnSignal()
   const opening = openDatabase(env, say)
   opened.push(() => opening.then((database) => database.close()))
@@ -75,9 +75,7 @@ async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatab
   opened.push(() => notifications.close())
   const replicas = replicasOf(env, { ...database, log, notifications })
   const house = { ...houseOf({ db: database.db, env, log, notifications }), replicas }
-  const show = env.production
-    ? undefined
-    : (letter: NumberedLetter) => void process.stdout.write(`${shownLetter(letter)}\n`)
+  const show = env.production ? undefined : (letter: NumberedLetter) => standardOutput.write(`${shownLetter(letter)}\n`)
   const postOffice = openPostOffice({ db: database.db, env, show, sites: house.sites }, { log, notifications })
   opened.push(() => postOffice.close())
   opened.push(() => writeSearches(database.db))

@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { FRUGAL, serverArguments } from '../../scripts/steps/serve.mjs'
 import { copyDatabase } from './databases.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { freePorts, portVariables, ROOT, type ShopPorts } from './shop-process.ts'
 
 export interface RunningShop {
   /** Of the site by this host; browsers and curl resolve `*.localhost` to this machine. */
   address(host?: string): string
-  ports: { web: number; gateway: number; auth: number; universal: number }
+  ports: ShopPorts
   databaseUrl: string
   /** Everything the process wrote so far: JSON log lines and its welcome. */
   output(): string
@@ -28,8 +24,7 @@ export interface ShopOptions {
 export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<RunningShop> {
   const own = databaseUrl ? undefined : await copyDatabase('demo')
   const url = databaseUrl ?? own?.url ?? ''
-  const [web, gateway, auth, universal] = await freePorts()
-  const ports = { web, gateway, auth, universal }
+  const ports = await freePorts()
   const child = spawn(process.execPath, serverArguments(), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,19 +34,16 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       DATABASE_URL: url,
-      WEB_PORT: `${web}`,
-      GATEWAY_PORT: `${gateway}`,
-      AUTH_PORT: `${auth}`,
-      UNIVERSAL_PORT: `${universal}`,
+      ...portVariables(ports),
       ...env,
     },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
   const end = (signal: NodeJS.Signals) => ended(child, signal)
-  await ready(`http://127.0.0.1:${web}/readyz`, child, () => text)
+  await ready(`http://127.0.0.1:${ports.web}/readyz`, child, () => text)
   return {
-    address: (host = 'localhost') => `http://${host}:${web}`,
+    address: (host = 'localhost') => `http://${host}:${ports.web}`,
     ports,
     databaseUrl: url,
     output: () => text,
@@ -62,25 +54,6 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
     },
   }
 }
-
-/** Below the ports that systems give to connections going out: none of those takes one before the shop does. */
-const [LOWEST, HIGHEST] = [16_000, 32_000]
-
-async function freePorts(): Promise<[number, number, number, number]> {
-  const ports = new Set<number>()
-  while (ports.size < 4) {
-    const port = randomInt(LOWEST, HIGHEST)
-    if (await isFree(port)) ports.add(port)
-  }
-  return [...ports] as [number, number, number, number]
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 
 async function ready(url: string, child: ChildProcess, output: () => string) {
   for (let waited = 0; waited < 60_000; waited += 100) {

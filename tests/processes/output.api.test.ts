@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyDatabase, type TestDatabase } from '../support/databases.ts'
+import { type ShopProcess, spawnShop, untilReady } from '../support/shop-process.ts'
+
+// Real processes: what Node does with a closed or full pipe cannot be seen from inside one process.
+let database: TestDatabase
+let folder: string
+let fifo: number
+
+beforeAll(async () => {
+  database = await copyDatabase('empty')
+  folder = await mkdtemp(join(tmpdir(), 'vitrin-output-'))
+  execFileSync('mkfifo', [join(folder, 'fifo')])
+  fifo = openSync(join(folder, 'fifo'), constants.O_RDWR | constants.O_NONBLOCK)
+  fill(fifo)
+})
+afterAll(async () => {
+  closeSync(fifo)
+  await rm(folder, { recursive: true })
+  await database.drop()
+})
+
+// The start script runs the server on the same output: both processes have to live with it.
+const START = [process.execPath, 'scripts/start.mjs'] as const
+const environment = () => ({ DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'trace' })
+
+it.concurrent('serves and obeys TERM after its output was closed', async () => {
+  const shop = await spawnShop(START, { env: environment() })
+  await new Promise((resolve) => shop.child.stdout?.once('data', resolve))
+  shop.child.stdout?.destroy()
+  shop.child.stderr?.destroy()
+  await expectToServeAndStop(shop)
+})
+
+it.concurrent('serves and obeys TERM while nobody reads its full pipe', async () => {
+  const env = { ...environment(), FIFO: join(folder, 'fifo') }
+  const redirected = ['/bin/sh', '-c', 'exec "$@" >>"$FIFO" 2>&1', 'sh', ...START] as const
+  await expectToServeAndStop(await spawnShop(redirected, { env, stdio: 'ignore' }))
+})
+
+async function expectToServeAndStop(shop: ShopProcess) {
+  try {
+    await untilReady(shop)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.status('/readyz')))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    shop.child.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+  } finally {
+    shop.child.kill('SIGKILL')
+  }
+}
+
+/** Writes until the pipe takes no more. */
+function fill(pipe: number) {
+  for (const size of [4096, 1]) {
+    try {
+      while (writeSync(pipe, 'x'.repeat(size)) > 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+}
