@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callsOutAreListed } from './calls-out.ts'
+import { callsOutAreListed, outgoingRequestsEnd } from './calls-out.ts'
 import { RepoFile } from './repo-file.ts'
 
 const found = (path: string, text: string) => callsOutAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
@@ -13,3 +13,10 @@ it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\
     expect(found('src/media/media.api.test.ts', text)).toEqual([])
   },
 )
+
+it('every request to another machine has a time-out', () => {
+  const broken = (text: string) =>
+    outgoingRequestsEnd([new RepoFile('src/payments/banks/asking-commands.server.ts', text)])
+  expect(broken("await fetch('https://bank.example', { method: 'POST' })\n")).toHaveLength(1)
+  expect(broken("await fetch('https://bank.example', { signal: AbortSignal.timeout(5000) })\n")).toEqual([])
+})

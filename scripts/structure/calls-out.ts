@@ -36,5 +36,16 @@ export const callsOutAreListed: Rule = (repo) => {
   return [...fetching, ...importing]
 }
 
-const mayNot = ({ path, isTest }: RepoFile) =>
-  !isTest && /^src\/(?:.*\.server|server\/.*|server)\.ts$/.test(path) && !Object.hasOwn(ASKING, path)
+/** An outgoing request without a time-out waits for as long as the other machine likes. */
+export const outgoingRequestsEnd: Rule = (repo) =>
+  walk(repo, isServerFile, (file, report) => ({
+    CallExpression: (node) => {
+      const isFetch = node.callee.type === 'Identifier' && node.callee.name === 'fetch'
+      if (isFetch && !file.text.slice(node.start, node.end).includes('AbortSignal.timeout('))
+        report(node, 'a request without a time-out: pass signal: AbortSignal.timeout(...)')
+    },
+  }))
+
+const isServerFile = ({ path, isTest }: RepoFile) => !isTest && /^src\/(?:.*\.server|server\/.*|server)\.ts$/.test(path)
+
+const mayNot = (file: RepoFile) => isServerFile(file) && !Object.hasOwn(ASKING, file.path)

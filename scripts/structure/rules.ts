@@ -1,4 +1,4 @@
-import { callsOutAreListed } from './calls-out.ts'
+import { callsOutAreListed, outgoingRequestsEnd } from './calls-out.ts'
 import { documentsNameWhatIs } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
 import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSource } from './habits.ts'
@@ -40,6 +40,7 @@ export const rules = [
   nothingOfOurMachines,
   documentsNameWhatIs,
   callsOutAreListed,
+  outgoingRequestsEnd,
 ]
 
 /** Everything a repository breaks, by file and line. */

@@ -9,6 +9,7 @@ export const REFUSALS = [
   'TooManyRequests',
   'SiteClosed',
   'SystemError',
+  'ServiceUnavailable',
   'CrossSiteRequest',
   'BodyTooLarge',
   // what the site says

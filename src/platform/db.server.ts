@@ -30,24 +30,57 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** Time-outs of a session, in milliseconds. They hold against statements that are slow, not against a server that is frozen. */
+export interface SessionLimits {
+  statement_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+}
+
+const MINUTE = 60_000
+export const REQUEST_LIMITS: SessionLimits = {
+  statement_timeout: MINUTE,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: MINUTE,
+}
+/** Commands copy and check whole tables. */
+export const COMMAND_LIMITS: SessionLimits = {
+  statement_timeout: 6 * 60 * MINUTE,
+  lock_timeout: 5 * MINUTE,
+  idle_in_transaction_session_timeout: 60 * MINUTE,
+}
+
+/** How long a connection may take to be made, or to become free. */
+const CONNECT_MS = 10_000
+
+export interface PoolOptions {
+  limits?: SessionLimits
+  /** Connections that something else watches. */
+  Client?: new () => pg.ClientBase
+}
+
 /**
  * A pool on `url`; `application_name` tells the operator whose connections these are. A connection that is lost is told
  * to whoever waits for its answer; as an event that nobody hears it would end the process too.
  */
-export function openPool(url: string, size = 10): pg.Pool {
+export function openPool(
+  url: string,
+  size = 10,
+  { limits = REQUEST_LIMITS, Client = pg.Client }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     application_name: 'vitrin',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: CONNECT_MS,
     // A connection that was rested a while still has its plans: the first page after a quiet minute pays for none of them.
     idleTimeoutMillis: 5 * 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
-    // Compiling a statement never pays here: the longest reads take milliseconds. And no disk of today is four times
-    // slower for being read here and there, which is what the server believes unless told.
-    options: '-c jit=off -c random_page_cost=1.1',
+    Client,
+    // Not as parameters of the start packet, which PgBouncer refuses.
+    onConnect: (client) => client.query(settingsOf(limits)),
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
@@ -55,6 +88,17 @@ export function openPool(url: string, size = 10): pg.Pool {
     keepPlans(client)
   })
   return pool
+}
+
+/**
+ * Compiling a statement never pays here: the longest reads take milliseconds. And no disk of today is four times slower for
+ * being read here and there, which is what the server believes unless told.
+ */
+function settingsOf(limits: SessionLimits): string {
+  const settings = { jit: 'off', random_page_cost: 1.1, ...limits }
+  return Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
 }
 
 /** Kysely speaks camelCase; the keys inside jsonb are left as they are. */

@@ -20,18 +20,25 @@ export interface EmbeddedOptions {
   log: (line: string) => void
   /** False in tests: nothing is forced to disk. */
   durable?: boolean
+  /**
+   * Makes this process start the server again whenever it ends, whoever ended it. Called when that fails. Without it the server
+   * stays down until the next start.
+   */
+  onLost?: (error: Error) => void
 }
 
 /** Held shared by every process that uses the server, alone by the one that stops it. It goes with its process. */
 const IN_USE = 7_301_001
 const PATIENCE_MS = 60_000
+/** A frozen server answers neither a new connection nor a statement. */
+const ANSWER_MS = 5000
 
 /**
  * The PostgreSQL server that lives in `dataDir`: created at the first start, joined when it runs, be it because another
  * process uses it or because its process was killed, and else started. Throws StartError.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options
+  const { log, durable = true, onLost } = options
   const home = await openHome(dataDir)
   const binaries = await findBinaries(home.folder, home.user)
   if (!existsSync(clusterIn(home))) {
@@ -41,10 +48,47 @@ export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   const session = await enter(home, binaries, durable)
   await ensureDatabase(session, home.password)
   log(`PostgreSQL ${binaries.version} in ${home.folder}, port ${portOf(session)}`)
+  const reenter = () => enter(home, binaries, durable)
+  const supervised = onLost ? supervise(session, { reenter, log, onLost }) : { stop: async () => session }
   return {
     url: urlOf({ user: 'vitrin', password: home.password, port: portOf(session), database: 'vitrin' }),
     folder: home.folder,
-    close: () => leave(session, home, binaries),
+    close: async () => leave(await supervised.stop(), home, binaries),
+  }
+}
+
+interface Supervision {
+  reenter(): Promise<pg.Client>
+  log(line: string): void
+  onLost(error: Error): void
+}
+
+/** Starts the server again when the session ends that this process holds on it, until `stop`, which returns the last session. */
+function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { stop(): Promise<pg.Client> } {
+  let session = first
+  let stopped = false
+  let working = Promise.resolve()
+  const restart = async () => {
+    if (stopped) return
+    log('PostgreSQL ended; starting it again')
+    const next = await reenter()
+    // Every pool of this process knows the old port.
+    if (portOf(next) !== portOf(session)) throw new StartError('The port of PostgreSQL was taken by another program.')
+    session = next
+    watch()
+    log('PostgreSQL runs again')
+  }
+  const watch = () =>
+    session.once('end', () => {
+      working = restart().catch(onLost)
+    })
+  watch()
+  return {
+    async stop() {
+      stopped = true
+      await working
+      return session
+    },
   }
 }
 
@@ -64,7 +108,13 @@ async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<
 /** undefined: it stopped while we came in. */
 async function join(home: Home, port: number): Promise<pg.Client | undefined> {
   const url = urlOf({ user: 'postgres', password: home.password, port, database: 'postgres' })
-  const session = new pg.Client({ connectionString: url, application_name: 'vitrin start', keepAlive: true })
+  const session = new pg.Client({
+    connectionString: url,
+    application_name: 'vitrin start',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
   session.on('error', () => undefined) // the server went away: `close` finds nothing left to do
   try {
     await session.connect()

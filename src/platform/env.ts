@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseTrustedProxies } from './network/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
+import { checkExposure, DEVELOPMENT_SECRET } from './variables/exposure.ts'
 import {
   HEAP,
   PORT_RANGE,
@@ -56,7 +57,10 @@ const services = z
 /** Everything that can be configured, read from the environment alone. `.env.example` explains each in a line. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .default('')
+    .transform((host) => host.trim() || '127.0.0.1'),
   WEB_PORT: port(PORTS.web),
   GATEWAY_PORT: port(PORTS.gateway),
   AUTH_PORT: port(PORTS.auth),
@@ -133,6 +137,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const production = env.NODE_ENV === 'production'
   if (production && (env.SECRET?.length ?? 0) < 32)
     throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
+  checkExposure({ host: env.HOST, secret: env.SECRET, production })
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM: whom letters come from.')
   return {
     production,
@@ -145,7 +150,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(env.DATA_DIR),
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,
-    secret: env.SECRET ?? 'a secret for development only, never used in production',
+    secret: env.SECRET ?? DEVELOPMENT_SECRET,
     /** Whose X-Forwarded-For and X-Forwarded-Proto are believed. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

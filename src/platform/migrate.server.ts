@@ -23,6 +23,8 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
   const files = await readMigrations(folder)
   const client = await pool.connect()
   try {
+    // A new index of a large table takes as long as it takes, and so does the process that makes it before us.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATING])
     const pending = pendingOf(files, await appliedIn(client))
     for (const migration of pending) {

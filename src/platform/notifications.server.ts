@@ -3,6 +3,7 @@ import type { Logger } from './log.server.ts'
 
 const CHANNEL = 'vitrin'
 const RETRY_MS = 1000
+const CONNECT_MS = 5000
 
 export interface Notifications {
   /** `subject` is the part before the colon: `site:3` -> `site`. */
@@ -58,7 +59,13 @@ interface Ears {
 }
 
 function clientFor(url: string, { tell, lost }: Ears): pg.Client {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrin-listen' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'vitrin-listen',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   client.on('error', (error) => lost(error.message))
   client.on('end', () => lost('the connection ended'))
   client.on('notification', ({ payload = '' }) => {

@@ -1,7 +1,10 @@
 import type pg from 'pg'
-import { type Db, kyselyOn, openPool } from './db.server.ts'
-import { openEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { COMMAND_LIMITS, type Db, kyselyOn, openPool } from './db.server.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
 import type { Env } from './env.ts'
+import type { Logger } from './log.server.ts'
+import { isSessionShared } from './postgres/pooler.server.ts'
+import { type DatabaseWatch, watchDatabase } from './postgres/watch.server.ts'
 import { StartError, startErrorOf } from './start-error.ts'
 
 export interface Database {
@@ -10,6 +13,13 @@ export interface Database {
   db: Db
   /** Gives the connections back, waiting a little for those in use, and stops the embedded server if we are its last user. */
   close(): Promise<void>
+}
+
+/** What a process that serves requests adds: it watches its database, and starts the embedded one again when that ends. */
+export interface ServingProcess {
+  log: Logger
+  /** The embedded server ended and cannot be started again. */
+  onLost(error: Error): void
 }
 
 const OLDEST = 17
@@ -22,25 +32,43 @@ const DRAIN_MS = 5000
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
+  serving?: ServingProcess,
 ): Promise<Database> {
   if (env.databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(env.databaseUrl))
     throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/name.')
-  const embedded = env.databaseUrl === undefined ? await openEmbeddedPostgres(env.dataDir, { log }) : undefined
+  const onLost = serving?.onLost
+  const embedded =
+    env.databaseUrl === undefined
+      ? await openEmbeddedPostgres(env.dataDir, { log, ...(onLost && { onLost }) })
+      : undefined
   const url = embedded?.url ?? env.databaseUrl ?? ''
-  const pool = openPool(url)
-  pool.on('error', () => undefined) // an idle connection was cut; the next query opens another
+  const watch = serving && watchDatabase(url, serving.log)
+  const pool = watch ? openPool(url, 10, { Client: watch.Client }) : openPool(url, 10, { limits: COMMAND_LIMITS })
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= drained(pool).then(() => embedded?.close())
+    closing ??= closeInTurn({ pool, watch, embedded })
     return closing
   }
   try {
     await checkServer(pool, url)
+    if (env.databaseUrl !== undefined) await checkSessions(url)
   } catch (error) {
     await close()
     throw error
   }
   return { url, pool, db: kyselyOn(pool), close }
+}
+
+interface Parts {
+  pool: pg.Pool
+  watch: DatabaseWatch | undefined
+  embedded: EmbeddedPostgres | undefined
+}
+
+async function closeInTurn({ pool, watch, embedded }: Parts) {
+  await drained(pool)
+  await watch?.close()
+  await embedded?.close()
 }
 
 async function checkServer(pool: pg.Pool, url: string) {
@@ -50,6 +78,13 @@ async function checkServer(pool: pg.Pool, url: string) {
   })
   const lack = rows[0] && lackOf(rows[0])
   if (lack) throw new StartError(`${nameOf(url)} ${lack}`)
+}
+
+/** LISTEN, advisory locks and prepared statements belong to a session. */
+async function checkSessions(url: string) {
+  if (!(await isSessionShared(url))) return
+  const remedy = 'Set pool_mode = session there, or connect to PostgreSQL itself.'
+  throw new StartError(`${nameOf(url)} is behind a pooler that shares sessions between transactions. ${remedy}`)
 }
 
 /** What a reachable server lacks for us; undefined when it will do. */

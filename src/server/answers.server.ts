@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusalOnWire, Stop } from '../api/refusal.ts'
 import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 
 /** Every error of the wire as `{ ErrorCode, Message }`, and so a call that is not there (design 4). Once a prefix. */
 export function answerErrors(app: FastifyInstance) {
@@ -12,9 +13,27 @@ export function answerErrors(app: FastifyInstance) {
 /** What goes wrong, in words of the closed list: no SQL, no stack, no path. */
 export function refuseErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply, error)
     const stop = stopFor(error)
     if (!stop) request.log.error({ err: error }, 'a request failed')
     return sendRefusal(request, reply, stop ?? { status: 500, code: 'SystemError' })
+  })
+}
+
+/** The same for everything that is no call, while the database does not answer; other errors stay with Fastify. */
+export function refuseWithoutDatabase(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply, error as Error)
+    throw error
+  })
+}
+
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: Error) {
+  request.log.warn({ reason: error.message }, 'a request failed because the database did not answer')
+  return sendRefusal(request, reply, {
+    status: 503,
+    code: 'ServiceUnavailable',
+    retryAfter: RETRY_AFTER_SECONDS,
   })
 }
 

@@ -1,23 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../platform/db.server.ts'
+import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 
 /** Alive, ready and measured: for balancers and operators, whatever the host name. */
 export function healthRoutes(app: FastifyInstance, db: Db, isClosing: () => boolean) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = !isClosing() && (await answers(db))
+    if (!ready) reply.header('retry-after', `${RETRY_AFTER_SECONDS}`)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
 }
 
+const PATIENCE_MS = 1500
+
+/** A frozen database does not even refuse. */
 const answers = (db: Db) =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
+  Promise.race([
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    ),
+    wait(PATIENCE_MS, false, { ref: false }),
+  ])
 
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })

@@ -6,6 +6,7 @@ import { indexCalls } from '../api/caller.server.ts'
 import { Stop } from '../api/refusal.ts'
 import type { House } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
+import { refuseWithoutDatabase } from './answers.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { callbackRoutes } from './banks/callbacks.server.ts'
 import { sandboxRoutes } from './banks/sandbox.server.ts'
@@ -57,6 +58,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
     if (closing) reply.header('connection', 'close')
   })
   measureRequests(app, name)
+  refuseWithoutDatabase(app)
   app.register(fastifyCookie)
   app.register(async (scope) => healthRoutes(scope, house.db, () => closing))
   if (name === 'universal') bankRoutes(app, house)

@@ -4,10 +4,10 @@ import { writeSearches } from '../catalog/search/asked/commands.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
-import { openLog, standardError, standardOutput } from '../platform/log.server.ts'
+import { type Logger, openLog, standardError, standardOutput } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen } from '../platform/notifications.server.ts'
-import { openDatabase } from '../platform/open-database.server.ts'
+import { type Database, openDatabase } from '../platform/open-database.server.ts'
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { StartError, startErrorOf } from '../platform/start-error.ts'
 import { misspeltVariables } from '../platform/variables/misspelt-variables.ts'
@@ -60,17 +60,22 @@ async function open(variables: NodeJS.ProcessEnv) {
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
   const say = (line: string) => standardOutput.write(`${line}\n`)
   closeOnSignal()
-  const opening = openDatabase(env, say)
+  const log = openLog(env.logLevel)
+  const opening = openDatabase(env, say, { log, onLost: endWithout })
   opened.push(() => opening.then((database) => database.close()))
   const database = await opening
   await migrate(database.pool, say)
   if (env.demo) await (await import('../../db/demo/load.ts')).loadDemo(database.db, { log: say })
-  const sites = await listenAll(env, database)
+  const sites = await listenAll({ env, log }, database)
   await printWelcome(env, sites, say)
 }
 
-async function listenAll(env: Env, database: Awaited<ReturnType<typeof openDatabase>>): Promise<OpenSite[]> {
-  const log = openLog(env.logLevel)
+interface Process {
+  env: Env
+  log: Logger
+}
+
+async function listenAll({ env, log }: Process, database: Database): Promise<OpenSite[]> {
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
   const replicas = replicasOf(env, { ...database, log, notifications })
@@ -119,6 +124,15 @@ function replicasOf({ replicaUrls }: Env, ground: Parameters<typeof openReplicas
   const replicas = openReplicas(replicaUrls, ground)
   opened.push(() => replicas.close())
   return replicas
+}
+
+const LAST_MS = 5000
+
+/** The database ended and cannot be started again: whoever supervises this process starts it anew, or tells an operator. */
+function endWithout(error: Error) {
+  standardError.write(`${startErrorOf(error)?.message ?? error.stack ?? error.message}\n`)
+  setTimeout(() => process.exit(1), LAST_MS)
+  void closeAll().finally(() => process.exit(1))
 }
 
 const GRACE_MS = 10_000

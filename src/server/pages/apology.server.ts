@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
+import { RETRY_AFTER_SECONDS } from '../../platform/postgres/unavailable.ts'
 import { spellingsOf, wordFor } from '../../shop/pages.ts'
 import { languageOfPath } from '../../shop/paths.ts'
 
@@ -17,7 +18,11 @@ export function sendApology(request: FastifyRequest, reply: FastifyReply) {
     return reply.redirect(errorPath(language), 302)
   }
   clearTokenError(request, reply)
-  return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(apology(language))
+  return reply
+    .code(503)
+    .header('retry-after', `${RETRY_AFTER_SECONDS}`)
+    .type('text/html; charset=utf-8')
+    .send(apology(language))
 }
 
 /** The flag has done its work once the error page is loaded, or any other page is. */

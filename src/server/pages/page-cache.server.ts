@@ -28,6 +28,8 @@ export interface FreshPage extends Pick<CachedPage, 'counting' | 'place'> {
 
 export interface PageCache {
   find(key: string): CachedPage | undefined
+  /** Also a page that is no longer fresh: better than none while the database does not answer. */
+  findStale(key: string): CachedPage | undefined
   /** Goes on with every change: a page that was on its way meanwhile is as things were, and is not kept. */
   moment(): number
   keep(key: string, page: FreshPage): Promise<void>
@@ -36,13 +38,15 @@ export interface PageCache {
 const MOST_PAGES = 500
 /** Stock moves with every order; a stranger may see it this much late at most. */
 const FRESH_MS = 30_000
+/** An outage that lasts longer shows no prices of before. */
+const STALE_MS = 3_600_000
 
 /**
  * Whole pages for who is not known: the same for every stranger on the same site and address. Purged whenever a site or
  * a catalogue changes, in any process. A price of a customer can never get in: only requests without a session do.
  */
 export function openPageCache(notifications: Notifications): PageCache {
-  const pages = new Map<string, CachedPage & { until: number }>()
+  const pages = new Map<string, CachedPage & { renderedAt: number }>()
   let moment = 0
   const purge = () => {
     moment++
@@ -53,9 +57,11 @@ export function openPageCache(notifications: Notifications): PageCache {
   return {
     find(key) {
       const page = pages.get(key)
-      if (page && page.until > Date.now()) return page
-      pages.delete(key)
-      return undefined
+      return page && page.renderedAt + FRESH_MS > Date.now() ? page : undefined
+    },
+    findStale(key) {
+      const page = pages.get(key)
+      return page && page.renderedAt + STALE_MS > Date.now() ? page : undefined
     },
     moment: () => moment,
     async keep(key, fresh) {
@@ -63,7 +69,8 @@ export function openPageCache(notifications: Notifications): PageCache {
       if (fresh.since !== moment) return
       const oldest = pages.size >= MOST_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      pages.set(key, { ...page, until: Date.now() + FRESH_MS })
+      pages.delete(key) // a page that is rendered anew is the youngest again
+      pages.set(key, { ...page, renderedAt: Date.now() })
     },
   }
 }

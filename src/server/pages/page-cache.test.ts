@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notifications } from '../../platform/notifications.server.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { openPageCache } from './page-cache.server.ts'
@@ -25,7 +25,25 @@ const fresh = {
   place: { site: { languages: [], version: 1 }, language: 'tr' as const },
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('pages kept for strangers', () => {
+  it('are stale after half a minute, and of no use after an hour or a change', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const notifications = silentNotifications()
+    const cache = openPageCache(notifications)
+    await cache.keep('k', fresh)
+    vi.setSystemTime(Date.now() + 31_000)
+    expect([cache.find('k'), cache.findStale('k')?.place]).toEqual([undefined, fresh.place])
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(cache.findStale('k')).toBeUndefined()
+    await cache.keep('k', fresh)
+    notifications.tell('catalog')
+    expect(cache.findStale('k')).toBeUndefined()
+  })
+
   it('allow the scripts that carried the nonce, by hash, and no other (threat 18)', async () => {
     const cache = openPageCache(silentNotifications())
     await cache.keep('k', fresh)

@@ -8,6 +8,7 @@ import type { House, Served } from '../../api/serve.server.ts'
 import { seoBook } from '../../content/seo/queries.server.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { isDatabaseUnavailable } from '../../platform/postgres/unavailable.ts'
 import { mayCount } from '../../shop/counting.ts'
 import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
@@ -25,6 +26,7 @@ import { originOf } from '../edge/origin.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
 import { leadAway } from './closed-site.server.ts'
 import { preferredLanguage, redirection, rememberLanguage } from './language-cookie.server.ts'
+import { Outage } from './outage.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { renderersOf } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
@@ -54,32 +56,56 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     refuseCrossSite(request)
     await refuseUnreadableForm(request)
     const shared = sharedKey(pages.house, request)
-    const kept = shared === undefined || preferredLanguage(request) ? undefined : pages.cache.find(shared)
+    const cacheable = shared === undefined || preferredLanguage(request) ? undefined : shared
+    const kept = cacheable === undefined ? undefined : pages.cache.find(cacheable)
     if (kept) return sendCached(request, reply, kept)
-    const since = pages.cache.moment()
-    const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
-    if (known === 'unknowable') return sendApology(request, reply)
-    if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
-    const { who } = known
-    const away = who.site.status === OPEN ? leadOn(request, reply, who) : leadAway(request, reply, who)
-    if (away) return away
-    const nonce = randomBytes(16).toString('base64url')
-    const context = new RouterContextProvider()
-    context.set(pages.build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce }))
-    const render = renderer(request.url, who)
-    const response = await render(webRequest(request, who.site.status !== OPEN), context)
-    if (failedTwice(response)) return sendLastResort(reply)
-    const about = { nonce, counting: countingOn(request, who) }
-    const place = { site: who.site, language: who.language }
-    return sendPage(reply, {
-      ...{ request, response, ...about },
-      keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, since, ...about }),
-    })
+    try {
+      return await answerFresh({ pages, renderer }, { request, reply, shared })
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      const stale = cacheable === undefined ? undefined : pages.cache.findStale(cacheable)
+      return stale ? sendCached(request, reply, stale) : sendApology(request, reply)
+    }
   }
   app.all('/*', answer)
   for (const path of addressesOf('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
   for (const path of addressesOf('eInvoice')) app.post(path, { bodyLimit: MOST_INVOICE }, answer)
   for (const path of addressesOf('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
+}
+
+interface PageReply {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The key under which the page may be cached. */
+  shared: string | undefined
+}
+
+/** Renders the page. Throws when the database was needed and did not answer. */
+async function answerFresh(
+  { pages, renderer }: { pages: Pages; renderer: ReturnType<typeof renderersOf> },
+  { request, reply, shared }: PageReply,
+) {
+  const since = pages.cache.moment()
+  const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
+  if (known === 'unknowable') return sendApology(request, reply)
+  if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
+  const { who } = known
+  const away = who.site.status === OPEN ? leadOn(request, reply, who) : leadAway(request, reply, who)
+  if (away) return away
+  const nonce = randomBytes(16).toString('base64url')
+  const context = new RouterContextProvider()
+  const outage = new Outage()
+  context.set(pages.build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce, outage }))
+  const handle = renderer(request.url, who)
+  const response = await handle(webRequest(request, who.site.status !== OPEN), context)
+  outage.rethrow()
+  if (failedTwice(response)) return sendLastResort(reply)
+  const about = { nonce, counting: countingOn(request, who) }
+  const place = { site: who.site, language: who.language }
+  return sendPage(reply, {
+    ...{ request, response, ...about },
+    keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, since, ...about }),
+  })
 }
 
 /** Lists that are uploaded are longer than what is typed. */
@@ -114,8 +140,9 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, who: Known['who'])
 const countingOn = (request: FastifyRequest, { shop: { counting } }: Known['who']) =>
   mayCount(counting, request.url.split('?', 1)[0] ?? '') ? counting : undefined
 
-/** Nobody can be told apart while the database does not answer: the storefront's client token has failed. */
+/** Who asks cannot be read: the storefront's client token has failed. */
 function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
+  if (isDatabaseUnavailable(error)) throw error
   request.log.error({ err: error }, 'cannot tell who asks')
   return 'unknowable'
 }
@@ -123,7 +150,7 @@ function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
 async function pageRequest(
   pages: Pages,
   known: Known,
-  { request, nonce }: { request: FastifyRequest; nonce: string },
+  { request, nonce, outage }: { request: FastifyRequest; nonce: string; outage: Outage },
 ): Promise<PageRequest> {
   const { who } = known
   const url = urlOfRequest(request)
@@ -131,7 +158,7 @@ async function pageRequest(
   const call = ((endpoint, ...input) => {
     // A closed site answers nothing, whatever a page that was open before asks of it.
     if (who.site.status !== OPEN) throw Response.redirect(new URL(pathTo(who, 'closed'), url), 302)
-    return ask(endpoint, ...input).catch((error) => stopped(error, who, url))
+    return ask(endpoint, ...input).catch((error) => stopped(outage.note(error), who, url))
   }) as PageRequest['call']
   const { production } = pages.house.env
   return {

@@ -1,0 +1,44 @@
+// `npm run setup`: prepares a checkout for production, as the user the shop will run as. Runs on any Node from 20.
+// Installs, builds, and writes .env with a new SECRET unless there is one. `node scripts/setup.mjs --unit` prints the systemd unit.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Failure, fail } from './steps/failure.mjs'
+import { install } from './steps/install.mjs'
+import { pinnedNode } from './steps/node.mjs'
+import { buildPages } from './steps/pages.mjs'
+import { environmentFile, serviceUnit } from './steps/production.mjs'
+import { step } from './steps/progress.mjs'
+import { ROOT } from './steps/run.mjs'
+
+const dataDir = join(dirname(ROOT), 'data')
+
+async function setUp() {
+  if (userInfo().uid === 0) throw new Failure('Run this as the user the shop will run as, not as root.')
+  await step('[1/3] Dependencies', install)
+  const node = await pinnedNode()
+  await step('[2/3] Pages', () => buildPages(node))
+  await step('[3/3] Settings', writeSettings)
+  console.log(
+    `\nThe settings are in ${join(ROOT, '.env')}; .env.example explains each. Keep a copy of SECRET off this machine.`,
+  )
+}
+
+/** Keeps a file that is there: another SECRET could not open what the first one sealed. */
+async function writeSettings() {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) {
+    await chmod(file, 0o600)
+    return '.env is there already'
+  }
+  const secret = randomBytes(32).toString('hex')
+  await writeFile(file, environmentFile({ secret, dataDir }), { mode: 0o600, flag: 'wx' })
+  return 'written'
+}
+
+if (process.argv.includes('--unit'))
+  process.stdout.write(serviceUnit({ user: userInfo().username, folder: ROOT, node: process.execPath }))
+else setUp().catch(fail)

@@ -1,0 +1,32 @@
+/** `.env` of a new shop in production. */
+export const environmentFile = ({ secret, dataDir }) => `NODE_ENV=production
+SECRET=${secret}
+DATA_DIR=${dataDir}
+TRUST_PROXY=1
+DATABASE_URL=
+SMTP_URL=
+MAIL_FROM=
+`
+
+/** The systemd unit of a checkout in `folder`, run by `user` with the Node at `node`. */
+export const serviceUnit = ({ user, folder, node }) => `[Unit]
+Description=Vitrin
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+User=${user}
+WorkingDirectory=${folder}
+ExecStart=${node} scripts/start.mjs
+Restart=on-failure
+RestartSec=5
+TimeoutStartSec=15min
+TimeoutStopSec=60
+NoNewPrivileges=true
+PrivateTmp=true
+ProtectSystem=full
+UMask=0077
+
+[Install]
+WantedBy=multi-user.target
+`

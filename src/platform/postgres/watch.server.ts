@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '../log.server.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Notices within two seconds that the database does not answer, be it gone, frozen or out of reach. */
+export interface DatabaseWatch {
+  /** For `pg.Pool`: its connections are cut when the database goes down, and fail at once until it is back. */
+  Client: new () => pg.Client
+  close(): Promise<void>
+}
+
+const CHECK_MS = 250
+/** A check has failed after this many ticks of CHECK_MS. Ticks, because a busy event loop is no fault of the database. */
+const MAX_TICKS = 6
+
+/**
+ * Asks the database four times a second by a connection of its own. PostgreSQL's time-outs cannot do this: a server that is stopped
+ * or unreachable enforces none.
+ */
+export function watchDatabase(url: string, log: Logger): DatabaseWatch {
+  const clients = new Set<pg.Client>()
+  const probe = openProbe(url)
+  let down = false
+  let closed = false
+  const setDown = (next: boolean) => {
+    if (next === down) return
+    down = next
+    if (!down) return log.info('the database answers again')
+    log.warn('the database does not answer; requests get 503 until it does')
+    for (const client of clients) cut(client)
+  }
+  const watch = async () => {
+    while (!closed) {
+      const answered = await probe.isAnswered()
+      if (!closed) setDown(!answered)
+      await wait(CHECK_MS)
+    }
+  }
+  const watching = watch()
+  return {
+    Client: watchedClient(clients, () => down),
+    async close() {
+      closed = true
+      probe.close()
+      await watching
+    },
+  }
+}
+
+interface Probe {
+  isAnswered(): Promise<boolean>
+  close(): void
+}
+
+/** One connection, opened anew after every failure. */
+function openProbe(url: string): Probe {
+  let client: pg.Client | undefined
+  let closed = false
+  return {
+    async isAnswered() {
+      client ??= clientFor(url)
+      const current = client
+      const answer = current.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      for (let tick = 0; tick < MAX_TICKS && !closed; tick++) {
+        const answered = await Promise.race([answer, wait(CHECK_MS)])
+        if (answered === true) return true
+        if (answered === false) break
+      }
+      client = undefined
+      cut(current)
+      return false
+    },
+    close() {
+      closed = true
+      if (client) cut(client)
+    },
+  }
+}
+
+/** A client that is among `clients` while it is connected, and connects to nothing that is down. */
+function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () => pg.Client {
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: Connected): void
+    override connect(callback?: Connected): unknown {
+      if (isDown()) return refuse(callback)
+      clients.add(this)
+      this.once('end', () => clients.delete(this))
+      return callback ? super.connect(callback) : super.connect()
+    }
+  }
+}
+
+type Connected = (error: Error) => void
+
+function refuse(callback: Connected | undefined): Promise<never> | undefined {
+  const error = new DatabaseUnavailable('the database does not answer')
+  if (!callback) return Promise.reject(error)
+  process.nextTick(callback, error)
+  return undefined
+}
+
+/** Whoever waits for an answer on this connection gets the error; nothing is sent any more. */
+const cut = (client: pg.Client) =>
+  client.connection.stream.destroy(new DatabaseUnavailable('the database does not answer'))
+
+/** A client that connects by itself: its first statement waits for that. */
+function clientFor(connectionString: string): pg.Client {
+  const client = new pg.Client({ connectionString, application_name: 'vitrin watch' })
+  client.on('error', () => undefined)
+  client.connect().catch(() => undefined)
+  return client
+}

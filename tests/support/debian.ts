@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
+const run = promisify(execFile)
+
+/** The path of a program, installed from Debian's package where we are root and it is missing; undefined elsewhere. */
+export async function findProgram(name: string, packageName = name): Promise<string | undefined> {
+  const found = () => FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
+  if (found() !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', packageName], { env })
+  await install()
+    .catch(() => run('apt-get', ['update', '-q'], { env }).then(install))
+    .catch(() => undefined)
+  return found()
+}
