@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ROOT } from '../support/shop-process.ts'
+import { blockIn, type GuideBlock, readGuide } from './guide.ts'
+import { GuideMachine, makeOrigin, moveOrigin, portLines, resolveCommit } from './machine.ts'
+
+// Slow because it follows docs/production.md from an empty machine to an upgraded shop: two starts of two versions.
+const LIMIT_MS = 600_000
+let machine: GuideMachine
+const app = () => join(machine.folder, 'srv/app')
+const origin = () => join(machine.folder, 'origin.git')
+
+beforeAll(async () => {
+  machine = await GuideMachine.open()
+  if (!machine.isRoot) process.stdout.write('not root: the commands of the guide for root were left out.\n')
+})
+afterAll(() => machine.remove(), LIMIT_MS)
+
+it('docs/production.md leads from an empty machine to an upgraded shop', { timeout: LIMIT_MS }, async () => {
+  const head = resolveCommit('HEAD') ?? ''
+  makeOrigin(origin())
+  moveOrigin(origin(), resolveCommit('HEAD~1') ?? head)
+  for (const block of readGuide()) {
+    if (block.section === 'Upgrade') moveOrigin(origin(), head)
+    await follow(block)
+  }
+  expect(git('rev-parse', 'HEAD')).toBe(head)
+  expect(await machine.stopService()).toBe(0)
+})
+
+/** Carries out one block, and looks at what it should have done. */
+async function follow(block: GuideBlock) {
+  if (block.purpose === 'unit') return
+  if (block.purpose !== 'as-vitrin' && block.purpose !== 'as-root') return
+  if (block.purpose === 'as-root' && !machine.isRoot) return withoutRoot(block)
+  machine.give(origin())
+  const output = await machine.run(block, { after: 'git clone', work: provision })
+  if (block.text.includes('npm run setup')) checkSetup()
+  if (block.text.includes('npm run members')) expect(output).toMatch(/owner@shop\.example/)
+  await obeySystemctl()
+}
+
+async function withoutRoot(block: GuideBlock) {
+  if (!block.text.includes('systemctl')) return
+  const unit = execFileSync('node', ['scripts/setup.mjs', '--unit'], { cwd: app(), encoding: 'utf8' })
+  writeFileSync(join(machine.folder, 'vitrin.service'), unit)
+  await restart()
+}
+
+/** The installed packages and the pages of this checkout stand in for the download and, where nothing differs, the build. */
+async function provision() {
+  const copy = (name: string, flags: string) => spawnSync('cp', [flags, join(ROOT, name), app()]).status === 0
+  if (!copy('node_modules', '-al')) copy('node_modules', '-a')
+  copy('build', '-a')
+  machine.give(join(app(), 'node_modules'), true)
+  if (existsSync(join(app(), 'build'))) machine.give(join(app(), 'build'))
+  writeFileSync(
+    join(app(), 'prices.csv'),
+    'Kod;Ad;Marka;Kategori;Fiyat;Para Birimi;KDV\nGD-1;Fren Balatası;Bosch;Fren;100;TRY;20\n',
+  )
+}
+
+function checkSetup() {
+  const file = join(app(), '.env')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toMatch(/^SECRET=[0-9a-f]{64}$/m)
+  appendFileSync(file, portLines(machine.ports))
+}
+
+async function obeySystemctl() {
+  for (const request of machine.takeServiceRequests()) {
+    if (/^(?:enable --now|start|restart) vitrin$/.test(request)) await restart()
+    else throw new Error(`The guide asks for systemctl ${request}, which this test does not play`)
+  }
+}
+
+async function restart() {
+  expectUnit()
+  if (machine.isServiceUp()) expect(await machine.stopService()).toBe(0)
+  machine.startService()
+  await untilReady()
+  const home = await get('/')
+  expect(home).toContain('Oto Parça')
+  expect(await get('/urunler')).toContain('Fren Balatası')
+}
+
+/** The unit that is installed is the one that the guide shows. */
+function expectUnit() {
+  const [shown, installed] = [blockIn('ini'), readFileSync(join(machine.folder, 'vitrin.service'), 'utf8')]
+  const comparable = (unit: string) =>
+    unit.replace(/^(User|WorkingDirectory)=.*$/gm, '$1=').replace(/^ExecStart=\S+node /m, 'ExecStart=')
+  expect(comparable(installed)).toBe(comparable(shown))
+}
+
+async function untilReady() {
+  while (machine.isServiceUp()) {
+    const answer = await fetch(`http://127.0.0.1:${machine.ports.web}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(250)
+  }
+  throw new Error(`The service did not start:\n${machine.serviceLog()}`)
+}
+
+/** As the proxy would ask. */
+function get(path: string): string {
+  const headers = ['-H', 'Host: shop.example', '-H', 'X-Forwarded-Proto: https', '-H', 'X-Forwarded-For: 203.0.113.9']
+  const url = `http://127.0.0.1:${machine.ports.web}${path}`
+  return execFileSync('curl', ['-s', '-m', '20', ...headers, url], { encoding: 'utf8' })
+}
+
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...words], { cwd: app(), encoding: 'utf8' }).trim()
