@@ -24,13 +24,17 @@ export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
   const checked = await checkPromises(pool)
   const data = checked.map(({ letter, title, broken }) => ({ letter, title, broken }))
   const report = checked.some(({ broken }) => broken.length > 0) ? doneInPart : done
-  return report(checked.flatMap(promiseLines), data)
+  const width = Math.max(...checked.map(({ title }) => title.length)) + 2
+  return report(
+    checked.flatMap((one) => promiseLines(one, width)),
+    data,
+  )
 }
 
-function promiseLines({ letter, title, broken }: Checked): string[] {
+function promiseLines({ letter, title, broken }: Checked, width: number): string[] {
   const more = broken.length - MAX_SHOWN
   return [
-    `${letter}  ${title.padEnd(60)}${broken.length === 0 ? 'holds' : `BROKEN, ${broken.length} times`}`,
+    `${letter}  ${title.padEnd(width)}${broken.length === 0 ? 'holds' : `BROKEN, ${broken.length} times`}`,
     ...broken.slice(0, MAX_SHOWN).map((what) => `     ${what}`),
     ...(more > 0 ? [`     and ${more} more`] : []),
   ]
