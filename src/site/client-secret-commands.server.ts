@@ -36,7 +36,7 @@ function writeSecretHash(db: Db, siteId: number, hash: Buffer | null): Promise<C
     if (!replaced && hash === null) return { replaced }
     await tx.updateTable('sites').set({ clientSecretHash: hash }).where('id', '=', siteId).execute()
     const action = hash === null ? 'site.clientSecretRevoked' : 'site.clientSecretMade'
-    await audit(tx, { siteId, userId: null, customerId: null, action, detail: { replaced } })
+    await audit(tx, { siteId, userId: null, customerId: null, action })
     await reloadSite(tx, siteId)
     return { replaced }
   })

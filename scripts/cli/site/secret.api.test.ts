@@ -74,5 +74,5 @@ it('writes each change to the audit log, without the secret', async () => {
   const rows = await shop.db.selectFrom('auditLog').select(['action', 'detail']).orderBy('id').execute()
   const changes = rows.filter(({ action }) => action.startsWith('site.clientSecret'))
   expect(changes.map(({ action }) => action).slice(-2)).toEqual(['site.clientSecretMade', 'site.clientSecretRevoked'])
-  expect(changes[0]?.detail).toEqual({ replaced: false })
+  expect(changes.map(({ detail }) => detail)).toEqual(changes.map(() => ({})))
 })
