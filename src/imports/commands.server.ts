@@ -19,6 +19,7 @@ import { addMade, addProblems, type Counts } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
+import { representativeLoader } from './people/representative-commands.server.ts'
 import { clashOf, placesWanted, unnamedPlaces } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
 import { promotionLoader } from './promotions/promotion-commands.server.ts'
@@ -41,6 +42,8 @@ export interface ImportRequest {
   /** Said beside the mapping, and counting more than it. */
   told?: Told
   dryRun: boolean
+  /** Invites new users of customers at once; otherwise they wait until staff send the invitations. */
+  invite?: boolean
   /** Where refused rows and notes go; undefined: nowhere. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
@@ -107,6 +110,7 @@ async function run(db: Db, known: Known): Promise<Outcome> {
   return {
     of: surveyed.mapping.of,
     dryRun: request.dryRun,
+    invites: request.invite ?? false,
     counts: loader.counts,
     unused: surveyed.plan.unused,
     unnamed,
@@ -118,6 +122,7 @@ async function run(db: Db, known: Known): Promise<Outcome> {
 }
 
 const LOADERS = {
+  representatives: representativeLoader,
   vehicles: vehicleLoader,
   fitments: fitmentLoader,
   crosses: crossLoader,
@@ -161,7 +166,7 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
           repeats: surveyed.repeats,
         })
       : mapping.of === 'customers'
-        ? customerLoader({ inviting, write, reading: { ...writing, terms } })
+        ? customerLoader({ inviting, invitesAtOnce: request.invite ?? false, write, reading: { ...writing, terms } })
         : LOADERS[mapping.of]({ siteId: site.id, write, reading: { ...writing, language } })
   addMade(loader.counts, made)
   return { loader, unnamed: unnamedPlaces(plan, terms), hasPublicList }

@@ -1,59 +1,136 @@
 import { type LoadedCustomers, loadCustomers } from '../customers/loading/commands.server.ts'
+import { loadUsers } from '../customers/loading/user-commands.server.ts'
+import { replaceRepresentatives } from '../customers/representatives/assignment-commands.server.ts'
+import { knownRepresentatives } from '../customers/representatives/listing-queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { type Inviting, inviteWhoMayCome } from '../session/door/invitation-commands.server.ts'
+import { type Inviting, inviteForStaff, inviteWhoMayCome } from '../session/door/invitation-commands.server.ts'
 import { type Loader, refusal } from './loader.ts'
-import { addMade, addSample, emptyCounts } from './outcome/counts.ts'
+import { addMade, addSample, type Counts, emptyCounts } from './outcome/counts.ts'
 import type { Row } from './reading/table.ts'
 import { type CustomerReading, type CustomerRow, readCustomerRow } from './rows/customer-row.ts'
 import type { Problem } from './rows/problem.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 
 export interface CustomerLoading {
-  /** Whom a list makes active is written to out of this shop, where he waits for his invitation. */
   inviting: Inviting
+  /** Invites new users at once; otherwise they wait until staff send the invitations. */
+  invitesAtOnce: boolean
   write: boolean
   reading: CustomerReading
 }
 
-/** Loads customer lists: one row a customer. */
-export function customerLoader({ inviting, write, reading }: CustomerLoading): Loader<Tx> {
+/** A row to load; one that repeats a code only adds users to the customer of the earlier row. */
+type ReadyRow = CustomerRow & { repeated: boolean }
+
+/** Loads customer lists: one row a customer; a further row of a code with another e-mail is a further user. */
+export function customerLoader(loading: CustomerLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
+  const seenUsers = new SeenRows()
 
-  const prepareRow = (row: Row, alreadyDone: boolean, ready: CustomerRow[]): Problem[] => {
-    const found = readCustomerRow(row, reading)
+  const prepareRow = (row: Row, alreadyDone: boolean, ready: ReadyRow[]): Problem[] => {
+    const found = readCustomerRow(row, loading.reading)
     if ('problems' in found) return found.problems
-    const { code } = found.row.customer
-    if (!seen.add(code)) return [refusal(row.at, code, 'an earlier row has this code')]
-    if (!alreadyDone) ready.push(found.row)
-    return found.row.notes
-  }
-
-  const load = async (tx: Tx, rows: readonly CustomerRow[]): Promise<Problem[]> => {
-    const customers = rows.map(({ customer }) => customer)
-    const loaded = await loadCustomers(tx, { siteId: inviting.site.id, write }, customers)
-    if (write) await inviteWhoMayCome(tx, inviting, { customerIds: madeActive(loaded) })
-    addMade(
-      counts,
-      loaded.groups.map((name) => `customer group ${name}`),
-    )
-    for (const { customer, existing, changes } of loaded.differences) {
-      counts[existing ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new']++
-      for (const change of changes.slice(0, 2)) addSample(counts, { code: customer.code, ...change })
-    }
-    return []
+    const { customer, notes } = found.row
+    const repeated = !seen.add(customer.code)
+    const fresh = found.row.users.filter(({ emailKey }) => seenUsers.add(customer.code, emailKey))
+    if (repeated && fresh.length === 0) return [refusal(row.at, customer.code, 'an earlier row has this code')]
+    const users = fresh.filter(({ emailKey }) => seenUsers.add('', emailKey))
+    const claimed = fresh.filter((user) => !users.includes(user))
+    if (!alreadyDone) ready.push({ ...found.row, users, repeated })
+    return [
+      ...notes,
+      ...claimed.map(({ email }) => noUser(found.row, email, 'an earlier row gives it to another customer')),
+    ]
   }
 
   return {
     counts,
     begin() {
-      const ready: CustomerRow[] = []
+      const ready: ReadyRow[] = []
       return {
         add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
-        load: (tx) => load(tx, ready),
+        load: (tx) => loadBatch(tx, { ...loading, counts }, ready),
       }
     },
     finish: async () => [],
+  }
+}
+
+async function loadBatch(
+  tx: Tx,
+  { counts, ...loading }: CustomerLoading & { counts: Counts },
+  rows: readonly ReadyRow[],
+): Promise<Problem[]> {
+  const { inviting, write } = loading
+  const siteId = inviting.site.id
+  const known = await knownRepresentatives(tx, siteId, namesIn(rows))
+  const strangers = rows.flatMap((row) => unknownRepresentative(row, known))
+  const refused = new Set(strangers.map(({ at }) => at))
+  const taken = rows.filter(({ at }) => !refused.has(at))
+  const customers = taken.flatMap(({ customer, repeated }) => (repeated ? [] : [customer]))
+  const loaded = await loadCustomers(tx, { siteId, write }, customers)
+  countCustomers(counts, loaded)
+  counts.joined += taken.filter(({ repeated }) => repeated).length
+  if (write) await replaceRepresentatives(tx, siteId, assignmentsIn(taken))
+  const { newUsers, problems } = await loadUsersOf(tx, loading, taken)
+  counts.newUsers += newUsers
+  if (write) await inviteWhoMayCome(tx, inviting, { customerIds: madeActive(loaded) })
+  return [...strangers, ...problems]
+}
+
+function countCustomers(counts: Counts, { groups, differences }: LoadedCustomers) {
+  addMade(
+    counts,
+    groups.map((name) => `customer group ${name}`),
+  )
+  for (const { customer, existing, changes } of differences) {
+    counts[existing ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new']++
+    for (const change of changes.slice(0, 2)) addSample(counts, { code: customer.code, ...change })
+  }
+}
+
+async function loadUsersOf(
+  tx: Tx,
+  { inviting, invitesAtOnce, write }: CustomerLoading,
+  rows: readonly ReadyRow[],
+): Promise<{ newUsers: number; problems: Problem[] }> {
+  const wanted = rows.flatMap((row) => row.users.map((user) => ({ row, user })))
+  const { fates, madeIds } = await loadUsers(
+    tx,
+    { siteId: inviting.site.id, write },
+    wanted.map(({ user }) => user),
+  )
+  if (invitesAtOnce && madeIds.length > 0) await inviteForStaff(tx, inviting, { userIds: madeIds, again: false })
+  const problems = wanted.flatMap(({ row, user }, no) => {
+    const fate = fates[no]
+    return typeof fate === 'object' ? [noUser(row, user.email, `it belongs to a user of ${fate.takenBy}`)] : []
+  })
+  return { newUsers: fates.filter((fate) => fate === 'new').length, problems }
+}
+
+const noUser = ({ at, customer }: CustomerRow, email: string, why: string): Problem => ({
+  ...refusal(at, customer.code, `no user was made for ${email}: ${why}`),
+  kind: 'note',
+  value: email,
+})
+
+const namesIn = (rows: readonly ReadyRow[]) => [
+  ...new Set(rows.flatMap(({ representatives }) => representatives ?? [])),
+]
+
+function unknownRepresentative({ at, customer, representatives = [] }: ReadyRow, known: ReadonlySet<string>) {
+  const stranger = representatives.find((name) => !known.has(name))
+  return stranger === undefined ? [] : [refusal(at, customer.code, `there is no representative "${stranger}"`)]
+}
+
+function assignmentsIn(rows: readonly ReadyRow[]) {
+  const saying = rows.filter(({ representatives, repeated }) => representatives !== undefined && !repeated)
+  return {
+    codes: saying.map(({ customer }) => customer.code),
+    pairs: saying.flatMap(({ customer, representatives = [] }) =>
+      representatives.map((representative) => ({ representative, customerCode: customer.code })),
+    ),
   }
 }
 

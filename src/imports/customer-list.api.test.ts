@@ -13,7 +13,7 @@ describe('customer lists', () => {
   })
   const customers = () => shop.db.selectFrom('customers').selectAll().orderBy('code').execute()
 
-  it('are known by their headings, and loaded without a login', async () => {
+  it('are known by their headings, and loaded with users that wait for an invitation', async () => {
     const [yildiz, kaya, ...more] = await customers()
     expect(yildiz).toMatchObject({
       code: '120.01.001',
@@ -30,7 +30,16 @@ describe('customer lists', () => {
     expect(kaya?.priceListId).toBe(yildiz?.priceListId)
     expect(kaya?.depotId).toBe(yildiz?.depotId)
     expect(more).toEqual([])
-    expect(await shop.db.selectFrom('users').selectAll().execute()).toEqual([])
+    const users = await shop.db
+      .selectFrom('users')
+      .select(['email', 'userName', 'passwordHash'])
+      .orderBy('id')
+      .execute()
+    expect(users).toEqual([
+      { email: 'yildiz@vitrin.test', userName: '120.01.001', passwordHash: '!' },
+      { email: 'kaya@vitrin.test', userName: '120.01.002', passwordHash: '!' },
+    ])
+    expect(await shop.db.selectFrom('outgoingLetters').select('id').execute()).toEqual([])
     const groups = await shop.db.selectFrom('customerGroups').select('name').orderBy('name').execute()
     expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
   })

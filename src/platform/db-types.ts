@@ -1576,6 +1576,8 @@ export interface Users {
   hides: Generated<string[]>;
   homeStyle: Generated<number>;
   id: Generated<Int8>;
+  invitedAt: Timestamp | null;
+  invitedByStaff: Generated<boolean>;
   language: string | null;
   lastName: Generated<string>;
   loginKind: string;

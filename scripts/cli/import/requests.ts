@@ -23,6 +23,7 @@ export const IMPORT_OPTIONS = {
   errors: optional(text('where refused rows and notes go', 'file')),
   proposeMapping: bareOr(text('propose what the columns are, and write it to a new mapping file', 'file')),
   dryRun: flag('only say what would change'),
+  invite: flag('invite the new users of customers at once; without it they wait for members invite'),
   update: optional(choice(UPDATE_KINDS, 'compare counts or prices alone with the shop, and print a token', 'kind')),
   heldIncluded: flag('with --update stock: the counts include what open orders hold'),
   apply: optional(text('apply a compared list', 'token')),
@@ -48,7 +49,7 @@ export type ImportTask =
 const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
   { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'errors'] },
-  { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'dryRun'] },
+  { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'dryRun', 'invite'] },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
   { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet'] },
 ]
@@ -76,7 +77,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
     const reportFile = errors ?? `${file}.errors.csv`
     return { task: 'compare', request: { ...request, kind, heldIncluded: input.heldIncluded, reportFile } }
   }
-  return { task: 'load', request: { ...request, ...reportOptions(file, input) }, pictures }
+  return { task: 'load', request: { ...request, ...reportOptions(file, input), invite: input.invite }, pictures }
 }
 
 // `--propose-mapping prices.csv` names the list, as `prices.csv --propose-mapping` does.

@@ -1,40 +1,113 @@
 import { randomBytes } from 'node:crypto'
+import { InvalidArgumentError } from 'commander'
 import { isEmail } from '../../../src/customers/email.ts'
-import { addStaff, type NewStaff } from '../../../src/customers/staff/commands.server.ts'
+import type { RepresentativeFate, RepresentativeToSave } from '../../../src/customers/representatives/representative.ts'
+import { saveRepresentatives } from '../../../src/customers/representatives/saving-commands.server.ts'
+import { addStaff, givePassword } from '../../../src/customers/staff/commands.server.ts'
 import { hashPassword } from '../../../src/session/commands.server.ts'
 import { emailKey } from '../../../src/session/door/login-name.ts'
-import { text } from '../frame/parameter.ts'
+import { inviteMembers } from '../../../src/session/invitations/commands.server.ts'
+import { letterSite } from '../../../src/site/naming-queries.server.ts'
+import { flag, optional, type Parameter, text } from '../frame/parameter.ts'
 import { type CommandResult, done, failed } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
 
 const EMAIL = { email: text('e-mail the person signs in with') }
+const PERSON = {
+  name: optional(text('first and last name', 'name')),
+  phone: optional(text('phone number', 'phone')),
+}
 
 export const addOwner = defineSiteVerb({
   name: 'owner',
   summary: 'Adds somebody who decides about the site',
   arguments: EMAIL,
-  run: (context, { email }) => add(context, email, 'owner'),
+  options: PERSON,
+  async run({ db, site }, { email, name, phone }) {
+    if (!isEmail(email)) return failed(`${email} is no e-mail address.`)
+    const password = newPassword()
+    const passwordHash = await hashPassword(password)
+    const person = { ...namesIn(name), phone: phone ?? '' }
+    const staff = { siteId: site.id, role: 'owner' as const, email, emailKey: emailKey(email), passwordHash, ...person }
+    const added = await db.transaction().execute((tx) => addStaff(tx, staff))
+    if (!added) return failed(`${email} has an account at ${site.host} already.`)
+    return withPassword({ email, role: 'owner' }, password)
+  },
+})
+
+/** 10, 12.5 or 12,5 percent; `none` takes the right away. */
+const discountLimit = (description: string): Parameter<string> => ({
+  ...(text(description, 'percent') as Parameter<never>),
+  read(typed) {
+    if (typed === 'none') return typed
+    const limit = typed.replace(',', '.').replace(/\s*%$/, '')
+    if (/^\d{1,3}(?:\.\d{1,2})?$/.test(limit) && Number(limit) <= 100) return limit
+    throw new InvalidArgumentError('Takes a percentage from 0 to 100, or none.')
+  },
 })
 
 export const addRepresentative = defineSiteVerb({
   name: 'representative',
-  summary: 'Adds somebody who orders for customers',
+  summary: 'Adds somebody who orders for customers, or changes what is given of them',
   arguments: EMAIL,
-  run: (context, { email }) => add(context, email, 'representative'),
+  options: {
+    ...PERSON,
+    code: optional(text('short name of the books, to sign in and to be named in lists', 'code')),
+    discount: optional(discountLimit('most percent they may give beside a price, or none')),
+    invite: flag('sends a new representative a letter instead of showing a password'),
+  },
+  async run(context, { email, invite, name, code, discount, phone }) {
+    if (!isEmail(email)) return failed(`${email} is no e-mail address.`)
+    const coded = code === undefined ? {} : { code, codeKey: emailKey(code) }
+    const named = name === undefined ? {} : namesIn(name)
+    return save(
+      context,
+      {
+        email,
+        emailKey: emailKey(email),
+        ...coded,
+        ...named,
+        phone,
+        discountLimit: discount === 'none' ? null : discount,
+      },
+      invite,
+    )
+  },
 })
 
+async function save(context: SiteContext, wanted: RepresentativeToSave, invite: boolean): Promise<CommandResult> {
+  const { db, env, site } = context
+  const { email } = wanted
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const fate = await db.transaction().execute(async (tx): Promise<RepresentativeFate> => {
+    const [fate = 'unchanged'] = await saveRepresentatives(tx, { siteId: site.id, write: true }, [wanted])
+    if (fate === 'new' && !invite) await givePassword(tx, site.id, { emailKey: wanted.emailKey, passwordHash })
+    return fate
+  })
+  if (typeof fate === 'object') return failed(`${fate.why}.`)
+  if (fate !== 'new') return done([`${email} is ${fate}.`], { email, role: 'representative', fate })
+  if (!invite) return withPassword({ email, role: 'representative' }, password)
+  const inviting = { site: await letterSite(db, site.id), env, language: 'tr' as const, ip: '' }
+  const request = { selection: { emails: [email] }, again: false, dryRun: false, by: null }
+  await inviteMembers(db, inviting, request)
+  return done([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })
+}
+
+// Two words or more: the last one is the last name.
+export function namesIn(name = ''): { firstName: string; lastName: string } {
+  const [, firstName = name.trim(), lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? []
+  return { firstName, lastName }
+}
+
+const newPassword = () => randomBytes(12).toString('base64url')
+
 /** Nobody else knows the password: it is shown once, and changed after the first sign-in. */
-async function add({ db, site }: SiteContext, email: string, role: NewStaff['role']): Promise<CommandResult> {
-  if (!isEmail(email)) return failed(`${email} is no e-mail address.`)
-  const password = randomBytes(12).toString('base64url')
-  const staff = { siteId: site.id, role, email, emailKey: emailKey(email), passwordHash: await hashPassword(password) }
-  const added = await db.transaction().execute((tx) => addStaff(tx, staff))
-  if (!added) return failed(`${email} has an account at ${site.host} already.`)
-  return done(
+const withPassword = ({ email, role }: { email: string; role: string }, password: string) =>
+  done(
     [
       `${email} may sign in as ${role} with the password ${password}`,
       'It is shown this once. Change it after signing in.',
     ],
     { email, role, password },
   )
-}

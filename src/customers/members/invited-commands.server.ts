@@ -46,6 +46,33 @@ export interface Invited {
   by: string
   /** The e-mail is somebody else's on this site: he can never sign in, and whoever invited is not told. */
   elsewhere: boolean
+  /** Staff invited them, not a dealer. */
+  byStaff: boolean
+  isRepresentative: boolean
+  /** Of the letters; null: the site's own. */
+  language: string | null
+}
+
+/** A repeated invitation is never younger than this, so that a send that is cut off and run again repeats none. */
+const MINUTES_BETWEEN = 10
+
+export interface StaffInvitation {
+  userIds: readonly number[]
+  /** Also who was invited before and has no password yet. */
+  again: boolean
+}
+
+/** Marks those of these users who may be invited by staff as invited and returns them; every other user is left out. */
+export async function takeForStaff(tx: Tx, siteId: number, { userIds, again }: StaffInvitation): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
+    update users u set awaits_invitation = false, invited_at = now()
+    from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
+    where u.id = self.id and u.site_id = ${siteId} and u.id = any(${[...userIds]}::bigint[])
+      and u.password_hash = ${NO_PASSWORD} and u.active and c.active is not false and u.erased_at is null
+      and (u.awaits_invitation or (${again} and not u.awaits_invitation
+        and (u.invited_at is null or u.invited_at < now() - make_interval(mins => ${MINUTES_BETWEEN}))))
+    returning ${INVITED}`.execute(tx)
+  return rows
 }
 
 /**
@@ -58,24 +85,27 @@ export async function takeInvitable(
   of: { customerIds: readonly number[]; userId?: number },
 ): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
-    update users u set awaits_invitation = false from customers c left join customers dealer on dealer.id = c.parent_id
+    update users u set awaits_invitation = false, invited_at = now() from customers c left join customers dealer on dealer.id = c.parent_id
     where u.site_id = ${siteId} and u.customer_id = any(${of.customerIds}::bigint[]) and c.id = u.customer_id
       and (${of.userId ?? null}::bigint is null or u.id = ${of.userId ?? null})
-      and u.awaits_invitation and u.active and c.active and u.erased_at is null
+      and u.awaits_invitation and not u.invited_by_staff and u.active and c.active and u.erased_at is null
     returning ${INVITED}`.execute(tx)
   return rows
 }
 
 const INVITED = sql`u.id as user_id, u.email, u.first_name as name,
   case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
-    else ${customerName('c')} end as by,
-  u.email_key like 'invited %' as elsewhere`
+    else coalesce(${customerName('c')}, '') end as by,
+  u.email_key like 'invited %' as elsewhere, u.invited_by_staff as by_staff, u.role = 'representative' as is_representative,
+  u.language`
 
-/** Somebody who was written to, may come in and never chose a password; undefined for everybody else. */
+/** Who may come in and never chose a password, invited as from now; undefined for everybody else. */
 export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    select ${INVITED} from users u join customers c on c.id = u.customer_id left join customers dealer on dealer.id = c.parent_id
-    where u.site_id = ${siteId} and u.id = ${userId} and u.password_hash = ${NO_PASSWORD}
-      and not u.awaits_invitation and u.active and c.active and u.erased_at is null`.execute(tx)
+    update users u set awaits_invitation = false, invited_at = now()
+    from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
+    where u.id = self.id and u.site_id = ${siteId} and u.id = ${userId} and u.password_hash = ${NO_PASSWORD}
+      and (u.invited_by_staff or not u.awaits_invitation) and u.active and c.active is not false and u.erased_at is null
+    returning ${INVITED}`.execute(tx)
   return rows[0]
 }

@@ -4,6 +4,9 @@ export interface NewStaff {
   siteId: number
   role: 'owner' | 'representative'
   email: string
+  firstName: string
+  lastName: string
+  phone: string
   /** What addresses are compared by; one user a site. */
   emailKey: string
   passwordHash: string
@@ -17,4 +20,19 @@ export async function addStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['siteId', 'emailKey']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Gives somebody who waits for an invitation a password instead. */
+export async function givePassword(
+  tx: Tx,
+  siteId: number,
+  { emailKey, passwordHash }: Pick<NewStaff, 'emailKey' | 'passwordHash'>,
+) {
+  await tx
+    .updateTable('users')
+    .set({ passwordHash, awaitsInvitation: false })
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey)
+    .where('awaitsInvitation', '=', true)
+    .execute()
 }

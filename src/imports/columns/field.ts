@@ -93,6 +93,20 @@ export const CUSTOMER_FIELDS = {
   currency: 'currency',
   creditLimit: 'money',
   termsDays: 'whole',
+  representative: 'text',
+  language: 'text',
+  active: 'flag',
+} as const satisfies Record<string, Shape>
+
+/** What a column of a list of representatives can be. */
+export const REPRESENTATIVE_FIELDS = {
+  email: 'text',
+  code: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  phone: 'text',
+  discountLimit: 'percent',
+  customers: 'text',
   active: 'flag',
 } as const satisfies Record<string, Shape>
 
@@ -222,6 +236,7 @@ export type CustomerColumn = keyof typeof CUSTOMER_FIELDS
 export const FIELDS = {
   products: PRODUCT_FIELDS,
   customers: CUSTOMER_FIELDS,
+  representatives: REPRESENTATIVE_FIELDS,
   vehicles: VEHICLE_FIELDS,
   fitments: FITMENT_FIELDS,
   crosses: CROSS_FIELDS,
@@ -242,6 +257,7 @@ export type Field = FieldOf<ListKind>
 export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   products: [['code']],
   customers: [['code']],
+  representatives: [['email']],
   vehicles: [['make'], ['model'], ['years', 'yearFrom']],
   fitments: [['code', 'number'], ['make'], ['model']],
   crosses: [['code'], ['crossNumber']],

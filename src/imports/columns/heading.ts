@@ -4,6 +4,7 @@ import { currencyOf, spellCurrencies } from '../rows/currency.ts'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
+import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
 import { ORDER_QUANTITIES, QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
@@ -32,6 +33,7 @@ export interface Recognised {
 const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = {
   products: { ...PRODUCT_HEADINGS, ...ORDER_QUANTITIES },
   customers: CUSTOMER_HEADINGS,
+  ...PEOPLE_HEADINGS,
   ...LINK_HEADINGS,
   promotions: PROMOTION_HEADINGS,
   properties: PROPERTY_HEADINGS,
@@ -129,6 +131,9 @@ function withLanguage(heading: string, kind: ListKind): Recognised | undefined {
   const known = language && byKey(parts.slice(0, -1).join(''), kind)
   return known && isByLanguage(known.field) ? { ...known, language } : undefined
 }
+
+/** The language a word names: `tr`, `Türkçe`, `German`. */
+export const languageNamed = (word: string): Language | undefined => LANGUAGE_WORDS[fold(word)]
 
 /** `Aks EN`, `Aks (İngilizce)`: a name with the language behind it; undefined where there is none. */
 export function languageBehind(name: string): { name: string; language: Language } | undefined {

@@ -98,6 +98,7 @@ const listOf = <Kind extends ListKind>(kind: Kind) =>
 const mapping = z.discriminatedUnion('of', [
   products,
   customers,
+  listOf('representatives'),
   listOf('vehicles'),
   listOf('fitments'),
   listOf('crosses'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { fieldsOf, LIST_KINDS } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
+import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
 import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
 import { QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
@@ -18,6 +19,7 @@ describe('what the guide tells of headings', () => {
     ...Object.entries(PRODUCT_HEADINGS),
     ...Object.entries(CUSTOMER_HEADINGS),
     ...linked,
+    ...Object.values(PEOPLE_HEADINGS).flatMap((headings) => Object.entries(headings)),
     ...Object.entries(PROMOTION_HEADINGS),
     ...Object.entries(PROPERTY_HEADINGS),
     ...Object.entries(QUANTITY_HEADINGS),

@@ -152,5 +152,12 @@ export const CUSTOMER_HEADINGS: Partial<Record<CustomerColumn, readonly string[]
   currency: ['para birimi', 'döviz', 'döviz cinsi', 'currency'],
   creditLimit: ['kredi limiti', 'risk limiti', 'cari limiti', 'limit', 'credit limit'],
   termsDays: ['vade', 'vade günü', 'vade gün', 'ödeme vadesi', 'terms', 'payment terms', 'terms days', 'due days'],
+  representative: [
+    ...['temsilci', 'temsilcisi', 'satış temsilcisi', 'plasiyer', 'plasiyer kodu', 'temsilci kodu'],
+    ...['representative', 'sales representative', 'sales rep', 'rep', 'salesperson', 'account manager'],
+    ...['مندوب', 'مندوب المبيعات', 'представитель', 'торговый представитель', 'менеджер'],
+    ...['Vertreter', 'Außendienst', 'Vertriebsmitarbeiter'],
+  ],
+  language: ['dil', 'dili', 'language', 'اللغة', 'язык', 'Sprache'],
   active: ['aktif', 'active'],
 }

@@ -25,6 +25,8 @@ export interface Counts {
   changedPrices: number
   changedStock: number
   newNumbers: number
+  /** Users of customers who wait for an invitation, or were sent one. */
+  newUsers: number
   /** Brands, categories, groups, price lists and depots that were not there. */
   made: Set<string>
   /** Spellings of brands and categories (`brand BOSCH`), with the name each was taken as. */
@@ -50,6 +52,7 @@ export const emptyCounts = (): Counts => ({
   changedPrices: 0,
   changedStock: 0,
   newNumbers: 0,
+  newUsers: 0,
   made: new Set(),
   merged: new Map(),
   samples: [],

@@ -9,6 +9,7 @@ const outcome = (of: Partial<Outcome> = {}): Outcome => ({
   counts: { ...emptyCounts(), read: 1200, new: 1000, changed: 150, unchanged: 40, refused: 10 },
   unused: [],
   unnamed: {},
+  invites: false,
   resumedAfter: 0,
   reportFile: undefined,
   seconds: 2.5,

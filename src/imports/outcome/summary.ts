@@ -5,6 +5,8 @@ import { grouped } from './progress.ts'
 export interface Outcome {
   of: ListKind
   dryRun: boolean
+  /** New users of customers were invited at once. */
+  invites: boolean
   counts: Counts
   /** Headings that nothing was taken from. */
   unused: string[]
@@ -22,6 +24,7 @@ export interface Outcome {
 const WORDS: Record<ListKind, string> = {
   products: 'products',
   customers: 'customers',
+  representatives: 'representatives',
   vehicles: 'vehicles',
   fitments: 'fitments',
   crosses: 'cross numbers',
@@ -35,7 +38,7 @@ const WORDS: Record<ListKind, string> = {
 
 /** What is printed at the end, line by line. */
 export function summaryLines(outcome: Outcome): string[] {
-  const { of, dryRun, counts, unused, resumedAfter, reportFile, seconds } = outcome
+  const { of, dryRun, counts, unused, resumedAfter, reportFile, seconds, invites } = outcome
   const would = dryRun ? 'would be ' : ''
   return [
     dryRun ? 'Dry run: nothing was written.' : `Done in ${seconds.toFixed(1)} s.`,
@@ -55,6 +58,10 @@ export function summaryLines(outcome: Outcome): string[] {
     ),
     `  refused    ${grouped(counts.refused)}${counts.notes > 0 ? `, and ${grouped(counts.notes)} notes` : ''}`,
     ...(of === 'products' ? termLines(outcome) : []),
+    ...some(
+      counts.newUsers,
+      `  users      ${grouped(counts.newUsers)} ${invites ? 'invited' : 'wait for an invitation (members invite)'}`,
+    ),
     ...some(counts.made.size, `  made       ${listOf([...counts.made])}`),
     ...some(
       counts.merged.size,

@@ -1,5 +1,10 @@
 import { isEmail } from '../../customers/email.ts'
 import type { CustomerFields, CustomerToLoad } from '../../customers/loading/customer.ts'
+import type { UserToLoad } from '../../customers/loading/user.ts'
+import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
+import { emailKey } from '../../session/door/login-name.ts'
+import { languageNamed } from '../columns/heading.ts'
+import { isNone, partsOf } from '../people/listed-words.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from './problem.ts'
 import { read, unread } from './reading.ts'
@@ -10,6 +15,10 @@ import { readText } from './word.ts'
 export interface CustomerRow {
   at: number
   customer: CustomerToLoad
+  /** Who signs in for it: one person an address, in the order of the cell. */
+  users: UserToLoad[]
+  /** Keys of its representatives by e-mail or code; empty: none any more; undefined: the row does not say. */
+  representatives: string[] | undefined
   notes: Problem[]
 }
 
@@ -19,6 +28,7 @@ export interface CustomerReading extends Writing {
 
 const SHORT = 100
 const LONG = 200
+const MANY_EMAILS = 2000
 
 /** One row of a customer list, whole or not at all. Lists and depots must be there already; groups need not. */
 export function readCustomerRow(row: Row, reading: CustomerReading): { row: CustomerRow } | { problems: Problem[] } {
@@ -26,20 +36,54 @@ export function readCustomerRow(row: Row, reading: CustomerReading): { row: Cust
   const code = cells.text('code', SHORT)
   if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
   const fields = fieldsIn(cells, reading.terms)
+  const emails = emailsIn(cells)
   const group = cells.text('group', SHORT)
+  const representative = cells.text('representative', LONG)
+  const language = languageIn(cells)
   if (cells.refused || code === undefined) return { problems: cells.problems(code ?? '') }
-  const customer: CustomerToLoad = { code, fields, ...(group !== undefined && { group }) }
-  return { row: { at: row.at, customer, notes: cells.problems(code) } }
+  const email = emails[0] === undefined ? {} : { email: emails[0] }
+  const customer: CustomerToLoad = { code, fields: { ...fields, ...email }, ...(group !== undefined && { group }) }
+  const users = fields.active === false ? [] : usersIn(customer, emails, language)
+  return {
+    row: { at: row.at, customer, users, representatives: namesIn(representative), notes: cells.problems(code) },
+  }
 }
 
-type MaybeFields = { [K in keyof CustomerFields]: CustomerFields[K] | undefined }
+function usersIn({ code, fields }: CustomerToLoad, emails: readonly string[], language: Language | undefined) {
+  return emails.map((email, no) => ({
+    customerCode: code,
+    customerKey: emailKey(code),
+    email,
+    emailKey: emailKey(email),
+    // The names and the phone of a row belong to the first of its addresses.
+    firstName: no === 0 ? (fields.firstName ?? '') : '',
+    lastName: no === 0 ? (fields.lastName ?? '') : '',
+    phone: no === 0 ? (fields.mobilePhone ?? fields.phone ?? '') : '',
+    language,
+  }))
+}
+
+function namesIn(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  return isNone(text) ? [] : partsOf(text).map(emailKey)
+}
+
+function languageIn(cells: RowReader): Language | undefined {
+  return cells.one('language', (cell) => {
+    const text = readText(cell, { longest: SHORT })
+    if (!('value' in text)) return text
+    const language = languageNamed(text.value)
+    return language ? read(language) : unread(`"${text.value}" is none of ${LANGUAGES.join(', ')}`)
+  })
+}
+
+type MaybeFields = { [K in Exclude<keyof CustomerFields, 'email'>]: CustomerFields[K] | undefined }
 
 function fieldsIn(cells: RowReader, terms: Terms): Partial<CustomerFields> {
   const fields: MaybeFields = {
     companyName: cells.text('companyName', LONG),
     firstName: cells.text('firstName', SHORT),
     lastName: cells.text('lastName', SHORT),
-    email: emailIn(cells),
     phone: cells.text('phone', 50),
     mobilePhone: cells.text('mobilePhone', 50),
     webAddress: cells.text('webAddress', LONG),
@@ -56,12 +100,15 @@ function fieldsIn(cells: RowReader, terms: Terms): Partial<CustomerFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-function emailIn(cells: RowReader): string | undefined {
-  return cells.one('email', (cell) => {
-    const text = readText(cell, { longest: LONG })
+function emailsIn(cells: RowReader): string[] {
+  const emails = cells.one('email', (cell) => {
+    const text = readText(cell, { longest: MANY_EMAILS, lines: true })
     if (!('value' in text)) return text
-    return isEmail(text.value) ? text : unread(`"${text.value}" is no e-mail address`)
+    const emails = [...new Map(partsOf(text.value).map((email) => [emailKey(email), email])).values()]
+    const wrong = emails.find((email) => !isEmail(email))
+    return wrong === undefined ? read(emails) : unread(`"${wrong}" is no e-mail address`)
   })
+  return emails ?? []
 }
 
 function named(

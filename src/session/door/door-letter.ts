@@ -9,6 +9,8 @@ export const DOOR_LETTERS = {
   declined: ['subject', 'text'],
   invited: ['subject', 'text', 'action', 'note'],
   invitedElsewhere: ['subject', 'text'],
+  invitedCustomer: ['subject', 'text', 'action', 'note'],
+  invitedStaff: ['subject', 'text', 'action', 'note'],
   reset: ['subject', 'text', 'action', 'note'],
   passwordChanged: ['subject', 'text', 'action'],
   erased: ['subject', 'text'],

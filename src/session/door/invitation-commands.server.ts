@@ -1,9 +1,15 @@
 import type { Call } from '../../api/serve.server.ts'
-import { type Invited, stillInvited, takeInvitable } from '../../customers/members/invited-commands.server.ts'
+import {
+  type Invited,
+  type StaffInvitation,
+  stillInvited,
+  takeForStaff,
+  takeInvitable,
+} from '../../customers/members/invited-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import { issueLink, linkEnd } from '../secrets/single-use-commands.server.ts'
-import { type From, sendLetter } from './letter-commands.server.ts'
+import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
+import { type From, sendLetters, type ToWhom } from './letter-commands.server.ts'
 
 /** Out of which shop somebody is invited, in which language, and from which address of the network; '' for the owner's lists. */
 export interface Inviting extends From {
@@ -21,28 +27,49 @@ export async function inviteWhoMayCome(
   inviting: Inviting,
   of: { customerIds: readonly number[]; userId?: number },
 ): Promise<void> {
-  for (const invited of await takeInvitable(tx, inviting.site.id, of)) {
-    await sendInvitation(tx, inviting, invited)
-  }
+  await sendInvitations(tx, inviting, await takeInvitable(tx, inviting.site.id, of))
+}
+
+/**
+ * Invites those of these users who may be invited by staff, each in their own language, else the site's; returns their
+ * ids. In one transaction: cut off, it has invited nobody.
+ */
+export async function inviteForStaff(tx: Tx, inviting: Inviting, invitation: StaffInvitation): Promise<number[]> {
+  const invited = await takeForStaff(tx, inviting.site.id, invitation)
+  const language = inviting.site.languages[0] ?? inviting.language
+  await sendInvitations(
+    tx,
+    inviting,
+    invited.map((one) => ({ ...one, language: one.language ?? language })),
+  )
+  return invited.map(({ userId }) => userId)
 }
 
 /** Writes once more to whoever was invited and never chose a password; false for everybody else. */
 export async function inviteAgain(tx: Tx, inviting: Inviting, userId: number): Promise<boolean> {
   const invited = await stillInvited(tx, inviting.site.id, userId)
-  if (invited) await sendInvitation(tx, inviting, invited)
+  if (invited) await sendInvitations(tx, inviting, [{ ...invited, language: inviting.language }])
   return invited !== undefined
 }
 
 /**
- * The letter by which somebody invited chooses his password. Where the address has an account already, its owner is told
- * in his own mailbox, and the same work is done: who invited cannot tell the difference (threat 24).
+ * The letters by which somebody invited chooses a password. Where the address has an account already, its owner is told
+ * in their own mailbox, and the same work is done: who invited cannot tell the difference (threat 24).
  */
-async function sendInvitation(tx: Tx, { site, env, language, ip }: Inviting, invited: Invited) {
-  const { userId, email, name, by, elsewhere } = invited
-  const from = { site, env }
-  const letter = { language, to: email, values: { dealer: by } }
-  const token = await issueLink(tx, { siteId: site.id, purpose: 'invitation', userId, ip })
-  if (elsewhere) return sendLetter(tx, from, { ...letter, kind: 'invitedElsewhere' })
-  const link = { page: 'resetPassword', rest: `?k=${token}&i=1`, goodUntil: linkEnd('invitation') } as const
-  await sendLetter(tx, from, { ...letter, ...link, name, kind: 'invited' })
+async function sendInvitations(tx: Tx, { site, env, language, ip }: Inviting, invited: readonly Invited[]) {
+  const userIds = invited.map(({ userId }) => userId)
+  const tokens = await issueLinks(tx, { siteId: site.id, purpose: 'invitation', userIds, ip })
+  const letters = invited.map((one, no): ToWhom => {
+    const spoken = one.byStaff && one.language !== null && isLanguage(one.language) ? one.language : language
+    const letter = { language: spoken, to: one.email, values: { dealer: one.by } }
+    if (one.elsewhere) return { ...letter, kind: 'invitedElsewhere' }
+    const link = { page: 'resetPassword', rest: `?k=${tokens[no]}&i=1`, goodUntil: linkEnd('invitation') } as const
+    return { ...letter, ...link, name: one.name, kind: kindOf(one) }
+  })
+  await sendLetters(tx, { site, env }, letters)
+}
+
+function kindOf({ byStaff, isRepresentative }: Invited) {
+  if (isRepresentative) return 'invitedStaff'
+  return byStaff ? 'invitedCustomer' : 'invited'
 }

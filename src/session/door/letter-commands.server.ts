@@ -1,5 +1,5 @@
-import { lettered } from '../../notifications/letter.ts'
-import { queueLetter } from '../../notifications/letter-commands.server.ts'
+import { type Letter, lettered } from '../../notifications/letter.ts'
+import { queueLetters } from '../../notifications/letter-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Language } from '../../platform/i18n/language.ts'
@@ -15,7 +15,7 @@ export interface From {
   env: Env
 }
 
-interface ToWhom {
+export interface ToWhom {
   kind: DoorLetter
   language: Language
   to: string
@@ -31,7 +31,17 @@ interface ToWhom {
 }
 
 /** Writes a letter of the door and puts it into the outbox, within the transaction of what it tells of. */
-export async function sendLetter(tx: Tx, { site, env }: From, letter: ToWhom): Promise<void> {
+export const sendLetter = (tx: Tx, from: From, letter: ToWhom): Promise<void> => sendLetters(tx, from, [letter])
+
+/** The same for several at once. */
+export const sendLetters = (tx: Tx, from: From, letters: readonly ToWhom[]): Promise<void> =>
+  queueLetters(
+    tx,
+    from.site.id,
+    letters.map((letter) => composeLetter(from, letter)),
+  )
+
+function composeLetter({ site, env }: From, letter: ToWhom): Letter {
   const { kind, language, to, name = '', code, goodUntil } = letter
   const has = (part: string) => DOOR_LETTERS[kind].some((known) => known === part)
   const values = { site: site.name, ...letter.values }
@@ -47,7 +57,7 @@ export async function sendLetter(tx: Tx, { site, env }: From, letter: ToWhom): P
     ...(url && has('action') && { link: { label: say('action'), url } }),
     footnotes: has('note') ? [say('note')] : [],
   })
-  await queueLetter(tx, site.id, { to, ...words, ...(goodUntil && { goodUntil }) })
+  return { to, ...words, ...(goodUntil && { goodUntil }) }
 }
 
 function addressOf({ site, env }: From, { language, page, rest = '' }: ToWhom): string | undefined {

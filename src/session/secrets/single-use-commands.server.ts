@@ -9,6 +9,9 @@ const DAY = 86_400
 const SECONDS = { login: 60, resetPassword: 3600, invitation: 7 * DAY, activation: 3600, licence: 900 } as const
 export type LinkPurpose = keyof typeof SECONDS
 
+/** How many days an invitation is good for. */
+export const invitationDays = SECONDS.invitation / DAY
+
 export const linkEnd = (purpose: LinkPurpose, now = new Date()) => new Date(now.getTime() + SECONDS[purpose] * 1000)
 
 interface NewLink {
@@ -29,6 +32,18 @@ export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }
     .values({ hash: hashOf(token), ...link, ...whose, expiresAt: linkEnd(link.purpose) })
     .execute()
   return token
+}
+
+/** Links of one purpose for several users: their secrets, in the order of the users. */
+export async function issueLinks(
+  tx: Tx,
+  { userIds, ...link }: { siteId: number; purpose: LinkPurpose; userIds: readonly number[]; ip: string },
+): Promise<string[]> {
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
+  const expiresAt = linkEnd(link.purpose)
+  const rows = userIds.map((userId, no) => ({ ...link, userId, hash: hashOf(tokens[no] ?? ''), expiresAt }))
+  if (rows.length > 0) await tx.insertInto('singleUseLinks').values(rows).execute()
+  return tokens
 }
 
 export interface PresentedLink {

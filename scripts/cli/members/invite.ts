@@ -1,0 +1,72 @@
+import { mailIsDefined } from '../../../src/notifications/mail-queries.server.ts'
+import { type InvitationReport, inviteMembers } from '../../../src/session/invitations/commands.server.ts'
+import type { InvitationSelection, InvitedPerson } from '../../../src/session/invitations/invitation.ts'
+import { letterSite } from '../../../src/site/naming-queries.server.ts'
+import { flag, optional, several, text } from '../frame/parameter.ts'
+import { done, doneInPart, misused } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+
+export const invite = defineSiteVerb({
+  name: 'invite',
+  summary: 'Sends invitations to users who wait for one; cut off, it goes on where it was',
+  options: {
+    all: flag('everybody who waits'),
+    customer: optional(several(text('users of these customers', 'code'))),
+    email: optional(several(text('these users', 'email'))),
+    again: flag('also who was invited before and has no password yet; with --all only where the link is over'),
+    dryRun: flag('shows who would be invited and sends nothing'),
+  },
+  async run({ db, env, site }, { all, customer, email, again, dryRun }) {
+    const selection = selectionOf({ all, customer, email })
+    if (!selection) return misused('Say one of --all, --customer and --email.')
+    const inviting = { site: await letterSite(db, site.id), env, language: 'tr' as const, ip: '' }
+    const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
+    const mail = await mailIsDefined(db, site.id, env)
+    const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the letters wait (docs/members.md).']
+    const lines = [...reportLines(report, dryRun), ...waits]
+    return (report.unknown.length > 0 ? doneInPart : done)(lines, { ...report, dryRun })
+  },
+})
+
+function selectionOf(typed: { all: boolean; customer: string[] | undefined; email: string[] | undefined }) {
+  const given: (InvitationSelection | undefined)[] = [
+    typed.all ? { all: true } : undefined,
+    typed.customer && { customerCodes: typed.customer },
+    typed.email && { emails: typed.email },
+  ]
+  const [selection, more] = given.filter((one) => one !== undefined)
+  return more === undefined ? selection : undefined
+}
+
+const SHOWN = 20
+
+function reportLines({ selected, sent, people, withoutUser, unknown }: InvitationReport, dryRun: boolean): string[] {
+  const others = people.filter((person) => !selected.includes(person))
+  const invited = others.filter(({ state }) => state === 'invited')
+  const joined = others.filter(({ state }) => state === 'joined')
+  const passive = others.filter(({ state }) => state === 'passive')
+  return [
+    dryRun ? `Would be invited: ${selected.length}` : `Invited: ${sent} of ${selected.length}`,
+    ...(dryRun ? shown(selected.map(who)) : []),
+    ...group('Invited before', invited, (person) => `${who(person)}  ${day(person.invitedAt)}${over(person)}`),
+    ...group('Have a password', joined, (person) => `${who(person)}  last here ${day(person.lastSeenAt)}`),
+    ...group('Switched off', passive, who),
+    ...group('Without a user', withoutUser, ({ code, name, email }) =>
+      [code, name, email === '' ? 'no e-mail' : `${email} belongs to somebody else`].join('  '),
+    ),
+    ...(unknown.length > 0 ? [`Unknown: ${unknown.join(', ')}`] : []),
+  ]
+}
+
+const who = ({ customerCode, customerName, email, name }: InvitedPerson) =>
+  [customerCode || 'representative', customerName, email, name].filter(Boolean).join('  ')
+const day = (at: Date | null) => (at === null ? 'never' : at.toISOString().slice(0, 10))
+const over = ({ expired }: InvitedPerson) => (expired ? ', the link is over' : '')
+
+const group = <T>(title: string, members: readonly T[], line: (one: T) => string): string[] =>
+  members.length === 0 ? [] : [`${title}: ${members.length}`, ...shown(members.map(line))]
+
+const shown = (lines: readonly string[]): string[] => [
+  ...lines.slice(0, SHOWN).map((line) => `  ${line}`),
+  ...(lines.length > SHOWN ? [`  and ${lines.length - SHOWN} more (--json shows all)`] : []),
+]

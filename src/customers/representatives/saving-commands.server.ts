@@ -1,0 +1,98 @@
+import Big from 'big.js'
+import type { Tx } from '../../platform/db.server.ts'
+import { lockMembers } from '../members/commands.server.ts'
+import { NO_PASSWORD } from '../members/member.ts'
+import type { RepresentativeFate, RepresentativeToSave } from './representative.ts'
+
+/** The limit of who may give no discount. */
+const NO_DISCOUNT = '-1'
+
+/**
+ * Makes representatives who wait for an invitation, and changes what is given of those found by e-mail, each at most
+ * once in a call. An address of a user who is no representative, and a code of somebody else, are refused. With
+ * `write: false` nothing is written and the fates are the same.
+ */
+export async function saveRepresentatives(
+  tx: Tx,
+  { siteId, write }: { siteId: number; write: boolean },
+  wanted: readonly RepresentativeToSave[],
+): Promise<RepresentativeFate[]> {
+  if (wanted.length === 0) return []
+  await lockMembers(tx, siteId)
+  const existing = await usersNamed(tx, siteId, wanted)
+  const compared = wanted.map((one) => ({ one, ...compare(one, existing) }))
+  const added = compared.flatMap(({ one, fate }) => (fate === 'new' ? [newUser(siteId, one)] : []))
+  if (write && added.length > 0) await tx.insertInto('users').values(added).execute()
+  for (const { one, fate, userId } of compared) {
+    if (!write || fate !== 'changed') continue
+    await tx.updateTable('users').set(columnsOf(one)).where('id', '=', userId).execute()
+  }
+  return compared.map(({ fate }) => fate)
+}
+
+type ExistingUser = Awaited<ReturnType<typeof usersNamed>>[number]
+
+const usersNamed = (tx: Tx, siteId: number, wanted: readonly RepresentativeToSave[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role', 'emailKey', 'userName', 'userNameKey'])
+    .select(['firstName', 'lastName', 'phone', 'specialDiscount', 'active'])
+    .where('siteId', '=', siteId)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'emailKey',
+          'in',
+          wanted.map(({ emailKey }) => emailKey),
+        ),
+        eb('userNameKey', 'in', ['', ...wanted.flatMap(({ codeKey }) => codeKey ?? [])]),
+      ]),
+    )
+    .execute()
+
+function compare(
+  wanted: RepresentativeToSave,
+  users: readonly ExistingUser[],
+): { fate: RepresentativeFate; userId: number } {
+  const user = users.find(({ emailKey }) => emailKey === wanted.emailKey)
+  const userId = user?.id ?? 0
+  if (user && user.role !== 'representative') {
+    return { fate: { why: `${wanted.email} has an account that is no representative's` }, userId }
+  }
+  const named = wanted.codeKey === undefined ? undefined : users.find((one) => one.userNameKey === wanted.codeKey)
+  if (named && named.id !== userId) return { fate: { why: `the code ${wanted.code} is somebody else's` }, userId }
+  if (!user) return { fate: 'new', userId }
+  const differs = Object.entries(columnsOf(wanted)).some(([name, value]) => user[name as keyof ExistingUser] !== value)
+  return { fate: differs ? 'changed' : 'unchanged', userId }
+}
+
+function columnsOf({ code, codeKey, firstName, lastName, phone, discountLimit, active }: RepresentativeToSave) {
+  const limit = discountLimit === undefined ? undefined : (discountLimit ?? NO_DISCOUNT)
+  return {
+    ...(code !== undefined && { userName: code, userNameKey: codeKey ?? null }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(phone !== undefined && { phone }),
+    ...(limit !== undefined && { specialDiscount: new Big(limit).toFixed(2) }),
+    ...(active !== undefined && { active }),
+  }
+}
+
+const newUser = (siteId: number, wanted: RepresentativeToSave) => ({
+  siteId,
+  email: wanted.email,
+  emailKey: wanted.emailKey,
+  userName: wanted.code ?? null,
+  userNameKey: wanted.codeKey ?? null,
+  firstName: wanted.firstName ?? '',
+  lastName: wanted.lastName ?? '',
+  phone: wanted.phone ?? '',
+  specialDiscount: new Big(wanted.discountLimit ?? NO_DISCOUNT).toFixed(2),
+  active: wanted.active ?? true,
+  role: 'representative',
+  loginKind: 'userAccount',
+  passwordHash: NO_PASSWORD,
+  showsStocks: true,
+  awaitsInvitation: true,
+  invitedByStaff: true,
+})

@@ -1,0 +1,68 @@
+import { loadUsers } from '../../customers/loading/user-commands.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { type Inviting, inviteForStaff } from '../door/invitation-commands.server.ts'
+import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
+import { previewInvitations, usersToMake } from './queries.server.ts'
+
+/** Users of one transaction; a send that is cut off has invited whole batches. */
+const BATCH = 100
+
+export interface InvitationRequest {
+  selection: InvitationSelection
+  /** Also who was invited before and has no password yet; of `all` only those whose link is over. */
+  again: boolean
+  dryRun: boolean
+  /** The member of staff; null where it was typed at the machine. */
+  by: number | null
+}
+
+export interface InvitationReport extends InvitationPreview {
+  /** Who is sent an invitation by this request. */
+  selected: InvitedPerson[]
+  /** How many were; less than selected when somebody else invited them at the same time. */
+  sent: number
+}
+
+/**
+ * Invites everybody of a selection who may be invited. Each batch is one transaction with its letters, so a run that is
+ * cut off and started again sends nobody two invitations and leaves nobody out.
+ */
+export async function inviteMembers(db: Db, inviting: Inviting, request: InvitationRequest): Promise<InvitationReport> {
+  const preview = await previewInvitations(db, inviting.site.id, request.selection)
+  const selected = preview.people.filter((person) => isSelected(person, request))
+  let sent = 0
+  for (let at = 0; at < selected.length && !request.dryRun; at += BATCH) {
+    const batch = selected.slice(at, at + BATCH)
+    sent += await db.transaction().execute((tx) => inviteBatch(tx, inviting, { batch, request }))
+  }
+  return { ...preview, selected, sent }
+}
+
+function isSelected({ state, expired, invitedAt }: InvitedPerson, { again, selection }: InvitationRequest): boolean {
+  if (state === 'waits') return true
+  if (state !== 'invited' || !again) return false
+  return !('all' in selection) || expired || invitedAt === null
+}
+
+async function inviteBatch(
+  tx: Tx,
+  inviting: Inviting,
+  { batch, request }: { batch: readonly InvitedPerson[]; request: InvitationRequest },
+): Promise<number> {
+  const siteId = inviting.site.id
+  const codes = batch.flatMap(({ userId, customerCode }) => (userId === null ? [customerCode] : []))
+  const wanted = codes.length > 0 ? await usersToMake(tx, siteId, codes) : []
+  const { madeIds } = await loadUsers(tx, { siteId, write: true }, wanted)
+  const userIds = [...batch.flatMap(({ userId }) => userId ?? []), ...madeIds]
+  const invited = await inviteForStaff(tx, inviting, { userIds, again: request.again })
+  if (invited.length > 0) {
+    const entry = { siteId, userId: request.by, customerId: null, action: 'session.invite' }
+    await audit(tx, {
+      ...entry,
+      target: invited.length === 1 ? String(invited[0]) : '',
+      detail: { changes: invited.length },
+    })
+  }
+  return invited.length
+}

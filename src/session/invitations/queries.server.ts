@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { customerName } from '../../customers/name-queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { emailKey } from '../door/login-name.ts'
+import { invitationDays } from '../secrets/single-use-commands.server.ts'
+import type { CustomerWithoutUser, InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
+
+/** Everybody of a selection with the state of their invitation, and the customers whom nobody can be invited for. */
+export async function previewInvitations(
+  db: Db,
+  siteId: number,
+  selection: InvitationSelection,
+): Promise<InvitationPreview> {
+  const [users, customers] = await Promise.all([
+    usersIn(db, siteId, selection),
+    customersWithoutUser(db, siteId, selection),
+  ])
+  const invitable = customers.filter(({ email, taken }) => email !== '' && !taken)
+  const people = [...users, ...invitable.map(personOf)]
+  const withoutUser = customers
+    .filter((customer) => !invitable.includes(customer))
+    .map(({ code, name, email }) => ({ code, name, email }))
+  return { people, withoutUser, unknown: unknownIn(selection, people, withoutUser) }
+}
+
+async function usersIn(db: Db, siteId: number, selection: InvitationSelection): Promise<InvitedPerson[]> {
+  const { rows } = await sql<InvitedPerson>`
+    select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
+      coalesce(c.code, '') as customer_code, coalesce(${customerName('c')}, '') as customer_name,
+      case when not u.active or c.active is false then 'passive' when u.password_hash <> '!' then 'joined'
+        when u.awaits_invitation then 'waits' else 'invited' end as state,
+      u.invited_at, u.invited_at < now() - make_interval(days => ${invitationDays}) is true as expired,
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
+    from users u left join customers c on c.id = u.customer_id
+    where u.site_id = ${siteId} and u.erased_at is null and not u.awaits_approval and ${chosen(selection, 'users')}
+    order by c.code nulls first, u.id`.execute(db)
+  return rows
+}
+
+interface CustomerFound extends CustomerWithoutUser {
+  firstName: string
+  lastName: string
+  phone: string
+  taken: boolean
+}
+
+/** Customers that trade and that nobody signs in for. */
+async function customersWithoutUser(db: Db, siteId: number, selection: InvitationSelection): Promise<CustomerFound[]> {
+  const { rows } = await sql<CustomerFound>`
+    select c.code, ${customerName('c')} as name, c.email, c.first_name, c.last_name, c.phone,
+      exists (select from users u where u.site_id = c.site_id and u.email_key = lower(btrim(c.email))) as taken
+    from customers c
+    where c.site_id = ${siteId} and c.active and ${chosen(selection, 'customers')}
+      and not exists (select from users u where u.customer_id = c.id and u.erased_at is null)
+    order by c.code`.execute(db)
+  return rows
+}
+
+function chosen(selection: InvitationSelection, from: 'users' | 'customers') {
+  if ('customerCodes' in selection) return sql`c.code = any(${[...selection.customerCodes]}::text[])`
+  if ('all' in selection) {
+    // Owners and members of the public come on their own.
+    return from === 'users' ? sql`(u.invited_by_staff or u.awaits_invitation)` : sql`c.kind <> 'public'`
+  }
+  const keys = selection.emails.map(emailKey)
+  return from === 'users' ? sql`u.email_key = any(${keys}::text[])` : sql`lower(btrim(c.email)) = any(${keys}::text[])`
+}
+
+const personOf = ({ code, name, email, firstName, lastName }: CustomerFound): InvitedPerson => ({
+  userId: null,
+  email,
+  name: `${firstName} ${lastName}`.trim(),
+  customerCode: code,
+  customerName: name,
+  state: 'waits',
+  invitedAt: null,
+  expired: false,
+  lastSeenAt: null,
+})
+
+function unknownIn(
+  selection: InvitationSelection,
+  people: readonly InvitedPerson[],
+  withoutUser: readonly CustomerWithoutUser[],
+): string[] {
+  if ('all' in selection) return []
+  if ('customerCodes' in selection) {
+    const codes = new Set([...people.map(({ customerCode }) => customerCode), ...withoutUser.map(({ code }) => code)])
+    return selection.customerCodes.filter((code) => !codes.has(code))
+  }
+  const keys = new Set([...people, ...withoutUser].map(({ email }) => emailKey(email)))
+  return selection.emails.filter((email) => !keys.has(emailKey(email)))
+}
+
+/** What a user needs of these customers, whom nobody signs in for yet. */
+export async function usersToMake(db: Db, siteId: number, codes: readonly string[]) {
+  const customers = await customersWithoutUser(db, siteId, { customerCodes: codes })
+  return customers
+    .filter(({ email }) => email !== '')
+    .map(({ code, email, firstName, lastName, phone }) => ({
+      customerCode: code,
+      customerKey: emailKey(code),
+      ...{ email, emailKey: emailKey(email), firstName, lastName, phone },
+    }))
+}

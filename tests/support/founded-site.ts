@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImportRequest, importFile } from '../../src/imports/commands.server.ts'
+import type { Outcome } from '../../src/imports/outcome/summary.ts'
+import { openBrowser } from './browser-calls.ts'
+import { typeForJson, typeWords } from './command-line.ts'
+import { openTestShop } from './shop.ts'
+
+export const HOST = 'shop.example'
+
+type SellsTo = 'dealers' | 'public' | 'both' | 'pages'
+
+/** A shop that its owner founded on an empty database by the command line; nothing in it comes from the demo. */
+export async function openFoundedSite(sellsTo: SellsTo = 'both', overrides: NodeJS.ProcessEnv = {}) {
+  const shop = await openTestShop(overrides, 'empty')
+  const { db } = shop
+  const services = { db, env: shop.house.env }
+  const founding = ['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', sellsTo]
+  const founded = await typeWords(services, ...founding)
+  if (founded.code !== 0) throw new Error(founded.error)
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-founded-'))
+  let number = 0
+  const writeList = async (lines: readonly string[]) => {
+    const file = join(folder, `list-${++number}.csv`)
+    await writeFile(file, lines.join('\n'))
+    return file
+  }
+  const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
+  return {
+    ...shop,
+    siteId,
+    folder,
+    /** Loads a list made of these lines and expects that it can be read. */
+    async importLines(lines: readonly string[], options: Partial<ImportRequest> = {}): Promise<Outcome> {
+      const file = await writeList(lines)
+      const request = { file, site: HOST, dryRun: false, reportFile: undefined, ...options }
+      const outcome = await importFile(services, request)
+      if ('why' in outcome) throw new Error(outcome.why)
+      return outcome
+    },
+    /** Types `vitrin COMMAND VERB --site HOST ...`. */
+    type: (command: string, verb: string, ...words: string[]) =>
+      typeWords(services, command, verb, '--site', HOST, ...words),
+    typeForJson: <Value>(command: string, verb: string, ...words: string[]) =>
+      typeForJson<Value>(services, command, verb, '--site', HOST, ...words),
+    letters: () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute(),
+    browser: (settings: object = {}) => openBrowser(shop, { host: HOST, ip: `203.0.113.${++number % 250}`, settings }),
+    async close() {
+      await shop.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type FoundedSite = Awaited<ReturnType<typeof openFoundedSite>>
