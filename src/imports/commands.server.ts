@@ -47,6 +47,8 @@ export interface ImportRequest {
   /** Where refused rows and notes go; undefined: nowhere. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
+  /** Rows that are written in one transaction; about 2,000 without it. */
+  batchRows?: number
 }
 
 /** Where lists are loaded; whom one of them makes active is written to by `env`. */
@@ -101,12 +103,21 @@ async function run(db: Db, known: Known): Promise<Outcome> {
   const begun = performance.now()
   const { loader, unnamed, hasPublicList } = await openLoader(db, known)
   const run = request.dryRun ? undefined : await beginRun(db, identity(known))
-  const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0 })
-  await loadRows(db, { file, surveyed, loader, run, report, onProgress: request.onProgress })
-  const late = await loader.finish(transaction(db))
-  await report.add(late)
-  addProblems(loader.counts, late)
-  if (run) await settle(db, { run, site, counts: loader.counts })
+  const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0, atOnce: !request.dryRun })
+  // Refused rows of the first part stand in its report alone: without it the list is loaded from the start.
+  if (run && request.reportFile !== undefined && !report.goesOn) run.rowsDone = 0
+  const { onProgress, batchRows } = request
+  try {
+    await loadRows(db, { file, surveyed, loader, run, report, onProgress, batchRows })
+    const late = await loader.finish(transaction(db))
+    await report.add(late)
+    addProblems(loader.counts, late)
+    if (run) await settle(db, { run, site, counts: loader.counts })
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error
+    throw new FileRefused(stoppedText({ done: (run?.rowsDone ?? 0) + loader.counts.read, of: surveyed.rows, error }))
+  }
+  await report.close()
   return {
     of: surveyed.mapping.of,
     dryRun: request.dryRun,
@@ -191,3 +202,12 @@ async function settle(db: Db, { run, site, counts }: { run: Run; site: NamedSite
   await finishRun(db, run)
   await touchCatalog(db, site.id)
 }
+
+/** A connection that was lost, a deadlock, a full disk: what PostgreSQL or the socket reports by its code. */
+const isDatabaseFault = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^(?:[0-9A-Z]{5}|E[A-Z]+)$/.test((error as { code?: string }).code ?? '') ||
+    /^Connection terminated/.test(error.message))
+
+const stoppedText = ({ done, of, error }: { done: number; of: number; error: Error }) =>
+  `Stopped after ${done} of ${of} rows: ${error.message}. Load the same list again, and it goes on there.`

@@ -9,7 +9,7 @@ import type { Problem } from './rows/problem.ts'
 import { markDone, type Run } from './run-commands.server.ts'
 import type { Surveyed } from './survey-queries.server.ts'
 
-const BATCH = 2000
+const BATCH_ROWS = 2000
 
 export interface Loading {
   file: InputFile
@@ -19,6 +19,8 @@ export interface Loading {
   run: Run | undefined
   report: ReportFile
   onProgress: ((progress: Progress) => void) | undefined
+  /** Rows that are written in one transaction; about 2,000 without it. */
+  batchRows: number | undefined
 }
 
 /**
@@ -59,23 +61,26 @@ async function write(db: Db, { loader, run, report }: Loading, { batch, problems
 }
 
 async function* batchesOf(loading: Loading): AsyncGenerator<Filled> {
-  const { loader, run, report } = loading
+  const { loader, run, report, batchRows = BATCH_ROWS } = loading
   const doneBefore = run?.rowsDone ?? 0
   let filled: Filled = { batch: loader.begin(), problems: [], done: 0, size: 0 }
-  for await (const rows of dataRows(loading)) {
+  for await (const rows of dataRows(loading, batchRows)) {
     const old = rows.slice(0, Math.max(0, doneBefore - filled.done))
     const told = filled.batch.add(old, true)
     if (!report.goesOn) await report.add(told)
     filled.problems.push(...filled.batch.add(rows.slice(old.length), false))
     filled.done += rows.length
     filled.size += rows.length - old.length
-    if (filled.size < BATCH) continue
+    if (filled.size < batchRows) continue
     yield filled
     filled = { batch: loader.begin(), problems: [], done: filled.done, size: 0 }
   }
   if (filled.size > 0) yield filled
 }
 
-async function* dataRows({ file, surveyed }: Loading): AsyncGenerator<Row[]> {
-  for await (const rows of readRows(file)) yield rows.filter(({ at }) => at > surveyed.plan.headerAt)
+async function* dataRows({ file, surveyed }: Loading, most: number): AsyncGenerator<Row[]> {
+  for await (const rows of readRows(file)) {
+    const data = rows.filter(({ at }) => at > surveyed.plan.headerAt)
+    for (let from = 0; from < data.length; from += most) yield data.slice(from, from + most)
+  }
 }

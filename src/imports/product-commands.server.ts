@@ -1,7 +1,8 @@
 import type { Making } from '../catalog/loading/belonging-commands.server.ts'
+import type { ProductToLoad } from '../catalog/loading/product.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { loadFamilies, type PlacedRow } from './families/commands.server.ts'
-import { Joining } from './joining.ts'
+import { type Joined, Joining } from './joining.ts'
 import { type Loader, refusal } from './loader.ts'
 import { emptyCounts } from './outcome/counts.ts'
 import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
@@ -21,7 +22,7 @@ export interface ProductLoading {
 export function productLoader({ making, reading, repeats }: ProductLoading): Loader<Tx> {
   const joining = new Joining(repeats)
   const counts = emptyCounts()
-  const replaced: ProductRow[] = []
+  const replaced = new Map<string, ProductRow>()
   const placed: PlacedRow[] = []
   const standing = new Set<string>()
 
@@ -29,16 +30,18 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     const found = readProductRow(row, reading)
     if ('problems' in found) return found.problems
     const joined = joining.take(found.row)
-    if (joined === 'nothing new') return [refusal(row.at, found.row.product.code, NOTHING_NEW), ...found.row.notes]
+    const { placement, notes, product, successors } = found.row
+    if (joined === 'nothing new') return [refusal(row.at, product.code, NOTHING_NEW), ...notes]
     if (joined === 'duplicate') counts.duplicates += alreadyDone ? 0 : 1
-    const { placement } = found.row
     if (placement && joined !== 'duplicate') placed.push({ ...found.row, placement })
-    if (placement || joined === 'duplicate') return found.row.notes
-    if (reading.byField.has('parent')) standing.add(found.row.product.code)
-    if (joined === 'first' && found.row.successors.length > 0) replaced.push(found.row)
-    const product = found.row.successors.length === 0 || isStillSold(found.row.product)
-    if (product && !alreadyDone) ready.push(found.row)
-    return found.row.notes
+    if (placement || joined === 'duplicate') return notes
+    if (reading.byField.has('parent')) standing.add(product.code)
+    if (joined === 'first' && successors.length > 0) replaced.set(product.code, found.row)
+    const old = replaced.get(product.code)
+    if (joined === 'again' && old && !isStillSold(old.product)) counts.joined += alreadyDone ? 0 : 1
+    const loadable = loadableRow(found.row, { old, joined })
+    if (loadable && !alreadyDone) ready.push(loadable)
+    return notes
   }
 
   return {
@@ -51,10 +54,25 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
       }
     },
     async finish(begin) {
-      const followed = await followSuccessors(begin, { making, joining, counts, replaced })
+      const followed = await followSuccessors(begin, { making, joining, counts, replaced: [...replaced.values()] })
       return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, standing }))]
     },
   }
 }
 
 const NOTHING_NEW = 'repeats the code of an earlier row and adds nothing to it'
+
+/** The row that is loaded now: itself, or the old number that it makes a product; undefined where that waits. */
+function loadableRow(row: ProductRow, { old, joined }: { old: ProductRow | undefined; joined: Joined }) {
+  if (!old || isStillSold(old.product)) return row
+  if (joined === 'again') addTerms(old.product, row.product)
+  return isStillSold(old.product) ? old : undefined
+}
+
+/** An old number that is no product yet keeps what later rows of its code add. */
+function addTerms(old: ProductToLoad, { numbers, prices, stock }: ProductToLoad) {
+  old.numbers = [...old.numbers, ...numbers]
+  old.prices = [...old.prices, ...prices]
+  const depots = new Set(stock.map(({ depotId }) => depotId))
+  old.stock = [...old.stock.filter(({ depotId }) => !depots.has(depotId)), ...stock]
+}

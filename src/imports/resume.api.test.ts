@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { killedWhile } from '../../tests/support/killed.ts'
+import { openPool } from '../platform/db.server.ts'
 import { aloneOnSite } from './run-commands.server.ts'
 
 const ROWS = 9000
@@ -67,5 +69,45 @@ describe('a run that is cut off', () => {
       expect(await shop.refusal(list)).toMatch(/Another list is being loaded/)
       expect(await shop.load(list, { dryRun: true })).toMatchObject({ counts: { unchanged: ROWS - ROWS / 500 } })
     })
+  })
+})
+
+describe('a run that the database ends', () => {
+  it('says where it stopped, keeps its report, and goes on when the list is loaded again', async () => {
+    const file = await shop.list(
+      'stopped.csv',
+      'Kod;Ad;Fiyat',
+      ...Array.from({ length: 60 }, (_, at) => `K-${at};Part ${at};${at % 20 === 7 ? 'no price' : '12,50'}`),
+    )
+    const reportFile = `${file}.errors.csv`
+    const pool = openPool(shop.url, 3)
+    let why = ''
+    const load = async () => {
+      why = await shop.refusal(file, { reportFile, batchRows: 20 })
+    }
+    // The third batch waits for a product of that code, and its connection is ended.
+    const lockLast = `insert into products (site_id, code, slug, name) values (${shop.siteId}, 'K-50', 'k-50-held', 'Held')`
+    expect(await killedWhile(pool, lockLast, load)).toMatchObject({ killed: 1, outcome: 'done' })
+    await pool.end()
+    expect(why).toMatch(/^Stopped after 40 of 60 rows: .* goes on there\.$/)
+    expect((await readFile(reportFile, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + 2)
+
+    const outcome = await shop.load(file, { reportFile, batchRows: 20 })
+    expect(outcome).toMatchObject({ resumedAfter: 40, counts: { read: 20, new: 19, refused: 1 } })
+    expect((await readFile(reportFile, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + 3)
+  })
+
+  it('begins anew where its report is gone, so that every refused row is reported', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => (at === 3 ? 'N-3;;1' : `N-${at};Part ${at};1`))
+    const file = await shop.list('lost-report.csv', 'Kod;Ad;Stok', ...rows)
+    const reportFile = `${file}.errors.csv`
+    const crash = () => {
+      throw new Error('the power went')
+    }
+    await expect(shop.load(file, { reportFile, batchRows: 10, onProgress: crash })).rejects.toThrow('the power went')
+    await rm(reportFile)
+    const outcome = await shop.load(file, { reportFile, batchRows: 10 })
+    expect(outcome).toMatchObject({ resumedAfter: 0, counts: { read: 30, refused: 1 } })
+    expect(await readFile(reportFile, 'utf8')).toContain('5;N-3;refused')
   })
 })

@@ -48,7 +48,8 @@ export async function aloneOnSite<T>(db: Db, siteId: number, work: () => Promise
     try {
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(hashtext(${LOCK}), ${siteId}::integer)`.execute(held)
+      // A lost connection has freed the lock by itself, and must not hide why the work stopped.
+      await sql`select pg_advisory_unlock(hashtext(${LOCK}), ${siteId}::integer)`.execute(held).catch(() => undefined)
     }
   })
 }

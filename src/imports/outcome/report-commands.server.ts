@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { FileRefused } from '../reading/file-kind.ts'
 import type { Problem } from '../rows/problem.ts'
 import { REPORT_HEAD, reportLine } from './report.ts'
@@ -7,45 +7,61 @@ export interface ReportFile {
   /** Whether what an earlier run of this list wrote is still there to be gone on with. */
   goesOn: boolean
   add(problems: readonly Problem[]): Promise<void>
+  /** Removes a report in which nothing stands. */
+  close(): Promise<void>
   /** The path when anything was written. */
   written(): string | undefined
 }
 
-/**
- * The file of refused rows and notes. It is made at the first of them; what an earlier run of the list left there is
- * replaced, or gone on with when that run is taken up. Any other file is left alone. Without a path nothing is kept.
- */
-export async function openReport(path: string | undefined, { goOn }: { goOn: boolean }): Promise<ReportFile> {
-  const before = path === undefined ? 'none' : await whatIsAt(path)
-  if (before === 'other') throw new FileRefused(`${path} is there already and is no report of an import.`)
-  const goesOn = goOn && before === 'report'
-  let begun = goesOn
+interface ReportOptions {
+  /** Goes on with the report that an earlier run left; otherwise that is replaced. */
+  goOn: boolean
+  /** Makes the file at once, so that a run that is cut off leaves a report; otherwise at the first problem. */
+  atOnce?: boolean
+}
+
+/** The file of refused rows and notes. A file that is no report is left alone. Without a path nothing is written. */
+export async function openReport(path: string | undefined, { goOn, atOnce }: ReportOptions): Promise<ReportFile> {
+  const before = path === undefined ? NO_FILE : await whatIsAt(path)
+  if (before.kind === 'other') throw new FileRefused(`${path} is there already and is no report of an import.`)
+  const goesOn = goOn && before.kind === 'report'
+  let isMade = goesOn
+  let hasLines = goesOn && before.hasLines
   const write = async (text: string) => {
     if (path === undefined) return
-    const file = await open(path, begun ? 'a' : 'w').catch((error: Error) => {
+    const file = await open(path, isMade ? 'a' : 'w').catch((error: Error) => {
       throw new FileRefused(`The report cannot be written: ${error.message}`)
     })
-    await file.writeFile(begun ? text : REPORT_HEAD + text).finally(() => file.close())
-    begun = true
+    await file.writeFile(isMade ? text : REPORT_HEAD + text).finally(() => file.close())
+    isMade = true
   }
-  if (before === 'report' && !goesOn) {
-    await write('')
-    begun = false
-  }
+  const isReplaced = before.kind === 'report' && !goesOn
+  if (atOnce || isReplaced) await write('')
+  if (!atOnce && isReplaced) isMade = false
   return {
     goesOn,
-    add: async (problems) => (problems.length > 0 ? write(problems.map(reportLine).join('')) : undefined),
-    written: () => (begun ? path : undefined),
+    async add(problems) {
+      if (problems.length === 0) return
+      await write(problems.map(reportLine).join(''))
+      hasLines = true
+    },
+    async close() {
+      if (atOnce && !hasLines && path !== undefined) await rm(path, { force: true })
+    },
+    written: () => (hasLines ? path : undefined),
   }
 }
 
-async function whatIsAt(path: string): Promise<'none' | 'report' | 'other'> {
+const NO_FILE = { kind: 'none', hasLines: false } as const
+
+async function whatIsAt(path: string): Promise<{ kind: 'none' | 'report' | 'other'; hasLines: boolean }> {
   const file = await open(path).catch(() => undefined)
-  if (!file) return 'none'
+  if (!file) return NO_FILE
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(100), 0, 100, 0)
-    if (bytesRead === 0) return 'none'
-    return buffer.toString('utf8', 0, bytesRead).startsWith(REPORT_HEAD) ? 'report' : 'other'
+    if (bytesRead === 0) return NO_FILE
+    const isReport = buffer.toString('utf8', 0, bytesRead).startsWith(REPORT_HEAD)
+    return { kind: isReport ? 'report' : 'other', hasLines: bytesRead > Buffer.byteLength(REPORT_HEAD) }
   } finally {
     await file.close()
   }

@@ -77,7 +77,8 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
     stock: stockIn(cells, reading),
     ...(properties.length > 0 && { properties }),
   }
-  const successors = successorsOf(cells, reading.mapping, fields.name)
+  // `A-1: USE A 1` leads nowhere: the two are one number.
+  const successors = successorsOf(cells, reading.mapping, fields.name).filter((key) => key !== numberKey(code))
   const placement = placementIn(cells, code)
   if (cells.refused) return { problems: cells.problems(code) }
   return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
