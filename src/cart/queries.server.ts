@@ -108,6 +108,7 @@ function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
     price: price && seesPrice ? priceShown(price, priceSight(who)) : null,
     line: {
       ...kept,
+      given: kept.given && can(who, 'seeDiscounts') ? kept.given : null,
       addressName: nameOf(names.addresses, kept.addressId),
       userName: nameOf(names.users, addedBy),
       customerName: who.viewer.customer?.name ?? '',

@@ -1,8 +1,6 @@
 import { notFound, type Refusal, Stop } from '../api/refusal.ts'
-import { refusalText } from '../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
-import { withoutNumbers } from '../cart/adding.ts'
-import { seesNumbers } from '../cart/queries.server.ts'
+import { visibleRefusalText } from '../cart/refusal-text.server.ts'
 import { taxNote } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
 import { can } from '../shop/policy.ts'
@@ -68,7 +66,7 @@ function placeAnswer({ who }: Context, placing: Placing) {
 }
 
 function refusedAnswer({ who }: Pick<Context, 'who'>, { refusal, order, total, lines = [] }: NotPlaced) {
-  const told = (one: Refusal) => refusalText(who.language, seesNumbers(who) ? one : withoutNumbers(one))
+  const told = (one: Refusal) => visibleRefusalText(who, one)
   return {
     done: false,
     message: told(refusal),

@@ -35,6 +35,12 @@ const notHidden =
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
 /** Who may not see what he himself pays is shown the list price alone, and neither buys nor is told what he bought for. */
 const notHiddenActual = notHidden('actualPrice')
+/**
+ * List price, discounts and own price: any two give the third. Hide beats show: what is hidden takes with it whatever it
+ * could be calculated from.
+ */
+const notHiddenList = notHidden('listPrice')
+const discountNotCalculable: Rule = ({ viewer }) => !viewer.hides.has('discount') || viewer.hides.has('actualPrice')
 const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
 const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' && viewer.customer !== null
 /** Sub-dealers and others with a role type only collect payments (storefront 6). */
@@ -66,10 +72,10 @@ export const policy = {
     ({ viewer }) => !(viewer.hides.has('actualPrice') && viewer.hides.has('listPrice')),
   ),
   seeActualPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenActual),
-  seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('listPrice')),
-  seeDiscounts: all(sells, signedIn, notHidden('price'), notHiddenActual, notHidden('discount')),
+  seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenList, discountNotCalculable),
+  seeDiscounts: all(sells, signedIn, notHidden('price'), notHiddenActual, notHidden('discount'), notHiddenList),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
-  seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('purchasePrice')),
+  seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('price'), notHidden('purchasePrice')),
   // The steps begin with the list price and end with the discounts.
   explainPrices: all(
     sells,
@@ -80,7 +86,7 @@ export const policy = {
     notHidden('discount'),
   ),
   seeStock: all(sells, notHidden('stock'), ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors),
-  seeExactStock: all(sells, ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
+  seeExactStock: all(sells, notHidden('stock'), ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
   seeDepots: all(
     sells,
     signedIn,
@@ -127,6 +133,7 @@ export const policy = {
     signedIn,
     notHidden('order'),
     notHidden('price'),
+    notHiddenActual,
     notCollectionOnly,
     ({ shop }) => shop.proposals.offered,
   ),

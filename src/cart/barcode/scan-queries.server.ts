@@ -7,9 +7,9 @@ import { formatQuantity } from '../../platform/i18n/format.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
-import { isConfirmable, withoutNumbers } from '../adding.ts'
+import { isConfirmable } from '../adding.ts'
 import { cartOwner } from '../owner.ts'
-import { seesNumbers } from '../queries.server.ts'
+import { visibleRefusalText } from '../refusal-text.server.ts'
 import { type Scan, type ScanOutcome, type ScanProduct, SHOWN_SCANS } from './scan.ts'
 
 /** The scans of whoever looks, and nobody else's. */
@@ -69,7 +69,7 @@ interface Told {
 function textOf(who: Who, { outcome, quantity, refusal }: Told & { unit: string }): string {
   if (outcome === 'unknown') return refusalText(who.language, { code: 'BarcodeUnknown' })
   if (outcome === 'several') return refusalText(who.language, { code: 'SeveralProducts' })
-  if (refusal) return refusalText(who.language, seesNumbers(who) ? refusal : withoutNumbers(refusal))
+  if (refusal) return visibleRefusalText(who, refusal)
   return message(who.language, 'barcode.added', { quantity: formatQuantity(who.language, quantity ?? '0') })
 }
 

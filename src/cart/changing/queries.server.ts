@@ -1,16 +1,16 @@
-import { type Refusal, type Result, Stop } from '../../api/refusal.ts'
-import { refusalText } from '../../api/refusal-text.server.ts'
+import { type Result, Stop } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { ensureVisitor } from '../../session/visitor-commands.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
-import { isConfirmable, withoutNumbers } from '../adding.ts'
+import { isConfirmable } from '../adding.ts'
 import type { CartType } from '../cart.ts'
 import type { CartChange } from '../commands.server.ts'
 import { type Buyer, buyerOf } from '../line-queries.server.ts'
 import type { WhichCart } from '../open-cart-commands.server.ts'
-import { cartCount, seesNumbers } from '../queries.server.ts'
+import { cartCount } from '../queries.server.ts'
+import { visibleRefusalText } from '../refusal-text.server.ts'
 
 export type CartCall = Omit<Call<unknown>, 'input'>
 
@@ -37,11 +37,11 @@ export async function changedAnswer({ who, house }: CartCall, answer: Result<Car
     const said = message(who.language, `cart.changed.${text}`)
     return { done: true, message: said, affected, refusal: null, confirmable: false, version, count }
   }
-  const refusal: Refusal = seesNumbers(who) ? answer.refusal : withoutNumbers(answer.refusal)
+  const { refusal } = answer
   const { version, count } = await cartCount(house.db, viewerScope(who), which)
   return {
     done: false,
-    message: refusalText(who.language, refusal),
+    message: visibleRefusalText(who, refusal),
     affected: 0,
     refusal: refusal.code,
     confirmable: isConfirmable(refusal),

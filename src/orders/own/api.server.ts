@@ -1,8 +1,6 @@
-import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Served, serve } from '../../api/serve.server.ts'
-import { withoutNumbers } from '../../cart/adding.ts'
 import { writingBuyer } from '../../cart/changing/queries.server.ts'
-import { seesNumbers } from '../../cart/queries.server.ts'
+import { visibleRefusalText } from '../../cart/refusal-text.server.ts'
 import { changedAnswer } from '../changed-commands.server.ts'
 import { cancelOwnOrder } from '../status-commands.server.ts'
 import { reorderInto } from './reordering-commands.server.ts'
@@ -19,7 +17,7 @@ export const ownOrdersApi: Served[] = [
     const { added, left } = await reorderInto(house.db, who, { buyer, orderId: input.orderId })
     const told = left.map(({ code, name, refusal }) => ({
       ...{ code, name, refusal: refusal.code },
-      message: refusalText(who.language, seesNumbers(who) ? refusal : withoutNumbers(refusal)),
+      message: visibleRefusalText(who, refusal),
     }))
     return { added, left: told }
   }),

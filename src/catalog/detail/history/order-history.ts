@@ -31,7 +31,7 @@ export interface OrderHistory {
 export const historyKindsFor = (who: Pick<Who, 'shop' | 'viewer'>): HistoryKind[] => [
   ...(can(who, 'seeOrders') ? (['mine'] as const) : []),
   ...(can(who, 'seeOrders') && can(who, 'manageSubDealers') ? (['subDealers'] as const) : []),
-  ...(can(who, 'switchCustomer') && !who.viewer.hides.has('order') && !who.viewer.hides.has('price')
+  ...(can(who, 'switchCustomer') && can(who, 'seeActualPrices') && !who.viewer.hides.has('order')
     ? (['represented'] as const)
     : []),
 ]

@@ -1,5 +1,5 @@
-import { refusalText } from '../../../api/refusal-text.server.ts'
 import { type Served, serve } from '../../../api/serve.server.ts'
+import { visibleRefusalText } from '../../../cart/refusal-text.server.ts'
 import { refreshStock } from '../../changed-commands.server.ts'
 import { placedMessage } from '../../placing/answer-queries.server.ts'
 import { ownScope } from '../../queries.server.ts'
@@ -14,7 +14,7 @@ export const acceptingApi: Served[] = [
     const buyer = { who, scope: ownScope(who) }
     const answer = await acceptanceQuote(house.db, buyer, { ...asked, paymentMethodId, cargoId, addressId })
     if (answer.ok) return { message: '', refusal: null, quote: answer.value }
-    return { message: refusalText(who.language, answer.refusal), refusal: answer.refusal.code, quote: null }
+    return { message: visibleRefusalText(who, answer.refusal), refusal: answer.refusal.code, quote: null }
   }),
   serve(wire.acceptProposal, async ({ input, ...call }) => {
     const { who, house, request } = call
@@ -28,9 +28,9 @@ export const acceptingApi: Served[] = [
     const { refusal, order = null, total = null, lines = [] } = placing
     const named = lines.map(({ lineId: lineNo, code, values }) => ({
       ...{ lineNo, refusal: code },
-      message: refusalText(who.language, { code, values }),
+      message: visibleRefusalText(who, { code, values }),
     }))
-    const said = refusalText(who.language, refusal)
+    const said = visibleRefusalText(who, refusal)
     return { done: false, message: said, refusal: refusal.code, order, total, lines: named }
   }),
 ]
