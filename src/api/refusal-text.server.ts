@@ -10,7 +10,7 @@ const BOUNDS = new Set(['least', 'missing'])
 
 /**
  * A refusal in the reader's language, its numbers written his way. Money values come with `currency`; a value named
- * `context` picks the variant of the text.
+ * `context` picks the variant of the text; `named` is what is refused of several, and stands before it.
  */
 export function refusalText(language: Language, { code, values = {} }: Refusal): string {
   const currency = values.currency === undefined ? '' : String(values.currency)
@@ -25,5 +25,6 @@ export function refusalText(language: Language, { code, values = {} }: Refusal):
     }
     return [name, value]
   })
-  return message(language, `refusal.${code}`, Object.fromEntries(written))
+  const text = message(language, `refusal.${code}`, Object.fromEntries(written))
+  return values.named === undefined ? text : `\u2068${values.named}\u2069: ${text}`
 }

@@ -48,6 +48,7 @@ export const REFUSALS = [
   'ChooseWarehouse',
   'SpecialDiscountTooHigh',
   'SpecialDiscountNotHere',
+  'SpecialDiscountOnLine',
   'CartChanged',
   'QuickOrderFile',
   'QuickOrderTooLong',

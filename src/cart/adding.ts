@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Refusal } from '../api/refusal.ts'
-import { MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../catalog/quantity.ts'
+import { MAX_QUANTITY, orderableOf, type QuantityTerms, refuseQuantity } from '../catalog/quantity.ts'
 import type { ParentKind } from '../catalog/variations/family.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { LineWarning } from './cart.ts'
@@ -38,7 +38,7 @@ export function refuseLine(quantity: Decimal, product: Buyable, total: Decimal =
   if (!product.visible) return { code: 'ProductGone' }
   if (product.choose) return { code: 'SelectVariation', values: { context: product.choose } }
   if (!product.purchasable || !product.hasPrice) return { code: 'AskPrice' }
-  if (product.askWhenOut && new Big(product.available).lte(0)) return { code: 'AskStock' }
+  if (product.askWhenOut && orderableOf(product.available, product) === null) return { code: 'AskStock' }
   return refuseQuantity(quantity, product, total) ?? product.overGiven
 }
 

@@ -68,8 +68,9 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     const productIds = items.map(({ productId }) => productId)
     const lines = await linesWith(tx, head.id, productIds)
     const added = items.map((item) => addOne(item, { lines, items, addition }))
-    const refusal = added.find((one) => one.refusal)?.refusal
-    if (refusal) return { ok: false, refusal }
+    const at = added.findIndex((one) => one.refusal)
+    const refusal = added[at]?.refusal
+    if (refusal) return { ok: false, refusal: naming(refusal, items[at]) }
     const written = added.map(({ refusal: _, ...line }) => (head.shared ? { ...line, given: null } : line))
     await putLines(tx, head, written)
     await writeDownGiven(tx, buyer, items)
@@ -77,6 +78,12 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
     return done({ ...head, affected: added.length, count })
   })
+}
+
+/** What was chosen under a product is named: the page it was chosen on shows several. */
+function naming(refusal: Refusal, item: Priced<NewCartLine> | undefined): Refusal {
+  if (!item?.goods?.under) return refusal
+  return { ...refusal, values: { ...refusal.values, named: item.goods.name } }
 }
 
 /** A depot of another site is as good as none, and so is an address of somebody else. */
@@ -125,11 +132,25 @@ function addOne(item: Priced<NewCartLine>, { lines, items, addition: { stockConf
   const total = rest.reduce((all, { quantity }) => all.plus(quantity), new Big(productTotal)).toFixed()
   const refusal: Refusal | undefined =
     refuseLine(line.quantity, buyable, total) ??
+    refuseOtherTerms(line, replaces ? undefined : same) ??
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity: line.quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(line.quantity).plus(inCart).gt(buyable.available)
   const kept = same && { note: line.note || same.note, given: line.given ?? same.given, addedBy: same.addedBy }
   return { ...line, ...kept, quantity: sum, aboveStock, refusal }
+}
+
+/** Terms belong to the line: pieces that are in it keep their price, so others are not given beside them. */
+function refuseOtherTerms({ given }: NewCartLine, same: KeptLine | undefined): Refusal | undefined {
+  if (!given || !same) return undefined
+  const before = same.given ?? { discounts: [], price: null }
+  const isSame = (one: Decimal | null, other: Decimal | null) =>
+    one === other || (one !== null && other !== null && new Big(one).eq(other))
+  const equal =
+    isSame(given.price, before.price) &&
+    given.discounts.length === before.discounts.length &&
+    given.discounts.every((percent, at) => isSame(percent, before.discounts[at] ?? null))
+  return equal ? undefined : { code: 'SpecialDiscountOnLine' }
 }
 
 /** What the cart already asks of the same stock: of that depot, or of all depots together. */

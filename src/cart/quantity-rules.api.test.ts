@@ -166,3 +166,59 @@ describe('decimals of what is sold by litre or metre with a package of 1', () =>
     expect(await add('RULED', 12.5)).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
   })
 })
+
+describe('stock of what is sold in packages', () => {
+  it('is none where it is less than a package, and the shop is asked for it where it wants to be', async () => {
+    const twos = await shop.part({ own: 'TWOS' }, { package: '2', stock: '1' })
+    const rowOf = async (settings = {}) => (await productRows(shop.db, shop.who('ayse', settings), [twos]))[0]
+    expect(await rowOf()).toMatchObject({ stock: { state: 'out', onHand: '1.000' }, offer: 'buy' })
+    expect(await rowOf({ IfStockIs0ShowAskForStock: true })).toMatchObject({ offer: 'askStock' })
+  })
+})
+
+describe('the search of the cart', () => {
+  it.each(['RULED', 'ru-led', '8690000000111', '0000000111', 'fours sold'])(
+    'finds a line by %s',
+    async (SearchText) => {
+      await add('RULED', 12)
+      await add('OIL', 1.5)
+      const { CartItem } = await wire().get('cart/get-cart', { SearchText })
+      expect(CartItem.$values).toHaveLength(1)
+      expect(CartItem.$values[0]).toMatchObject({ CartDetails: { Quantity: 12 } })
+    },
+  )
+
+  it('finds it by the dealer’s own number, which is nobody else’s', async () => {
+    await add('OIL', 1.5)
+    const customerId = shop.scope('ayse').customer.id
+    const number = {
+      siteId: shop.site.id,
+      productId: id('OIL'),
+      kind: 'dealer',
+      key: 'MYOIL77',
+      raw: 'my oil-77',
+      customerId,
+    }
+    await shop.db.insertInto('productNumbers').values(number).execute()
+    expect((await wire().get('cart/get-cart', { SearchText: 'MY-OIL 77' })).CartItem.$values).toHaveLength(1)
+    await shop.db
+      .updateTable('productNumbers')
+      .set({ customerId: shop.scope('mehmet').customer.id })
+      .where('key', '=', 'MYOIL77')
+      .execute()
+    expect((await wire().get('cart/get-cart', { SearchText: 'MY-OIL 77' })).CartItem.$values).toHaveLength(0)
+  })
+})
+
+describe('the unit on the wire', () => {
+  it.each([
+    ['tr', 'adet'],
+    ['de', 'Stk.'],
+  ] as const)('is in the language of the reader: %s', async (language, name) => {
+    await add('RULED', 12)
+    const { CartItem } = await wire({ ...shop.who('ayse'), language }).get('cart/get-cart')
+    expect(JSON.stringify(CartItem.$values[0])).toContain(`"PackageName":"${name}"`)
+    const [row] = await productRows(shop.db, { ...shop.who('ayse'), language }, [id('RULED')])
+    expect(row?.unit).toBe(name)
+  })
+})

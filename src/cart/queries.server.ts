@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { addressNames } from '../addresses/queries.server.ts'
+import { productsWithNumber } from '../catalog/goods/number-queries.server.ts'
 import { depotNames, goodsFor } from '../catalog/goods/queries.server.ts'
 import { priceShown } from '../catalog/pricing/price-shown.ts'
 import { quantityTermsOf } from '../catalog/quantity.ts'
+import { numberKey } from '../catalog/search/number-key.ts'
+import { unitName } from '../catalog/shown/unit-name.ts'
 import { priceSight } from '../catalog/sight.ts'
 import { userNames } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { fold } from '../platform/i18n/fold.ts'
+import { fold, words } from '../platform/i18n/fold.ts'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { isThere, warningsOf } from './adding.ts'
@@ -82,17 +86,19 @@ interface Sought {
   search: string
 }
 
+/** By any number of the product, as the catalogue is searched, or by words of code, name, brand and note. */
 async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Promise<readonly KeptLine[]> {
-  const sought = fold(search)
-  if (sought === '') return lines
-  const goods = await goodsFor(
-    db,
-    scope,
-    lines.map(({ productId }) => productId),
-  )
+  const sought = words(search)
+  if (sought.length === 0) return lines
+  const ids = lines.map(({ productId }) => productId)
+  const [goods, numbered] = await Promise.all([
+    goodsFor(db, scope, ids),
+    productsWithNumber(db, scope, { ids, key: numberKey(search) }),
+  ])
   return lines.filter(({ productId, note }) => {
     const { code = '', name = '', brand = '' } = goods.get(productId) ?? {}
-    return fold(`${code} ${name} ${brand} ${note}`).includes(sought)
+    const text = fold(`${code} ${name} ${brand} ${note}`)
+    return numbered.has(productId) || sought.every((word) => text.includes(word))
   })
 }
 
@@ -104,7 +110,7 @@ function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
   const warnings = warningsOf(line, buyable)
   const short = warnings.includes('InsufficientStock')
   return {
-    product: productOf(line, names.depots),
+    product: productOf(who, line, names.depots),
     price: price && seesPrice ? priceShown(price, priceSight(who)) : null,
     line: {
       ...kept,
@@ -130,14 +136,14 @@ function moneyOf({ price, quantity }: Priced<KeptLine>) {
   return price && lineMoney({ ...price, quantity }, { currency: price.currency, paymentDiscount: '0' })
 }
 
-function productOf({ goods, depotId }: Priced<KeptLine>, depots: ReadonlyMap<number, string>): RowProduct {
+function productOf(who: Who, { goods, depotId }: Priced<KeptLine>, depots: ReadonlyMap<number, string>): RowProduct {
   return {
     code: goods?.code ?? '',
     name: goods?.name ?? '',
     slug: goods?.slug ?? '',
     brand: goods?.brand ?? '',
     picture: goods?.picture ?? null,
-    unit: goods?.unit ?? '',
+    unit: goods ? unitName(goods.unit, messagesIn(who.language)) : '',
     ...quantityTermsOf(goods),
     taxRate: goods?.taxRate ?? '0',
     depotName: depotId === null ? null : (depots.get(depotId) ?? null),

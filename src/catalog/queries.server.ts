@@ -1,5 +1,6 @@
 import { paymentTermsFor } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
 import { factsFor } from './fact-queries.server.ts'
@@ -18,8 +19,9 @@ import { pricesFor } from './pricing/queries.server.ts'
 import { offerOf, type PriceRow, type ProductRow } from './product.ts'
 import type { ProductFacts } from './row/facts.ts'
 import { wordedFacts } from './row/worded.ts'
+import { unitName } from './shown/unit-name.ts'
 import { listPriceSight, otherPricesSeen, stockSight } from './sight.ts'
-import { hasAny, NO_STOCK, type Stock, type StockSight, stockShown } from './stock.ts'
+import { isOrderable, NO_STOCK, type Stock, type StockSight, stockShown } from './stock.ts'
 import { stockFor } from './stock-queries.server.ts'
 import { type ChildTag, type FamilyPrice, familyPrice, familyStock } from './variations/family.ts'
 import { catalogWords } from './words/queries.server.ts'
@@ -126,19 +128,22 @@ function rowOf(who: Who, facts: ProductFacts, terms: Terms & Seen): ProductRow {
   const { stock, price, isLowest, sight } = terms
   const { retail, purchase } = terms.others
   const shown = price && purchasable
+  // What comes in several has quantities of its own for each.
+  const sold = facts.children.length === 0 ? facts : undefined
   return {
     ...wordedFacts(who, worded, sight.words),
+    unit: unitName(worded.unit, messagesIn(who.language)),
     promotion: terms.promoted,
     price: shown ? rowPriceShown(price, sight.price) : null,
     priceFrom: shown ? isLowest : false,
     retailPrice: retail ? otherPriceShown(retail, sight.price) : null,
     purchasePrice: purchase ? otherPriceShown(purchase, sight.price) : null,
     ...(terms.under.length > 0 && { priceRows: terms.under.map((one) => priceRowOf(one, { purchasable, sight })) }),
-    stock: sight.stock && stockShown(stock, sight.stock, supplied),
+    stock: sight.stock && stockShown(stock, sight.stock, { supplied, terms: sold }),
     offer: offerOf({
       purchasable,
       hasPrice: price !== undefined,
-      inStock: hasAny(stock),
+      inStock: isOrderable(stock, sold),
       askWhenOut: who.shop.stock.askWhenOut,
     }),
   }

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from '../platform/money.ts'
+import { orderableOf, type QuantityTerms } from './quantity.ts'
 
 /** Fewer than this is shown as low. */
 export const LOW_STOCK_BELOW = 5
@@ -76,11 +77,19 @@ export function stateOf(onHand: Decimal, coming: Decimal = '0', supplied = false
   return supplied ? 'supplied' : 'out'
 }
 
-/** Numbers travel only where they are shown: a word or an icon says no more than its state. */
-export function stockShown(stock: Stock, sight: StockSight, supplied = false): StockShown {
+/**
+ * Numbers travel only where they are shown: a word or an icon says no more than its state. With `terms` less than can be
+ * ordered is as good as none: one piece of what is sold in twos.
+ */
+export function stockShown(
+  stock: Stock,
+  sight: StockSight,
+  { supplied = false, terms }: { supplied?: boolean; terms?: QuantityTerms | undefined } = {},
+): StockShown {
   const shownAs = sight.exact ? 'number' : sight.shownAs
   const number = (value: Decimal) => (shownAs === 'number' ? value : null)
-  const state = stateOf(stock.onHand, sight.coming ? stock.coming : '0', supplied)
+  const onHand = isOrderable(stock, terms) ? stock.onHand : '0'
+  const state = stateOf(onHand, sight.coming ? stock.coming : '0', supplied)
   return {
     state,
     description: sight.descriptions[state] ?? '',
@@ -100,5 +109,9 @@ export const depotAlone = ({ shownAs }: StockShown, { state, onHand }: DepotShow
   ...{ state, shownAs, onHand, description: '' },
   ...{ coming: null, comingOn: null, comings: null, depots: null },
 })
+
+/** Whether the least that can be ordered is there. */
+export const isOrderable = ({ onHand }: Pick<Stock, 'onHand'>, terms: QuantityTerms | undefined) =>
+  terms ? orderableOf(onHand, terms) !== null : hasAny({ onHand })
 
 export const hasAny = ({ onHand }: Pick<Stock, 'onHand'>) => new Big(onHand).gt(0)

@@ -1,6 +1,6 @@
 import { notFound, type Refusal, Stop } from '../api/refusal.ts'
 import { type Call, type Served, serve } from '../api/serve.server.ts'
-import { visibleRefusalText } from '../cart/refusal-text.server.ts'
+import { visibleRefusalText } from '../cart/changing/refusal-queries.server.ts'
 import { taxNote } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
 import { can } from '../shop/policy.ts'

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Place } from '../addresses/address.ts'
 import type { Charge } from '../cart/summary/charges.ts'
+import { unitName } from '../catalog/shown/unit-name.ts'
 import { customerName } from '../customers/name-queries.server.ts'
 import { isUnderReview } from '../payments/attempts/queries.server.ts'
 import { unpaidOf } from '../payments/order-payment.ts'
 import { orderPayments } from '../payments/order-payment-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { message } from '../platform/i18n/messages.server.ts'
+import { message, messagesIn } from '../platform/i18n/messages.server.ts'
 import { sum } from '../platform/money.ts'
 import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
@@ -58,7 +59,11 @@ export async function orderDetail(
     ...costsOf(charges),
     held: hold !== '',
     contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
-    lines: seesDiscounts ? lines : lines.map((line) => ({ ...line, listPrice: null, discounts: null })),
+    lines: lines.map((line) => ({
+      ...line,
+      ...(!seesDiscounts && { listPrice: null, discounts: null }),
+      unit: unitName(line.unit, messagesIn(who.language)),
+    })),
     events,
     promotions,
     payments,

@@ -50,6 +50,22 @@ const calls = indexCalls(CALLS)
 
 beforeAll(async () => {
   shop = await openSmallShop()
+  const product = await newProduct()
+  const { db } = shop
+  const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']], payment: 'onAccount' })
+  const placing = await ready.order()
+  if (!placing.ok) throw new Error(placing.refusal.code)
+  const { orderId, number } = placing.placed
+  const proposal = await asked(shop, [[product, '2']])
+  await answered(shop, proposal)
+  const waiting = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
+  await db.updateTable('stock').set({ onHand: '8642' }).where('productId', '=', product).execute()
+  inputs = inputsFor({ product, orderId, number, proposal, cartId: waiting.checkout.cartId })
+})
+afterAll(() => shop.close())
+
+/** One product with every number there is: list price, discounts, other lists, stock and what is coming. */
+async function newProduct(): Promise<number> {
   const { db, site } = shop
   const product = await shop.product({ price: '1373.57', stock: '8642', aboveStock: true })
   await db
@@ -83,17 +99,8 @@ beforeAll(async () => {
     ])
     .execute()
   await db.transaction().execute((tx) => upsertSearch(tx, site.id, [product]))
-  const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']], payment: 'onAccount' })
-  const placing = await ready.order()
-  if (!placing.ok) throw new Error(placing.refusal.code)
-  const { orderId, number } = placing.placed
-  const proposal = await asked(shop, [[product, '2']])
-  await answered(shop, proposal)
-  const waiting = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
-  await db.updateTable('stock').set({ onHand: '8642' }).where('productId', '=', product).execute()
-  inputs = inputsFor({ product, orderId, number, proposal, cartId: waiting.checkout.cartId })
-})
-afterAll(() => shop.close())
+  return product
+}
 
 interface Ids {
   product: number
@@ -104,7 +111,13 @@ interface Ids {
 }
 
 /** What tells something of the product, with every number of it where it is asked; all other reading calls go without input. */
-const inputsFor = ({ product, orderId, number, proposal, cartId }: Ids): Record<string, object[]> => ({
+const inputsFor = (ids: Ids): Record<string, object[]> => ({
+  ...catalogueInputs(ids),
+  ...cartInputs(ids),
+  ...orderInputs(ids),
+})
+
+const catalogueInputs = ({ product }: Ids) => ({
   'POST product/get-product-search': [{ Pg: 1 }, { keyword: 'hidden' }, { keyword: 'hid', IsQuickSearch: true }],
   'POST product/get-product-detail': [{ ProductUrl: 'hid-1' }],
   'GET product/get-product-by-barcode': [{ Barcode: '8690000000777' }],
@@ -121,6 +134,9 @@ const inputsFor = ({ product, orderId, number, proposal, cartId }: Ids): Record<
   ],
   'POST product/get-promotion-product': [{ ProductIdList: [product] }],
   'POST product/get-block-products': [{ group: 512 }, { group: 128 }],
+})
+
+const cartInputs = ({ product }: Ids) => ({
   'GET cart/get-add-to-cart-stop': [{ ProductID: product, IsDetail: false, Settled: [] }],
   'POST cart/insert-cart': [
     { ProductID: product, Properties: [{ Quantity: 99_999 }] },
@@ -143,6 +159,9 @@ const inputsFor = ({ product, orderId, number, proposal, cartId }: Ids): Record<
   'POST cart/check-quick-order': [{ Count: 200 }],
   'GET cart/get-quick-order': [{}],
   'GET cart/get-cart-detail': [{}, { PaymentMethodID: `${shop.methods.onAccount}` }],
+})
+
+const orderInputs = ({ product, orderId, number, proposal, cartId }: Ids) => ({
   'POST order/insert-order': [
     {
       IdempotencyKey: randomUUID(),

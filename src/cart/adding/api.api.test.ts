@@ -183,6 +183,22 @@ describe('special discounts of a representative (catalogue 6)', () => {
     }
   })
 
+  it('never change the price of pieces that are in the cart already', async () => {
+    const product = await shop.product({ price: '100' })
+    expect(await add(giving(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
+    const given = await add(giving(), product, [{ Quantity: 1, specialdiscount1: 5 }])
+    expect(given).toMatchObject({ Result: false, ErrorCode: 'SpecialDiscountOnLine' })
+    const other = await shop.product({ price: '100' })
+    await add(giving(), other, [{ Quantity: 1, specialdiscount1: 5 }])
+    expect(await add(giving(), other, [{ Quantity: 1, specialdiscount1: 8 }])).toMatchObject({ Result: false })
+    expect(await add(giving(), other, [{ Quantity: 1, specialdiscount1: 5 }])).toMatchObject({ Result: true })
+    const rows = (await lines()).map(({ quantity, discounts }) => [Number(quantity), discounts.map(Number)])
+    expect(rows).toEqual([
+      [1, []],
+      [2, [5]],
+    ])
+  })
+
   it('beyond a limit that was lowered since they are not counted, and the line says so', async () => {
     const product = await shop.product({ price: '100' })
     const who = giving()

@@ -4,9 +4,11 @@ import type { House } from '../../api/serve.server.ts'
 import type { Goods } from '../../catalog/goods/goods.ts'
 import { goodsFor } from '../../catalog/goods/queries.server.ts'
 import { quantityTermsOf } from '../../catalog/quantity.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
 import { stockSight } from '../../catalog/sight.ts'
 import { NO_STOCK, stockShown } from '../../catalog/stock.ts'
 import { stockFor } from '../../catalog/stock-queries.server.ts'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { siteScope, viewerScope } from '../../shop/viewer.ts'
 import { nextStop, type StopKind, takesTerms } from './stops.ts'
@@ -45,7 +47,7 @@ export async function stopFor(house: House, who: Who, { productId, onDetail, set
   const stock = kind === 'depots' ? await stockFor(house.db, scope, [productId]) : new Map()
   const { slug, code, name, unit, ...sold } = product
   return {
-    ...{ kind, productId, slug, code, name, unit, ...quantityTermsOf(sold) },
+    ...{ kind, productId, slug, code, name, unit: unitName(unit, messagesIn(who.language)), ...quantityTermsOf(sold) },
     depots: stockShown(stock.get(productId) ?? NO_STOCK, stockSight(who)).depots ?? [],
     pendingOrder: facts.pendingOrder ?? null,
   }

@@ -8,8 +8,8 @@ import { message } from '../../platform/i18n/messages.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { isConfirmable } from '../adding.ts'
+import { visibleRefusalText } from '../changing/refusal-queries.server.ts'
 import { cartOwner } from '../owner.ts'
-import { visibleRefusalText } from '../refusal-text.server.ts'
 import { type Scan, type ScanOutcome, type ScanProduct, SHOWN_SCANS } from './scan.ts'
 
 /** The scans of whoever looks, and nobody else's. */

@@ -10,7 +10,7 @@ import type { CartChange } from '../commands.server.ts'
 import { type Buyer, buyerOf } from '../line-queries.server.ts'
 import type { WhichCart } from '../open-cart-commands.server.ts'
 import { cartCount } from '../queries.server.ts'
-import { visibleRefusalText } from '../refusal-text.server.ts'
+import { visibleRefusalText } from './refusal-queries.server.ts'
 
 export type CartCall = Omit<Call<unknown>, 'input'>
 

@@ -1,8 +1,10 @@
 import type { Goods, PackedGoods } from '../../catalog/goods/goods.ts'
 import { availableFor, goodsFor } from '../../catalog/goods/queries.server.ts'
 import { orderableOf, quantityLimits, quantityTermsOf } from '../../catalog/quantity.ts'
+import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
@@ -122,8 +124,8 @@ function padRow(
     ...row,
     message: reasonText(texts, { ...row, available, limits }),
     remarks: row.words.map((word) => wordText(texts, word, { ...row, limits })),
-    product: product?.visible ? productOf(product) : null,
-    candidates: offers.flatMap((offer) => candidateOf(offer, { goods, terms })),
+    product: product?.visible ? productOf(product, texts) : null,
+    candidates: offers.flatMap((offer) => candidateOf(offer, { goods, terms, texts })),
     available,
     left: available === null ? null : orderableOf(available, quantityTermsOf(product)),
     shortageAllowed: row.state === 'short' && who.shop.stock.orderAboveAllowed && product?.orderAboveStock === true,
@@ -132,14 +134,18 @@ function padRow(
   }
 }
 
-const productOf = ({ code, name, slug, brand, picture, unit, ...sold }: Goods): PackedGoods => ({
-  ...{ code, name, slug, brand, picture, unit },
+const productOf = ({ code, name, slug, brand, picture, unit, ...sold }: Goods, texts: Texts): PackedGoods => ({
+  ...{ code, name, slug, brand, picture, unit: unitName(unit, texts) },
   ...quantityTermsOf(sold),
 })
 
-function candidateOf({ productId, raw }: Offered, known: Pick<Known, 'goods' | 'terms'>): Candidate[] {
+function candidateOf(
+  { productId, raw }: Offered,
+  known: Pick<Known, 'goods' | 'terms'> & { texts: Texts },
+): Candidate[] {
   const goods = known.goods.get(productId)
   if (!goods?.visible) return []
-  const { code, name, brand, unit } = goods
+  const { code, name, brand } = goods
+  const unit = unitName(goods.unit, known.texts)
   return [{ productId, code, name, brand, unit, number: raw, ...(known.terms.get(productId) ?? NO_TERMS) }]
 }

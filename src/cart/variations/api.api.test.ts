@@ -81,6 +81,16 @@ describe('nothing in Properties (catalogue 5)', () => {
   })
 })
 
+describe('a refusal of what was chosen', () => {
+  it('names the variation', async () => {
+    const entry = { ProductVariationID: id('MONT-L-S'), Quantity: 99_999 }
+    const answer = await add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }, entry])
+    expect(answer).toMatchObject({ Result: false })
+    expect(answer.ResultMessage).toContain('L, siyah')
+    expect(answer.ResultMessage).not.toContain('M, siyah')
+  })
+})
+
 describe('product/get-variation (catalogue 3, 7)', () => {
   it('says the properties with the values that occur, and a line for each variation in their order', async () => {
     const { Variations, VariationDetails, VariationShow } = await variations(ayse(), 'MONT')

@@ -45,7 +45,7 @@ function shownLine(who: Who, { productId, addressId, quantity, given, price }: P
     variationId: productId,
     addressId,
     quantity,
-    specialDiscounts: [...(given?.discounts ?? [])],
+    specialDiscounts: can(who, 'seeDiscounts') ? [...(given?.discounts ?? [])] : [],
     discountedPrice: price && can(who, 'seeActualPrices') ? priceShown(price, priceSight(who)).amount : null,
   }
 }

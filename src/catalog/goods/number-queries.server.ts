@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
+import { isNumberLike } from '../search/reading.ts'
 import type { NumberHit } from './meant.ts'
 
 /** A key that more products have than this is better told apart by words. */
@@ -38,6 +39,22 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
       order by n.key using ~<~, 2 limit ${MOST_BEGINNING}
     ) hit`.execute(db)
   return rows
+}
+
+/** Which of these products, hidden ones too, have a number with this key in it; a short key must be the whole number. */
+export async function productsWithNumber(
+  db: Db,
+  { siteId, customer }: ViewerScope,
+  { ids, key }: { ids: readonly number[]; key: string },
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || key === '') return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from products p
+    join product_numbers n on n.product_id in (p.id, p.parent_id)
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[])
+      and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)
+      and (n.key = ${key} or (${isNumberLike(key)} and position(${key} in n.key) > 0))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 const shownNumbers = sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import { can, type Who } from '../../shop/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { groupQuantities, ruledQuantities } from '../goods/quantity-queries.server.ts'
@@ -9,8 +10,9 @@ import { priceShown } from '../pricing/price-shown.ts'
 import { pricesFor } from '../pricing/queries.server.ts'
 import { offerOf } from '../product.ts'
 import type { QuantityTerms } from '../quantity.ts'
+import { unitName } from '../shown/unit-name.ts'
 import { priceSight, stockSight } from '../sight.ts'
-import { hasAny, NO_STOCK, type Stock, stockShown } from '../stock.ts'
+import { isOrderable, NO_STOCK, type Stock, stockShown } from '../stock.ts'
 import { stockFor } from '../stock-queries.server.ts'
 import type { ParentKind } from './family.ts'
 import { type ValueOf, valuesOf } from './value-queries.server.ts'
@@ -108,17 +110,18 @@ function optionOf(who: Who, child: KnownChild, { values, stock, price }: Terms):
   const shown = purchasable ? price : undefined
   return {
     ...facts,
+    unit: unitName(facts.unit, messagesIn(who.language)),
     name:
       values.map(({ name }) => name).join(separatorIn(who.language)) ||
       facts.productionDate ||
       textIn(names, who.language),
     valueIds: values.map(({ valueId }) => valueId),
     price: shown ? priceShown(shown, priceSight(who)) : null,
-    stock: can(who, 'seeStock') ? stockShown(stock, stockSight(who)) : null,
+    stock: can(who, 'seeStock') ? stockShown(stock, stockSight(who), { terms: child }) : null,
     offer: offerOf({
       purchasable,
       hasPrice: price !== undefined,
-      inStock: hasAny(stock),
+      inStock: isOrderable(stock, child),
       askWhenOut: who.shop.stock.askWhenOut,
     }),
   }

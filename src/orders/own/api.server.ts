@@ -1,6 +1,6 @@
 import { type Served, serve } from '../../api/serve.server.ts'
 import { writingBuyer } from '../../cart/changing/queries.server.ts'
-import { visibleRefusalText } from '../../cart/refusal-text.server.ts'
+import { visibleRefusalText } from '../../cart/changing/refusal-queries.server.ts'
 import { changedAnswer } from '../changed-commands.server.ts'
 import { cancelOwnOrder } from '../status-commands.server.ts'
 import { reorderInto } from './reordering-commands.server.ts'

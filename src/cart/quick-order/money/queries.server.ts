@@ -76,7 +76,8 @@ export async function rowStock(db: Db, who: Who, goods: readonly Goods[]): Promi
   const ids = goods.map(({ id }) => id)
   const [stock, words] = await Promise.all([stockFor(db, viewerScope(who), ids), catalogWords(db, who)])
   const sight = { ...stockSight(who, words.stockState), depots: false }
-  const shown = ({ id, supplied }: Goods) => stockShown(stock.get(id) ?? (NO_STOCK satisfies Stock), sight, supplied)
+  const shown = (goods: Goods) =>
+    stockShown(stock.get(goods.id) ?? (NO_STOCK satisfies Stock), sight, { supplied: goods.supplied, terms: goods })
   return new Map(
     goods.map((one) => {
       const { state, description, shownAs, onHand, coming, comingOn } = shown(one)

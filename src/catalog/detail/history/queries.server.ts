@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { Stop } from '../../../api/refusal.ts'
 import { customerName } from '../../../customers/name-queries.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
+import { messagesIn } from '../../../platform/i18n/messages.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
 import type { Who } from '../../../shop/policy.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
+import { unitName } from '../../shown/unit-name.ts'
 import { type HistoryKind, historyKindsFor, type OrderedLine, type OrderHistory } from './order-history.ts'
 
 const MOST_LINES = 50
@@ -35,7 +37,8 @@ export async function orderHistory(
              count(distinct o.id)::integer as order_count ${found}`.execute(db),
   ])
   const [{ totalQuantity = '0', orderCount = 0 } = {}] = sums.rows
-  return { lines: lines.rows, totalQuantity, orderCount }
+  const texts = messagesIn(who.language)
+  return { lines: lines.rows.map((line) => ({ ...line, unit: unitName(line.unit, texts) })), totalQuantity, orderCount }
 }
 
 /** The product and what is bought under it. */

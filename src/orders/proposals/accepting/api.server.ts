@@ -1,5 +1,5 @@
 import { type Served, serve } from '../../../api/serve.server.ts'
-import { visibleRefusalText } from '../../../cart/refusal-text.server.ts'
+import { visibleRefusalText } from '../../../cart/changing/refusal-queries.server.ts'
 import { refreshStock } from '../../changed-commands.server.ts'
 import { placedMessage } from '../../placing/answer-queries.server.ts'
 import { ownScope } from '../../queries.server.ts'

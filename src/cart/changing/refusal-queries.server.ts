@@ -1,8 +1,8 @@
-import type { Refusal } from '../api/refusal.ts'
-import { refusalText } from '../api/refusal-text.server.ts'
-import { can, type Who } from '../shop/policy.ts'
-import { withoutNumbers } from './adding.ts'
-import { seesNumbers } from './queries.server.ts'
+import type { Refusal } from '../../api/refusal.ts'
+import { refusalText } from '../../api/refusal-text.server.ts'
+import { can, type Who } from '../../shop/policy.ts'
+import { withoutNumbers } from '../adding.ts'
+import { seesNumbers } from '../queries.server.ts'
 
 /** A refusal of cart or order in the reader's language, without numbers that are hidden from this viewer. */
 export const visibleRefusalText = (who: Who, refusal: Refusal): string =>
