@@ -47,7 +47,6 @@ export async function orderDetail(
   ])
   const { deliveryAddress, hold, contractId, acceptedAt, language: _, postedTotal, ...order } = row
   const charges = chargesIn(row)
-  const seesDiscounts = can(who, 'seeDiscounts')
   const own = order.customerId === who.viewer.customer?.id
   return {
     ...summaryOf(who, order),
@@ -59,11 +58,7 @@ export async function orderDetail(
     ...costsOf(charges),
     held: hold !== '',
     contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
-    lines: lines.map((line) => ({
-      ...line,
-      ...(!seesDiscounts && { listPrice: null, discounts: null }),
-      unit: unitName(line.unit, messagesIn(who.language)),
-    })),
+    lines: lines.map((line) => visibleLine(who, line)),
     events,
     promotions,
     payments,
@@ -71,6 +66,13 @@ export async function orderDetail(
     underReview,
   }
 }
+
+/** The unit in the reader's language, without list price and discounts where they are hidden. */
+const visibleLine = (who: Who, line: OrderLine): OrderLine => ({
+  ...line,
+  ...(!can(who, 'seeDiscounts') && { listPrice: null, discounts: null }),
+  unit: unitName(line.unit, messagesIn(who.language)),
+})
 
 /** Each is called as what it is charged for. */
 function chargesIn(row: { charges: unknown; paymentName: string; shippingName: string }): Charge[] {
