@@ -27,9 +27,11 @@ afterAll(async () => {
 
 // The start script runs the server on the same output: both processes have to live with it.
 const START = [process.execPath, 'scripts/start.mjs'] as const
+/** A start script that finds the pages out of date builds them first. */
+const LIMIT_MS = 240_000
 const environment = () => ({ DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'trace' })
 
-it.concurrent('serves and obeys TERM after its output was closed', async () => {
+it.concurrent('serves and obeys TERM after its output was closed', { timeout: LIMIT_MS }, async () => {
   const shop = await spawnShop(START, { env: environment() })
   await new Promise((resolve) => shop.child.stdout?.once('data', resolve))
   shop.child.stdout?.destroy()
@@ -37,7 +39,7 @@ it.concurrent('serves and obeys TERM after its output was closed', async () => {
   await expectToServeAndStop(shop)
 })
 
-it.concurrent('serves and obeys TERM while nobody reads its full pipe', async () => {
+it.concurrent('serves and obeys TERM while nobody reads its full pipe', { timeout: LIMIT_MS }, async () => {
   const env = { ...environment(), FIFO: join(folder, 'fifo') }
   const redirected = ['/bin/sh', '-c', 'exec "$@" >>"$FIFO" 2>&1', 'sh', ...START] as const
   await expectToServeAndStop(await spawnShop(redirected, { env, stdio: 'ignore' }))
