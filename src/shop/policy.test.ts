@@ -51,6 +51,14 @@ describe('who may do what', () => {
     expect(may('useCart', person('dealer', { hides: new Set(['cart']) }))).toBe(false)
   })
 
+  it('offers no cart to the owner, nor to a representative before a customer is chosen', () => {
+    for (const role of ['owner', 'representative'] as const) {
+      expect(may('changeCart', person(role, { customer: null }))).toBe(false)
+      expect(may('makeProposals', person(role, { customer: null }))).toBe(false)
+    }
+    expect(may('changeCart', person('representative'))).toBe(true)
+  })
+
   it('exact stock is for representatives and users with ShowStocks (storefront 6)', () => {
     expect(may('seeExactStock', person('dealer'))).toBe(false)
     expect(may('seeExactStock', person('dealer', { seesStocks: true }))).toBe(true)

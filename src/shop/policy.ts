@@ -42,6 +42,8 @@ const notHiddenActual = notHidden('actualPrice')
 const notHiddenList = notHidden('listPrice')
 const discountNotCalculable: Rule = ({ viewer }) => !viewer.hides.has('discount') || viewer.hides.has('actualPrice')
 const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
+/** The owner, and a representative before a customer is chosen, have no cart to put anything into. */
+const mayHaveCart: Rule = ({ viewer }) => !viewer.signedIn || viewer.customer !== null
 const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' && viewer.customer !== null
 /** Sub-dealers and others with a role type only collect payments (storefront 6). */
 const notCollectionOnly: Rule = ({ viewer }) =>
@@ -112,6 +114,7 @@ export const policy = {
   changeCart: all(
     sells,
     dealerOrPublicSite,
+    mayHaveCart,
     notHidden('price'),
     notHiddenActual,
     notHidden('cart'),
@@ -121,6 +124,7 @@ export const policy = {
   makeProposals: all(
     sells,
     dealerOrPublicSite,
+    mayHaveCart,
     notHidden('price'),
     notHiddenActual,
     notHidden('cart'),
