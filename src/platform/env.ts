@@ -87,6 +87,7 @@ const schema = z.object({
   SAMPLE_DATA: optionalText,
   SANDBOX_BANK: flag(undefined),
   UNIVERSAL_URL: optionalText.refine(isHttpAddress),
+  METRICS_TOKEN: optionalText,
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
   // Read by `npm start`, which gives it to Node; here so that a command refuses a wrong one too.
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
@@ -120,12 +121,13 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   SAMPLE_DATA: TAKES_TEXT,
   SANDBOX_BANK: TAKES_FLAG,
   UNIVERSAL_URL: 'an http address',
+  METRICS_TOKEN: TAKES_TEXT,
   HSTS: HSTS_SCOPES.join(', '),
   SERVER_HEAP_MB: TAKES_HEAP,
 }
 
 /** Their values are not repeated in messages. */
-const WITH_PASSWORDS = /^(?:SECRET|SMTP_URL|DATABASE_URL|DATABASE_REPLICA_URLS)$/
+const WITH_PASSWORDS = /^(?:SECRET|METRICS_TOKEN|SMTP_URL|DATABASE_URL|DATABASE_REPLICA_URLS)$/
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -161,6 +163,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     sandboxBank: env.SANDBOX_BANK ?? !production,
     /** Where others reach the universal service, without a slash at its end. */
     universalUrl: env.UNIVERSAL_URL?.replace(/\/$/, ''),
+    /** Bearer token that reads /metrics from elsewhere. */
+    metricsToken: env.METRICS_TOKEN,
     hsts: env.HSTS || 'host',
   }
 }

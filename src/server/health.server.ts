@@ -1,20 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../platform/db.server.ts'
+import { parseTrustedProxies, proxyMatcher } from '../platform/network/trusted-proxies.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 
+export interface Operational {
+  db: Db
+  /** Bearer token of whoever collects metrics; without it only programs on this machine may read them. */
+  metricsToken: string | undefined
+  isClosing: () => boolean
+}
+
 /** Alive, ready and measured: for balancers and operators, whatever the host name. */
-export function healthRoutes(app: FastifyInstance, db: Db, isClosing: () => boolean) {
+export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing }: Operational) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = !isClosing() && (await answers(db))
     if (!ready) reply.header('retry-after', `${RETRY_AFTER_SECONDS}`)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
 }
+
+const isThisMachine = proxyMatcher(parseTrustedProxies('loopback') ?? [])
+
+/** A proxy on this machine forwards for others: what came through one needs the token. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  return forwarded === undefined && isThisMachine(socket.remoteAddress ?? '')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSameText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
 const PATIENCE_MS = 1500
 

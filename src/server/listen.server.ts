@@ -60,7 +60,9 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   measureRequests(app, name)
   refuseWithoutDatabase(app)
   app.register(fastifyCookie)
-  app.register(async (scope) => healthRoutes(scope, house.db, () => closing))
+  app.register(async (scope) =>
+    healthRoutes(scope, { db: house.db, metricsToken: house.env.metricsToken, isClosing: () => closing }),
+  )
   if (name === 'universal') bankRoutes(app, house)
   app.register(async (scope) =>
     name === 'web'

@@ -135,6 +135,24 @@ describe('the pipeline', () => {
       expect(answer.statusCode).toBe(200)
     }
   })
+
+  it('shows metrics to this machine alone, and never through a proxy', async () => {
+    const ask = (remoteAddress: string, headers = {}) =>
+      shop.service('gateway').inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
+    expect((await ask('198.51.100.1')).statusCode).toBe(404)
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(404)
+    expect((await ask('127.0.0.1', { authorization: 'Bearer x' })).statusCode).toBe(200)
+  })
+
+  it('shows metrics to the bearer of METRICS_TOKEN and to nobody else', async () => {
+    const open = await openTestShop({ METRICS_TOKEN: 'a token of the operator' })
+    const ask = (headers = {}) =>
+      open.service('auth').inject({ method: 'GET', url: '/metrics', remoteAddress: '198.51.100.1', headers })
+    expect((await ask({ authorization: 'Bearer a token of the operator' })).statusCode).toBe(200)
+    expect((await ask({ authorization: 'Bearer another' })).statusCode).toBe(404)
+    expect((await ask()).statusCode).toBe(404)
+    await open.close()
+  })
 })
 
 describe('an unknown host', () => {
