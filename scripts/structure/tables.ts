@@ -109,6 +109,7 @@ export const tableOwners = {
     'contract_acceptances',
     'licences',
     'registrations',
+    'known_devices',
     'session_tokens',
     'sessions',
     'single_use_links',

@@ -64,6 +64,9 @@ export interface BrowserCookie {
   token: string | undefined
   set(token: string, expires: Date | undefined): void
   remove(): void
+  /** Token of the device, which outlives sessions: it lets attempts from here be counted apart (decision 0151). */
+  device?: string | undefined
+  setDevice?(token: string): void
 }
 
 export interface Call<Input> {

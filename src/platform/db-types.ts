@@ -556,6 +556,12 @@ export interface InstalmentPlans {
   terminalId: Int8;
 }
 
+export interface KnownDevices {
+  hash: Buffer;
+  seenAt: Generated<Timestamp>;
+  userId: Int8;
+}
+
 export interface Licences {
   boundAt: Timestamp | null;
   givenAt: Generated<Timestamp>;
@@ -1681,6 +1687,7 @@ export interface DB {
   inboxMessages: InboxMessages;
   inboxRecipients: InboxRecipients;
   instalmentPlans: InstalmentPlans;
+  knownDevices: KnownDevices;
   licences: Licences;
   listUpdateRows: ListUpdateRows;
   listUpdates: ListUpdates;

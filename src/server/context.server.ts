@@ -103,15 +103,20 @@ export function ownLanguage({ languages }: OpenSite['site'], chosen: Language): 
 
 const SECURE_COOKIE = '__Host-vitrin'
 const PLAIN_COOKIE = 'vitrin'
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 86_400
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply): BrowserCookie {
   const secure = request.protocol === 'https'
   const name = secure ? SECURE_COOKIE : PLAIN_COOKIE
+  const deviceName = `${name}-device`
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     token: request.cookies[name],
     set: (token, expires) => void reply.setCookie(name, token, expires ? { ...options, expires } : options),
     remove: () => void reply.clearCookie(name, options),
+    device: request.cookies[deviceName],
+    setDevice: (token) => void reply.setCookie(deviceName, token, { ...options, maxAge: DEVICE_SECONDS }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { done, type Result, refused, Stop } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { rememberLanguage } from '../customers/language-commands.server.ts'
@@ -13,27 +14,55 @@ import {
 } from './commands.server.ts'
 import { standingRefusal } from './door/login-message.ts'
 import { emailKey } from './door/login-name.ts'
+import { findKnownDevice, saveKnownDevice } from './known-devices-commands.server.ts'
 import { issueLink } from './secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
+/** Attempts that are refused with 429, and attempts that only make the answer slower. */
+interface LoginLimits {
+  hard: Limit[]
+  slowing: { limit: Limit; seconds: number }[]
+}
+
 /**
- * Failures by account and by address, so that neither one password list nor one victim is enough (notes: rate limits).
- * The second row of each makes the waits grow; a right password takes its own count back, so nobody is locked out of
- * his account for longer than a quarter of an hour.
+ * A device that signed the account in before has limits of its own, so nobody else can use them up (decision 0151). A
+ * stranger is limited by address, and by account and address; what comes from many addresses to one account makes answers
+ * slower and locks nobody out.
  */
-const loginLimits = ({ who, request }: Context, name: string): Limit[] => [
-  { key: `login account ${who.site.id} ${emailKey(name)}`, most: 5, seconds: 60 },
-  { key: `login account slowly ${who.site.id} ${emailKey(name)}`, most: 20, seconds: 900 },
-  { key: `login address ${request.ip}`, most: 20, seconds: 60 },
-  { key: `login address slowly ${request.ip}`, most: 200, seconds: 3600 },
-]
+async function loginLimits({ who, house, request }: Context, name: string): Promise<LoginLimits> {
+  const account = `${who.site.id} ${emailKey(name)}`
+  const device = await findKnownDevice(house.db, { siteId: who.site.id, name }, request.browser)
+  if (device !== undefined) {
+    const key = `login device ${account} ${device}`
+    return {
+      hard: [
+        { key, most: 10, seconds: 60 },
+        { key: `${key} slowly`, most: 40, seconds: 900 },
+      ],
+      slowing: [],
+    }
+  }
+  return {
+    hard: [
+      { key: `login from ${account} ${request.ip}`, most: 5, seconds: 60 },
+      { key: `login from slowly ${account} ${request.ip}`, most: 20, seconds: 900 },
+      { key: `login address ${request.ip}`, most: 20, seconds: 60 },
+      { key: `login address slowly ${request.ip}`, most: 200, seconds: 3600 },
+    ],
+    slowing: [
+      { limit: { key: `login account ${account}`, most: 10, seconds: 60 }, seconds: 1 },
+      { limit: { key: `login account slowly ${account}`, most: 20, seconds: 900 }, seconds: 3 },
+    ],
+  }
+}
 
 /** Counts a try, then proves the credentials. The refusal never says which part was wrong. */
 export async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
   const { who, house, request } = call
-  const limits = loginLimits(call, login.email)
-  await guardLogin(call, limits)
+  const limits = await loginLimits(call, login.email)
+  await guardLogin(call, limits.hard)
+  await slowDown(call, limits.slowing)
   const proven = await provenUser(house.db, who.site.id, login)
   if (!proven) {
     const entry = { siteId: who.site.id, userId: null, customerId: null, ip: request.ip }
@@ -41,7 +70,8 @@ export async function prove(call: Context, login: Credentials): Promise<Result<P
     return refused('WrongUserNameOrPassword')
   }
   // Counted before the password was looked at, so that guesses at once do not slip through; a right one is no guess.
-  for (const limit of limits) await forgive(house.db, limit)
+  const counted = [...limits.hard, ...limits.slowing.map(({ limit }) => limit)]
+  for (const limit of counted) await forgive(house.db, limit)
   return done(proven)
 }
 
@@ -70,6 +100,7 @@ export async function logIn(call: Context, login: Login): Promise<Result<Started
     await recordAcceptances(tx, { siteId: who.site.id, userId, contractIds, ip: request.ip })
     await audit(tx, { ...entry, action: 'session.login' })
   })
+  await saveKnownDevice(house.db, userId, request.browser)
   return done({ ...session, userId })
 }
 
@@ -83,4 +114,12 @@ async function guardLogin({ house }: Context, limits: Limit[]) {
   const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
   const retryAfter = waits.filter((wait) => wait !== undefined).sort((a, b) => b - a)[0]
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+}
+
+/** Waits before the password is looked at: a right one takes as long as a wrong one. No connection is held meanwhile. */
+async function slowDown({ house }: Context, slowing: LoginLimits['slowing']) {
+  const waits = await Promise.all(
+    slowing.map(async ({ limit, seconds }) => ((await overLimit(house.db, limit)) === undefined ? 0 : seconds)),
+  )
+  await setTimeout(Math.max(0, ...waits) * 1000)
 }

@@ -35,6 +35,7 @@ export async function openBrowser(
   const raw = { ...(row.settings as object), ...settings }
   const shopThere = settings ? interpret(readSettings({ platform: row.platform, settings: raw })) : open.shop
   let token: string | undefined
+  let device: string | undefined
   const call = async (endpoint: unknown, input: unknown = {}) => {
     const known = token ? await viewerByToken(shop.db, token, 'browser') : undefined
     const who = { site: open.site, shop: shopThere, viewer: known?.viewer ?? VISITOR, language: 'tr' as const }
@@ -45,6 +46,10 @@ export async function openBrowser(
       },
       remove: () => {
         token = undefined
+      },
+      device,
+      setDevice: (next: string) => {
+        device = next
       },
     }
     const asked = callerFor(calls, { who, house: shop.house, request: { ip, hasToken: true, browser } })

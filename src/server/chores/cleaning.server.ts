@@ -10,6 +10,7 @@ import { forgetOldNotifications } from '../../notifications/bell/commands.server
 import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { forgetOldLimits } from '../../platform/rate-limit.server.ts'
+import { deleteOldDevices } from '../../session/known-devices-commands.server.ts'
 import { forgetOverdue } from '../../session/secrets/single-use-commands.server.ts'
 
 /** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
@@ -27,6 +28,7 @@ export async function forgetWhatIsOver(db: Db): Promise<void> {
     deleteOldAdditionKeys,
     forgetOldReservations,
     forgetOldCheckouts,
+    deleteOldDevices,
   ]
   await Promise.allSettled(all.map((forget) => forget(db)))
 }

@@ -127,10 +127,10 @@ describe('what is said of an account (design 12)', () => {
   })
 })
 
-it('the waits grow: after twenty failures in a quarter of an hour an account waits for minutes (threat 25)', async () => {
-  const key = `login account slowly 1 waiting@vitrin.test`
-  const browser = await browserAt()
+it('makes a stranger wait for minutes after twenty failures in a quarter of an hour (threat 25)', async () => {
+  const browser = await openBrowser(shop, { ip: '203.0.113.250' })
   await enter(browser, 'waiting@vitrin.test')
+  const key = 'login from slowly 1 waiting@vitrin.test 203.0.113.250'
   await shop.db.updateTable('rateLimits').set({ hits: 20 }).where('key', '=', key).execute()
   await expect(enter(browser, 'waiting@vitrin.test')).rejects.toMatchObject({
     status: 429,

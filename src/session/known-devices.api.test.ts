@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { openBrowser } from '../../tests/support/browser-calls.ts'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { signIn } from './wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+const attempt = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
+  browser.call(signIn, { email, password, remember: false, privacyAccepted: false, door: 'user' })
+const browserAt = (ip: string) => openBrowser(shop, { ip })
+
+/** Twenty-five wrong passwords for one account, five from each of five addresses. */
+async function attack(email: string) {
+  for (let address = 0; address < 5; address++) {
+    const browser = await browserAt(`198.51.100.${address}`)
+    for (let at = 0; at < 5; at++) await attempt(browser, email, `guess ${at}`).catch(() => undefined)
+  }
+}
+
+it('lets the owner in from a known device, at once and from any address, while the account is attacked', async () => {
+  const own = await browserAt('203.0.113.1')
+  expect(await attempt(own, 'ayse@vitrin.test')).toEqual({ start: 'home' })
+  await attack('ayse@vitrin.test')
+  const began = performance.now()
+  expect(await attempt(own, 'ayse@vitrin.test')).toEqual({ start: 'home' })
+  expect(performance.now() - began).toBeLessThan(2900)
+})
+
+it('lets the owner in from a new device too, only slower', async () => {
+  await attack('mehmet@vitrin.test')
+  const began = performance.now()
+  expect(await attempt(await browserAt('203.0.113.2'), 'mehmet@vitrin.test')).toEqual({ start: 'home' })
+  expect(performance.now() - began).toBeGreaterThan(2900)
+})
+
+it('refuses a stranger who tries one account again and again from one address', async () => {
+  const stranger = await browserAt('198.51.100.99')
+  for (let at = 0; at < 5; at++) await attempt(stranger, 'can@vitrin.test', `guess ${at}`)
+  await expect(attempt(stranger, 'can@vitrin.test', 'guess')).rejects.toMatchObject({ status: 429 })
+})
+
+it('knows a device for the account that signed in there alone, and limits it as well', async () => {
+  const own = await browserAt('203.0.113.3')
+  expect(await attempt(own, 'can@vitrin.test')).toEqual({ start: 'home' })
+  for (let at = 0; at < 5; at++) await attempt(own, 'selim@vitrin.test', `guess ${at}`)
+  await expect(attempt(own, 'selim@vitrin.test', 'guess')).rejects.toMatchObject({ status: 429 })
+  for (let at = 0; at < 10; at++) await attempt(own, 'can@vitrin.test', `guess ${at}`)
+  await expect(attempt(own, 'can@vitrin.test')).rejects.toMatchObject({ status: 429 })
+})
+
+it('keeps the token of a device in its cookie alone', async () => {
+  const rows = await shop.db.selectFrom('knownDevices').select('hash').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { hash } of rows) expect(hash).toHaveLength(32)
+})
