@@ -108,13 +108,14 @@ describe('the cart on the wire (catalogue 7)', () => {
     [{ Properties: [{ Quantity: '2' }] }],
     [{ Properties: properties(1), ProductID: -1 }],
     [{ Properties: properties(1), CartType: 7 }],
+    [{ Properties: properties(1e21) }],
     [{}],
   ])('refuses the shape of %j', async (body) => {
     const sent = { ProductID: await shop.product(), ...body }
     await expect(ayse().post('cart/insert-cart', sent)).rejects.toMatchObject({ status: 400, code: 'InvalidRequest' })
   })
 
-  it.each([0, -3, 1.5, 1e21, 1e-7, 1_000_000])('refuses the quantity %d', async (quantity) => {
+  it.each([0, -3, 1.5, 1e14, 1e-7, 1_000_000])('refuses the quantity %d', async (quantity) => {
     const body = { ProductID: await shop.product(), Properties: properties(quantity) }
     expect(await ayse().post('cart/insert-cart', body)).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
   })
