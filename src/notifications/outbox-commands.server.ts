@@ -22,6 +22,12 @@ export interface Sender {
 
 export type Outcome = 'sent' | 'shown' | 'waits' | 'failed' | 'gaveUp'
 
+/** How many letters are due, counted up to a limit. */
+export async function countDueLetters(db: Db, limit: number): Promise<number> {
+  const due = await db.selectFrom('outgoingLetters').select('id').where(DUE).limit(limit).execute()
+  return due.length
+}
+
 /** Takes the letter that waited longest and sends it; undefined when none is due. Any number of processes may ask. */
 export async function sendNextLetter(sender: Sender): Promise<Outcome | undefined> {
   const { db, env, show } = sender

@@ -260,3 +260,20 @@ it('the post office sends what was committed without being asked, and ends when 
   await office.close()
   await notifications.close()
 })
+
+it('the post office writes nothing when it is woken and no letter is due', async () => {
+  const log = openLog('silent')
+  const notifications = listen(database.url, log)
+  let updates = 0
+  const counting = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode') updates++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const office = openPostOffice({ db: counting, env, sites }, { log, notifications })
+  await office.close()
+  await notifications.close()
+  expect(updates).toBe(0)
+})

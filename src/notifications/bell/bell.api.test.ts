@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { transact } from '../../api/command.server.ts'
@@ -99,6 +100,34 @@ describe('who is told (orders 3)', () => {
     })
     expect(await readers()).toEqual([userOf('ayse')])
   })
+})
+
+it('finds who is notified by index, however many users there are', async () => {
+  const row = (no: number) => ({
+    siteId: shop.site.id,
+    role: 'representative',
+    loginKind: 'userAccount',
+    email: `many${no}@vitrin.test`,
+    emailKey: `many${no}@vitrin.test`,
+    passwordHash: '',
+  })
+  await shop.db
+    .insertInto('users')
+    .values(Array.from({ length: 3000 }, (_, no) => row(no)))
+    .execute()
+  await sql`analyze users`.execute(shop.db)
+  const scans = await shop.db.transaction().execute(async (tx) => {
+    const customer = shop.who('ayse').viewer.customer?.id ?? 0
+    await tell(tx, {
+      siteId: shop.site.id,
+      kind: 'orderMoved',
+      to: { customer, representativesOf: customer, owners: true },
+    })
+    const { rows } = await sql<{ scans: number }>`
+      select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'users'`.execute(tx)
+    return rows[0]?.scans
+  })
+  expect(scans).toBe(0)
 })
 
 describe('the letter of a notification', () => {

@@ -37,7 +37,7 @@ export async function tell(tx: Tx, news: News): Promise<void> {
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from users
-      where users.site_id = ${siteId} and (${mayRead(hiddenBy)}) and (${readers(news.to)})
+      where users.site_id = ${siteId} and (${mayRead(hiddenBy)}) and ${readers(siteId, news.to)}
         and users.id is distinct from ${news.except ?? null}::bigint
       order by users.id
       returning user_id
@@ -77,11 +77,15 @@ const mayRead = (hiddenBy: readonly string[]) => sql`
     select from customers firm
     where firm.id = users.customer_id and (not firm.active or firm.hidden_by_dealer && ${[...hiddenBy]}::text[]))`
 
-const readers = ({ customer, representativesOf, users = [], owners = false }: Recipients) => sql`
-  users.customer_id = ${customer ?? null}::bigint
-  or users.id = any(${[...users]}::bigint[])
-  or (${owners} and users.role = 'owner')
-  or (users.role = 'representative' and exists (
-    select from representative_customers
-    where representative_customers.user_id = users.id
-      and representative_customers.customer_id = ${representativesOf ?? null}::bigint))`
+/** Ids of the users meant, each kind of them by its own index: an `or` over all of them would read every user. */
+function readers(siteId: number, { customer, representativesOf, users = [], owners = false }: Recipients) {
+  const ids = [sql`select unnest(${[...users]}::bigint[])`]
+  if (customer !== undefined) ids.push(sql`select id from users where customer_id = ${customer}`)
+  if (owners) ids.push(sql`select id from users where site_id = ${siteId} and role = 'owner'`)
+  if (representativesOf !== undefined)
+    ids.push(sql`
+      select users.id from representative_customers assigned
+        join users on users.id = assigned.user_id and users.role = 'representative'
+      where assigned.customer_id = ${representativesOf}`)
+  return sql`users.id = any(array(${sql.join(ids, sql` union `)}))`
+}

@@ -16,7 +16,7 @@ import type { Facts, NotificationKind } from './notification.ts'
 import { notificationWords, type Say } from './shown-notification.ts'
 
 /** So many letters are written in one transaction; a crash takes back no more. */
-const AT_ONCE = 50
+export const LETTERS_AT_ONCE = 50
 
 /** What other domains put into the email of a notification, by its kind. */
 export type EmailDocuments = Partial<
@@ -39,10 +39,11 @@ export interface Writer {
 
 /**
  * Writes the letters of notifications that want one into the outbox, each exactly once: the mark goes in the transaction that
- * queues the letter. Who was switched off since, or whose firm was, gets none. Answers how many it dealt with; none when
- * nothing waits. Any number of processes may ask.
+ * queues the letter. Who was switched off since, or whose firm was, gets none. Returns how many it dealt with. Any number
+ * of processes may call it.
  */
 export async function writeDueLetters({ db, env, sites, documents = {} }: Writer): Promise<number> {
+  if (!(await isAnyDue(db))) return 0
   const answer = await transact(db, async (tx) => {
     const due = await takeDue(tx)
     for (const each of due) {
@@ -54,6 +55,12 @@ export async function writeDueLetters({ db, env, sites, documents = {} }: Writer
     return done(due.length)
   })
   return answer.ok ? answer.value : 0
+}
+
+/** Looked up before a transaction is opened: most wake-ups find nothing. */
+async function isAnyDue(db: Db): Promise<boolean> {
+  const due = await db.selectFrom('notifications').select('id').where('wantsLetter', '=', true).limit(1).execute()
+  return due.length > 0
 }
 
 const REACHABLE = sql<boolean>`users.active and users.erased_at is null
@@ -77,7 +84,7 @@ async function takeDue(tx: Tx) {
     .select(REACHABLE)
     .where('wantsLetter', '=', true)
     .orderBy('notifications.id')
-    .limit(AT_ONCE)
+    .limit(LETTERS_AT_ONCE)
     .forUpdate('notifications')
     .skipLocked()
     .execute()

@@ -1,5 +1,10 @@
-import { type Writer, writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
-import { type Outcome, type Sender, sendNextLetter } from '../../notifications/outbox-commands.server.ts'
+import { LETTERS_AT_ONCE, type Writer, writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
+import {
+  countDueLetters,
+  type Outcome,
+  type Sender,
+  sendNextLetter,
+} from '../../notifications/outbox-commands.server.ts'
 import type { NumberedLetter } from '../../notifications/smtp-commands.server.ts'
 import { ORDER_EMAILS } from '../../orders/printing/email-queries.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
@@ -28,8 +33,9 @@ export function openPostOffice({ sites, ...sender }: PostOffice, house: ChoreHou
     subject: 'letters',
     trouble: 'letters wait',
     work: async (closed) => {
-      while (!closed() && (await writeDueLetters(writer)) > 0);
-      await Promise.all(Array.from({ length: AT_ONCE }, () => sendOn(closed)))
+      while (!closed() && (await writeDueLetters(writer)) === LETTERS_AT_ONCE);
+      const due = await countDueLetters(sender.db, AT_ONCE)
+      await Promise.all(Array.from({ length: due }, () => sendOn(closed)))
     },
   })
 }
