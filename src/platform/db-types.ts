@@ -387,6 +387,7 @@ export interface Customers {
   groupId: Int8 | null;
   hiddenByDealer: Generated<string[]>;
   id: Generated<Int8>;
+  joinedToId: Int8 | null;
   kind: string;
   lastName: Generated<string>;
   mobilePhone: Generated<string>;

@@ -54,6 +54,7 @@ import { licenceApi } from '../session/licence/api.server.ts'
 import { ownedLicencesApi } from '../session/licence/owned/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
 import { membershipApi } from '../session/membership/api.server.ts'
+import { joiningApi } from '../session/membership/joining/api.server.ts'
 import { waitingApi } from '../session/membership/waiting/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
@@ -68,6 +69,7 @@ export const CALLS: readonly Served[] = [
   ...linkApi,
   ...membershipApi,
   ...waitingApi,
+  ...joiningApi,
   ...auditApi,
   ...accessApi,
   ...ownDataApi,

@@ -1,6 +1,7 @@
 import type { Command } from '../frame/verb.ts'
 import { approve, decline, list } from './applications.ts'
 import { invite } from './invite.ts'
+import { join } from './join.ts'
 import { freeLicence, giveLicenceKey, revoke } from './licences.ts'
 import { setPicture } from './picture.ts'
 import { assign, representatives, unassign } from './representatives.ts'
@@ -11,7 +12,7 @@ export const members: Command = {
   summary: 'Applications, invitations, staff, licences and company pictures',
   docs: 'docs/members.md',
   verbs: [
-    ...[list, approve, decline, invite, setPicture],
+    ...[list, approve, decline, join, invite, setPicture],
     ...[addOwner, addRepresentative, representatives, assign, unassign],
     ...[giveLicenceKey, revoke, freeLicence],
   ],

@@ -1,0 +1,32 @@
+import type { JoinRefusal } from '../../../src/customers/joining/joining.ts'
+import { joinRegistered } from '../../../src/session/membership/joining/commands.server.ts'
+import { flag, text } from '../frame/parameter.ts'
+import { done, failed } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+
+const REASONS: Record<JoinRefusal, string> = {
+  noUser: 'No customer has a user with this e-mail.',
+  noCustomer: 'No customer has this code.',
+  notRegistered: 'The user belongs to a customer of the books already, not to one that registered.',
+  currency: 'The two customers trade in different currencies.',
+  closed: 'The customer is switched off.',
+}
+
+export const join = defineSiteVerb({
+  name: 'join',
+  summary: 'Makes everything of a registered firm belong to a customer of the books',
+  options: {
+    email: text('e-mail of a user of the registered firm', 'email'),
+    customer: text('code of the customer of the books', 'code'),
+    dryRun: flag('shows what would move'),
+  },
+  async run({ db, site }, { email, customer, dryRun }) {
+    const request = { siteId: site.id, email, customerCode: customer, dryRun, by: null }
+    const joined = await joinRegistered(db, request)
+    if ('refusal' in joined) return failed(REASONS[joined.refusal])
+    const { from, to, already, moved } = joined
+    if (already) return done([`${email} belongs to ${to} already.`], { ...joined, dryRun })
+    const rows = Object.entries(moved).map(([table, count]) => `  ${table.replaceAll('_', ' ')}  ${count}`)
+    return done([`${from} ${dryRun ? 'would be' : 'is'} joined to ${to}:`, ...rows], { ...joined, dryRun })
+  },
+})

@@ -1,0 +1,59 @@
+/**
+ * Every column that names a customer, and what joining two customers does with it. A test compares this list with the
+ * schema, so that a new table is decided about.
+ */
+export interface CustomerReference {
+  table: string
+  column: string
+  /**
+   * `move`: the row becomes the other customer's. `keep`: the row is a record of what happened and stays. `own`: a step
+   * of its own moves it (commands.server.ts).
+   */
+  way: 'move' | 'keep' | 'own'
+  /** Of rows that both customers have by these columns, the other customer's stays and this one goes. */
+  uniqueBy?: readonly string[]
+}
+
+const move = (table: string, column = 'customer_id', uniqueBy?: readonly string[]): CustomerReference => ({
+  table,
+  column,
+  way: 'move',
+  ...(uniqueBy && { uniqueBy }),
+})
+
+export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
+  { table: 'account_entries', column: 'customer_id', way: 'own' },
+  { table: 'account_months', column: 'customer_id', way: 'own' },
+  { table: 'addresses', column: 'customer_id', way: 'own' },
+  { table: 'carts', column: 'customer_id', way: 'own' },
+  { table: 'promotion_customers', column: 'customer_id', way: 'own' },
+  { table: 'users', column: 'customer_id', way: 'own' },
+  // Points from the joined customer to the one it became.
+  { table: 'customers', column: 'joined_to_id', way: 'own' },
+  // The log is never rewritten; a search was made as whoever they were then.
+  { table: 'audit_log', column: 'customer_id', way: 'keep' },
+  { table: 'searches', column: 'customer_id', way: 'keep' },
+  move('account_book_figures', 'customer_id', ['currency']),
+  move('account_confirmations', 'customer_id', ['currency', 'as_of']),
+  move('barcode_scans', 'customer_id', ['site_id', 'user_id', 'key']),
+  move('cart_choices', 'customer_id', ['user_id']),
+  move('checkouts'),
+  move('customers', 'parent_id'),
+  move('discounts', 'customer_id'),
+  move('discounts', 'dealer_id'),
+  move('e_invoices'),
+  move('export_jobs'),
+  move('messages'),
+  move('order_events'),
+  move('order_events', 'acting_for'),
+  move('orders'),
+  move('payment_attempts'),
+  move('product_numbers', 'customer_id', ['product_id', 'kind', 'key']),
+  move('promotion_uses'),
+  move('proposals'),
+  move('quick_order_pads', 'customer_id', ['site_id', 'user_id']),
+  move('representative_customers', 'customer_id', ['user_id']),
+  move('returns'),
+  move('sessions'),
+  move('stock_reservations'),
+]
