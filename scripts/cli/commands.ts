@@ -2,6 +2,8 @@ import { cards } from './cards/cards.ts'
 import { backup } from './database/backup.ts'
 import { restore } from './database/restore.ts'
 import { verify } from './database/verify.ts'
+import { depots } from './depots/depots.ts'
+import { discounts } from './discounts/discounts.ts'
 import type { Command } from './frame/verb.ts'
 import { importCommand } from './import/import.ts'
 import { files } from './media/files.ts'
@@ -9,6 +11,8 @@ import { media } from './media/media.ts'
 import { members } from './members/members.ts'
 import { priceLists } from './price-lists/price-lists.ts'
 import { site } from './site/site.ts'
+import { brands } from './taxonomy/brands.ts'
+import { categories } from './taxonomy/categories.ts'
 import { comments } from './visitors/comments.ts'
 import { inbox } from './visitors/inbox.ts'
 import { searches } from './visitors/searches.ts'
@@ -18,6 +22,10 @@ export const commands: readonly Command[] = [
   site,
   members,
   priceLists,
+  discounts,
+  depots,
+  brands,
+  categories,
   importCommand,
   media,
   files,

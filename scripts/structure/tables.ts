@@ -134,6 +134,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'catalog',
+    tables: ['customer_groups'],
+    because: 'the owner names the group of a discount as its customers do',
+  },
+  {
+    to: 'catalog',
     tables: ['orders', 'order_lines', 'users', 'representative_customers'],
     because:
       "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",

@@ -44,6 +44,7 @@ export const DETAIL_FIELDS = {
   promotions: 'yesNo',
   quantity: 'number',
   reason: 'text',
+  removed: 'number',
   revision: 'code',
   seesStocks: 'yesNo',
   targetId: 'record',

@@ -9,6 +9,7 @@ import { knownHosts, letterSite, type NamedSite, noSite, siteNamed } from '../si
 import { touchCatalog } from '../site/touch-commands.server.ts'
 import { entryLoader } from './accounts/entry-commands.server.ts'
 import { figureLoader } from './accounts/figure-commands.server.ts'
+import { CATALOGUE_LOADERS } from './catalogue/loader-commands.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { Mapping } from './columns/mapping.ts'
 import { customerLoader } from './customer-commands.server.ts'
@@ -44,6 +45,8 @@ export interface ImportRequest {
   dryRun: boolean
   /** Invites new users of customers at once; otherwise they wait until staff send the invitations. */
   invite?: boolean
+  /** Discounts and numbers of dealers: the list is all there is, and what it does not name is removed. */
+  replace?: boolean
   /** Where refused rows and notes go; undefined: nowhere. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
@@ -69,6 +72,9 @@ export async function importFile({ db, env }: Importing, request: ImportRequest)
     const there = await namesOf(db, site)
     const surveyed = await surveyFile(file, { mapping: request.mapping, told: request.told ?? {} }, there)
     if ('why' in surveyed) return surveyed
+    const { of } = surveyed.mapping
+    if (request.replace && of !== 'discounts' && of !== 'dealer-numbers')
+      return { why: `A list of ${of} never replaces all: --replace goes with discounts and dealer-numbers.` }
     const work = () => run(db, { request, site, env, file, surveyed, there })
     const outcome = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
@@ -143,11 +149,13 @@ const LOADERS = {
   quantities: quantityLoader,
   entries: entryLoader,
   figures: figureLoader,
+  ...CATALOGUE_LOADERS,
 }
 
 async function openLoader(db: Db, { request, site, env, surveyed, there }: Known) {
   const { mapping, plan, writing } = surveyed
-  const write = !request.dryRun
+  const { dryRun, replace = false } = request
+  const write = !dryRun
   const asked = {
     siteId: site.id,
     write,
@@ -178,7 +186,7 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
         })
       : mapping.of === 'customers'
         ? customerLoader({ inviting, invitesAtOnce: request.invite ?? false, write, reading: { ...writing, terms } })
-        : LOADERS[mapping.of]({ siteId: site.id, write, reading: { ...writing, language } })
+        : LOADERS[mapping.of]({ siteId: site.id, write, replace, reading: { ...writing, language } })
   addMade(loader.counts, made)
   return { loader, unnamed: unnamedPlaces(plan, terms), hasPublicList }
 }

@@ -91,6 +91,7 @@ const OTHERS = [
   'properties',
   'quantities',
   'figures',
+  'discounts',
 ] as const
 
 /** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */

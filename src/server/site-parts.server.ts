@@ -1,4 +1,5 @@
 import { bannersPart } from '../banners/commands.server.ts'
+import { depotsPart } from '../catalog/depots/part-commands.server.ts'
 import { priceListsPart } from '../catalog/price-lists/part-commands.server.ts'
 import { wordsPart } from '../catalog/words/part-commands.server.ts'
 import { contentPart } from '../content/content-pages/part-commands.server.ts'
@@ -27,6 +28,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   settingsPart,
   currenciesPart,
   priceListsPart,
+  depotsPart,
   wordsPart,
   contractsPart,
   bannersPart,

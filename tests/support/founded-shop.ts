@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { House, Served } from '../../src/api/serve.server.ts'
+import { addingApi } from '../../src/cart/adding/api.server.ts'
+import { cartApi } from '../../src/cart/api.server.ts'
 import { catalogApi } from '../../src/catalog/api.server.ts'
 import { type ImportRequest, importFile } from '../../src/imports/commands.server.ts'
 import { summaryLines } from '../../src/imports/outcome/summary.ts'
@@ -29,9 +31,9 @@ export interface FoundedShop {
   load(lines: readonly string[], options?: Partial<ImportRequest>): Promise<string>
   /** Writes a document of the owner, as `site import` reads it. */
   importParts(document: object): ReturnType<typeof typeWords>
-  /** The request of a visitor, or of a user of the customer with this code. */
-  as(customerCode?: string): Promise<Who>
-  /** The answer of a call of the catalogue, as JSON. */
+  /** The request of a visitor, of a dealer of this customer, or of a representative with this address who buys for it. */
+  as(customerCode?: string, userEmail?: string): Promise<Who>
+  /** The answer of a call of the catalogue or the cart, as JSON. */
   wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer>
   /** The price without tax that a search for the code shows, or null. */
   price(who: Who, code: string): Promise<number | null>
@@ -53,11 +55,11 @@ export async function openFoundedShop(sellsTo: string, ...options: string[]): Pr
     url: database.url,
     siteId,
     ...ownerOf(services, folder),
-    as: (customerCode) => requestOf(db, siteId, customerCode),
-    wire: (who, path, input) => callCatalog(db, who, { path, input }),
+    as: (customerCode, userEmail) => requestOf(db, siteId, { customerCode, userEmail }),
+    wire: (who, path, input) => callApi(db, who, { path, input }),
     async price(who, code) {
       const search = { path: 'product/get-product-search', input: { keyword: code, Pg: 1 } }
-      const found = await callCatalog<WireHits>(db, who, search)
+      const found = await callApi<WireHits>(db, who, search)
       const hit = found.Hits.$values.find(({ ProductDetails }) => ProductDetails.ProductCode === code)
       return hit?.ProductPrices.Price ?? null
     },
@@ -98,9 +100,11 @@ function ownerOf(services: Services, folder: string): Pick<FoundedShop, 'type' |
   }
 }
 
-async function callCatalog<Answer>(db: Db, who: Who, { path, input }: { path: string; input: unknown }) {
-  const served = (catalogApi as readonly Served[]).find(({ endpoint }) => endpoint.path === path)
-  const house = { db } as House
+const APIS: readonly Served[] = [...catalogApi, ...cartApi, ...addingApi]
+
+async function callApi<Answer>(db: Db, who: Who, { path, input }: { path: string; input: unknown }) {
+  const served = APIS.find(({ endpoint }) => endpoint.path === path)
+  const house = { db, factsOfAdding: [] } as Partial<House> as House
   const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
   return JSON.parse(JSON.stringify(answer)) as Answer
 }
@@ -109,15 +113,26 @@ interface WireHits {
   Hits: { $values: { ProductDetails: { ProductCode: string }; ProductPrices: { Price: number | null } }[] }
 }
 
-async function requestOf(db: Db, siteId: number, customerCode: string | undefined): Promise<Who> {
+interface Identity {
+  customerCode: string | undefined
+  userEmail: string | undefined
+}
+
+async function requestOf(db: Db, siteId: number, { customerCode, userEmail }: Identity): Promise<Who> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow()
   const shop = interpret(readSettings(row))
   const site = { ...row, languages: [], canonicalHost: HOST }
-  const viewer = customerCode === undefined ? VISITOR : await dealerOf(db, siteId, customerCode)
-  return { site, shop, viewer, language: 'en' }
+  const viewer = customerCode === undefined ? VISITOR : await buyerOf(db, siteId, customerCode)
+  if (userEmail === undefined) return { site, shop, viewer, language: 'en' }
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('emailKey', '=', userEmail)
+    .executeTakeFirstOrThrow()
+  return { site, shop, viewer: { ...viewer, userId, role: 'representative' }, language: 'en' }
 }
 
-async function dealerOf(db: Db, siteId: number, code: string): Promise<Viewer> {
+async function buyerOf(db: Db, siteId: number, code: string): Promise<Viewer> {
   const customer = await db
     .selectFrom('customers')
     .select(['id', 'code', 'companyName as name', 'kind', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId'])

@@ -22,6 +22,7 @@ export const IMPORT_OPTIONS = {
   pictures: optional(text('folder or zip with pictures named after product codes', 'path')),
   errors: optional(text('where refused rows and notes go', 'file')),
   proposeMapping: bareOr(text('propose what the columns are, and write it to a new mapping file', 'file')),
+  replace: flag('discounts and dealer numbers: the list is all there is, what it does not name is removed'),
   dryRun: flag('only say what would change'),
   invite: flag('invite the new users of customers at once; without it they wait for members invite'),
   update: optional(choice(UPDATE_KINDS, 'compare counts or prices alone with the shop, and print a token', 'kind')),
@@ -49,7 +50,7 @@ export type ImportTask =
 const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
   { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'errors'] },
-  { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'dryRun', 'invite'] },
+  { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'replace', 'dryRun', 'invite'] },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
   { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet'] },
 ]
@@ -77,7 +78,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
     const reportFile = errors ?? `${file}.errors.csv`
     return { task: 'compare', request: { ...request, kind, heldIncluded: input.heldIncluded, reportFile } }
   }
-  return { task: 'load', request: { ...request, ...reportOptions(file, input), invite: input.invite }, pictures }
+  return { task: 'load', request: { ...request, ...reportOptions(file, input), replace: input.replace, invite: input.invite }, pictures }
 }
 
 // `--propose-mapping prices.csv` names the list, as `prices.csv --propose-mapping` does.

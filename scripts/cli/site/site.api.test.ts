@@ -145,7 +145,7 @@ describe('npm run site', () => {
     await site('--site', 'b2c', 'export', file)
     const before = await stored()
     expect((await site('--site', 'b2c', 'import', file)).out).toMatch(
-      /^Written: site, settings, currencies, priceLists, words, contracts/,
+      /^Written: site, settings, currencies, priceLists, depots, words, contracts/,
     )
     const again = join(folder, 'again.json')
     await site('--site', 'b2c', 'export', again)

@@ -1,3 +1,5 @@
+import { CATALOGUE_FIELDS, CATALOGUE_REQUIRED } from './catalogue-field.ts'
+
 /** How the text of a column is understood. */
 export type Shape =
   | 'text'
@@ -246,6 +248,7 @@ export const FIELDS = {
   quantities: QUANTITY_FIELDS,
   entries: ENTRY_FIELDS,
   figures: FIGURE_FIELDS,
+  ...CATALOGUE_FIELDS,
 } as const
 
 export type ListKind = keyof typeof FIELDS
@@ -267,6 +270,7 @@ export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   properties: [['property'], ['name', 'sortNo']],
   entries: [['code'], ['documentNo'], ['entryDate'], ['debit', 'credit']],
   figures: [['code'], ['balance', 'chequeRisk', 'waybills', 'dispatched']],
+  ...CATALOGUE_REQUIRED,
 }
 
 export const fieldsOf = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) as Field[]

@@ -2,6 +2,7 @@ import { fold, words } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { currencyOf, spellCurrencies } from '../rows/currency.ts'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
+import { CATALOGUE_HEADINGS } from './catalogue-vocabulary.ts'
 import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
@@ -39,6 +40,7 @@ const VOCABULARY: Record<ListKind, Partial<Record<Field, readonly string[]>>> = 
   properties: PROPERTY_HEADINGS,
   quantities: QUANTITY_HEADINGS,
   ...ACCOUNT_HEADINGS,
+  ...CATALOGUE_HEADINGS,
 }
 
 const TRANSLATED: Partial<Record<ListKind, Partial<Record<Field, TranslatedHeadings>>>> = {
@@ -123,11 +125,12 @@ const LANGUAGE_WORDS: Record<string, Language> = {
   ...Object.fromEntries(LANGUAGES.map((language) => [language, language])),
 }
 
-// `Name (EN)`, `Ürün Adı İngilizce`; in a list of words for properties a language by itself is enough.
+// `Name (EN)`, `Ürün Adı İngilizce`; in a list of words for properties or categories a language by itself is enough.
 function withLanguage(heading: string, kind: ListKind): Recognised | undefined {
   const parts = words(spaced(heading))
   const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
-  if (language && parts.length === 1 && kind === 'properties') return { field: 'name', rank: 0, language }
+  if (language && parts.length === 1 && (kind === 'properties' || kind === 'categories'))
+    return { field: 'name', rank: 0, language }
   const known = language && byKey(parts.slice(0, -1).join(''), kind)
   return known && isByLanguage(known.field) ? { ...known, language } : undefined
 }

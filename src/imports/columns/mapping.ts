@@ -108,6 +108,11 @@ const mapping = z.discriminatedUnion('of', [
   listOf('quantities'),
   listOf('entries'),
   listOf('figures'),
+  listOf('discounts'),
+  listOf('depots'),
+  listOf('brands'),
+  listOf('categories'),
+  listOf('dealer-numbers'),
 ])
 
 export type Mapping = z.infer<typeof mapping>

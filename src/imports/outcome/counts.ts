@@ -13,6 +13,8 @@ export interface Counts {
   new: number
   changed: number
   unchanged: number
+  /** What a list that replaces all did not name. */
+  removed: number
   /** Rows that add to an earlier row of the same code. */
   joined: number
   /** Rows that say exactly what an earlier row says. */
@@ -43,6 +45,7 @@ export const emptyCounts = (): Counts => ({
   new: 0,
   changed: 0,
   unchanged: 0,
+  removed: 0,
   joined: 0,
   duplicates: 0,
   superseded: 0,

@@ -34,6 +34,11 @@ const WORDS: Record<ListKind, string> = {
   quantities: 'quantities of customer groups',
   entries: 'entries',
   figures: 'figures of customers',
+  discounts: 'discounts',
+  depots: 'depots',
+  brands: 'brands',
+  categories: 'categories',
+  'dealer-numbers': 'numbers of dealers',
 }
 
 /** What is printed at the end, line by line. */
@@ -47,6 +52,7 @@ export function summaryLines(outcome: Outcome): string[] {
     `  new        ${grouped(counts.new)} ${WORDS[of]} ${would}added`,
     `  changed    ${grouped(counts.changed)}`,
     `  unchanged  ${grouped(counts.unchanged)}`,
+    ...some(counts.removed, `  removed    ${grouped(counts.removed)} that the list does not name`),
     ...some(
       counts.joined,
       `  joined     ${rows(counts.joined)} to an earlier row of the same ${of === 'vehicles' ? 'vehicle' : 'code'}`,

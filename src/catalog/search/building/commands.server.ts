@@ -41,12 +41,17 @@ export async function findByNewWords(
   const { rows } = await sql<{ productId: number }>`
     select distinct product_id from product_properties where value_id = any(${valueIds}::bigint[])
     limit ${most + 1}`.execute(tx)
-  if (rows.length <= most)
-    return upsertSearch(
-      tx,
-      siteId,
-      rows.map(({ productId }) => productId),
-    )
+  const ids = rows.map(({ productId }) => productId)
+  return refreshSearch(tx, siteId, { ids, most })
+}
+
+/** What these products are found by changed: at once where they are few, else beside the pages, all of the site anew. */
+export async function refreshSearch(
+  tx: Tx,
+  siteId: number,
+  { ids, most = MOST_AT_ONCE }: { ids: readonly number[]; most?: number },
+): Promise<void> {
+  if (ids.length <= most) return upsertSearch(tx, siteId, ids)
   await tx.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', siteId).execute()
   await sql`select pg_notify('vitrin', 'searchBuilds')`.execute(tx)
 }

@@ -1,0 +1,17 @@
+import { removeDepot } from '../../../src/catalog/depots/commands.server.ts'
+import { problemLine } from '../../../src/site/parts/problem.ts'
+import { flag, text } from '../frame/parameter.ts'
+import { done, failed } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+
+export const remove = defineSiteVerb({
+  name: 'remove',
+  summary: 'Removes a depot that never held stock and serves nobody',
+  arguments: { code: text('its code') },
+  options: { dryRun: flag('only say what is wrong') },
+  async run({ db, site }, { code, dryRun }) {
+    const removed = await removeDepot(db, site.id, { code, dryRun })
+    if (!removed.ok) return failed(...removed.problems.map(problemLine))
+    return done([`${code} ${dryRun ? 'would be removed' : 'is removed'}.`], { dryRun, code })
+  },
+})

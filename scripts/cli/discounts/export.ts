@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { chainText } from '../../../src/catalog/discounts/percent-chain.ts'
+import { readDiscounts } from '../../../src/catalog/discounts/queries.server.ts'
+import { csvOf } from '../../../src/exports/csv.ts'
+import { text } from '../frame/parameter.ts'
+import { done } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+
+/** Headings that the import of discounts recognises. */
+const HEADINGS = [
+  'Customer code',
+  'Customer group',
+  'Brand',
+  'Category code',
+  'Product code',
+  'Discount',
+  'Discount name',
+  'Valid from',
+  'Valid until',
+]
+
+export const exportDiscounts = defineSiteVerb({
+  name: 'export',
+  summary: 'Writes the discounts to a csv file that the import reads as it is',
+  arguments: { file: text('the csv file') },
+  async run({ db, site }, { file }) {
+    const discounts = await readDiscounts(db, site.id)
+    const rows = discounts.map(({ customer, group, brand, category, product, percents, title, from, until }) => [
+      customer,
+      group,
+      brand,
+      category,
+      product,
+      chainText(percents),
+      title,
+      from,
+      until,
+    ])
+    await writeFile(file, csvOf({ columns: HEADINGS.map((title) => ({ title })), rows }, 'en'))
+    return done([`${discounts.length} discounts are written to ${file}.`], { file, discounts: discounts.length })
+  },
+})

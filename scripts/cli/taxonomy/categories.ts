@@ -1,0 +1,28 @@
+import { ownedCategories } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
+import { done } from '../frame/result.ts'
+import { type Command, defineSiteVerb } from '../frame/verb.ts'
+import { removalOf } from './removal.ts'
+
+const list = defineSiteVerb({
+  name: 'list',
+  summary: 'Prints the categories with their codes, names and order',
+  async run({ db, site }) {
+    const all = await ownedCategories(db, site.id)
+    const codes = new Map(all.map(({ id, code }) => [id, code]))
+    const rows = all.map(({ code, parentId, names, sortNo }) => {
+      return { code, parent: parentId === null ? null : (codes.get(parentId) ?? null), names, sortNo }
+    })
+    const lines = rows.map(({ code, names, sortNo }) => {
+      const words = Object.entries(names).map(([language, name]) => `${language}: ${name}`)
+      return [code, ...words, `order ${sortNo}`].join('  ')
+    })
+    return done(rows.length > 0 ? lines : ['There is no category yet.'], rows)
+  },
+})
+
+export const categories: Command = {
+  name: 'categories',
+  summary: 'Categories: their codes and names, and which are one',
+  docs: 'docs/catalogue.md',
+  verbs: [list, removalOf('category')],
+}

@@ -1,0 +1,24 @@
+import type { Belonging } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
+import { removeBelonging } from '../../../src/catalog/taxonomy/owner/removal-commands.server.ts'
+import { optional, text } from '../frame/parameter.ts'
+import { done, failed } from '../frame/result.ts'
+import { defineSiteVerb, type Verb } from '../frame/verb.ts'
+
+/** Removes a brand or a category, or merges it into another one. */
+export const removalOf = (kind: Belonging): Verb =>
+  defineSiteVerb({
+    name: 'remove',
+    summary: `Removes a ${kind} that nothing uses, or merges it into another one`,
+    arguments: { name: text(kind === 'brand' ? 'its name' : 'its code, or its names from the top: "Brakes > Pads"') },
+    options: { into: optional(text(`the ${kind} that takes its products and discounts`, 'name')) },
+    async run({ db, site }, { name, into }) {
+      const removed = await db.transaction().execute((tx) => removeBelonging(tx, site.id, { kind, name, into }))
+      if ('why' in removed) return failed(removed.why)
+      const { products, discounts, below } = removed.moved
+      const moved =
+        into === undefined
+          ? ''
+          : ` ${products} products, ${discounts} discounts and ${below} categories went to ${into}.`
+      return done([`${name} is removed.${moved}`], { name, into: into ?? null, products, discounts, below })
+    },
+  })

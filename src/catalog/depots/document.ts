@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const days = z.number('takes a whole number').int('takes a whole number')
+
+/** A depot as its owner writes it. */
+export const depot = z.strictObject({
+  code: z.string().trim().min(1, 'takes a code').max(60),
+  name: z.string().trim().min(1, 'takes a name').max(120),
+  priority: days.min(0).max(10_000).default(100).describe('Stock is taken from the lowest first'),
+  cutOff: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'takes a time such as 16:00')
+    .nullable()
+    .default(null)
+    .describe('What is ordered later leaves on the next working day'),
+  leadDays: days
+    .min(0, 'takes 0 to 60')
+    .max(60, 'takes 0 to 60')
+    .nullable()
+    .default(null)
+    .describe('Working days until goods arrive; null promises no day'),
+  workDays: z
+    .array(days.min(1, 'takes 1 (Monday) to 7').max(7, 'takes 1 (Monday) to 7'))
+    .default([1, 2, 3, 4, 5, 6])
+    .describe('1 is Monday'),
+})
+
+export const depotsDocument = z.array(depot).superRefine((depots, context) => {
+  for (const [at, { code }] of depots.entries())
+    if (depots.findIndex((other) => other.code === code) < at)
+      context.addIssue({ code: 'custom', path: [at, 'code'], message: `${code} is there twice` })
+})
+
+export type DepotSettings = z.infer<typeof depot>
+export type DepotsDocument = z.infer<typeof depotsDocument>
+
+/** What changes of a depot; `code` gives it another code. */
+export type DepotChange = { [Field in keyof DepotSettings]?: DepotSettings[Field] | undefined }
+
+/** `1-6`, `1,2,3,6`: days of the week from Monday, each once; undefined for anything else. */
+export function readWorkDays(text: string): number[] | undefined {
+  const parts = text.split(/[\s,;+]+/).filter(Boolean)
+  const days = parts.flatMap((part) => {
+    const [, from, to = from] = /^([1-7])(?:\s*[-–]\s*([1-7]))?$/.exec(part) ?? []
+    if (from === undefined || Number(to) < Number(from)) return [Number.NaN]
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at)
+  })
+  return days.length === 0 || days.some(Number.isNaN) ? undefined : [...new Set(days)].sort()
+}

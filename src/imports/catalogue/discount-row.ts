@@ -1,0 +1,42 @@
+import type { OwnerDiscount } from '../../catalog/discounts/owner-discount.ts'
+import { readPercentChain } from '../../catalog/discounts/percent-chain.ts'
+import { type Cell, cellText, type Row } from '../reading/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import { BLANK, type Read, read, unread } from '../rows/reading.ts'
+import { RowReader } from '../rows/row-reader.ts'
+import type { ListReading, ListRow } from './whole-list.ts'
+
+const SHORT = 100
+const LONG = 300
+
+/** One row of a list of discounts: whom, on what, the chain of percents and the days it is valid. */
+export function readDiscountRow(
+  row: Row,
+  reading: ListReading,
+): { row: ListRow<OwnerDiscount> } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const item = {
+    customer: cells.text('customer', SHORT) ?? null,
+    group: cells.text('group', SHORT) ?? null,
+    brand: cells.text('brand', SHORT) ?? null,
+    category: cells.text('category', LONG) ?? null,
+    product: cells.text('product', SHORT) ?? null,
+    percents: cells.one('discount', readChain) ?? [],
+    title: cells.text('title', SHORT) ?? '',
+    from: cells.day('from') ?? null,
+    until: cells.day('until') ?? null,
+  }
+  if (item.percents.length === 0 && !cells.refused)
+    cells.refuse('the row has no discount', cells.columns('discount')[0])
+  const { customer, group, brand, category, product } = item
+  const title = [customer ?? group, brand ?? category ?? product].filter(Boolean).join(' ')
+  if (cells.refused) return { problems: cells.problems(title) }
+  return { row: { at: row.at, title, item, notes: cells.problems(title) } }
+}
+
+function readChain(cell: Cell): Read<string[]> {
+  const text = cellText(cell).trim()
+  if (text === '') return BLANK
+  const percents = readPercentChain(text)
+  return percents ? read(percents) : unread(`"${text}" is no discount such as 10 or 10+5+3`)
+}

@@ -1,0 +1,29 @@
+import { loadDealerNumbers } from '../../catalog/dealer-numbers/commands.server.ts'
+import { loadDepots } from '../../catalog/depots/commands.server.ts'
+import { loadDiscounts } from '../../catalog/discounts/commands.server.ts'
+import { loadBrands } from '../../catalog/taxonomy/owner/brand-commands.server.ts'
+import { loadCategories } from '../../catalog/taxonomy/owner/category-commands.server.ts'
+import { ownFile } from '../../media/own-queries.server.ts'
+import { readBrandRow } from './brand-row.ts'
+import { readCategoryRow } from './category-row.ts'
+import { readDealerNumberRow } from './dealer-number-row.ts'
+import { readDepotRow } from './depot-row.ts'
+import { readDiscountRow } from './discount-row.ts'
+import { wholeListLoader } from './whole-list-commands.server.ts'
+
+/** Loaders of the owner's lists about the catalogue beside its products. */
+export const CATALOGUE_LOADERS = {
+  discounts: wholeListLoader({ read: readDiscountRow, load: loadDiscounts }),
+  depots: wholeListLoader({ read: readDepotRow, load: loadDepots }),
+  brands: wholeListLoader({
+    read: readBrandRow,
+    load: (tx, loading, changes) =>
+      loadBrands(
+        tx,
+        { ...loading, hasPicture: async (key) => Boolean(await ownFile(tx, loading.siteId, key)) },
+        changes,
+      ),
+  }),
+  categories: wholeListLoader({ read: readCategoryRow, load: loadCategories }),
+  'dealer-numbers': wholeListLoader({ read: readDealerNumberRow, load: loadDealerNumbers }),
+}

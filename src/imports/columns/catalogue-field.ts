@@ -1,0 +1,48 @@
+/** What the columns of the owner's lists about the catalogue can be, by kind of list. */
+export const CATALOGUE_FIELDS = {
+  discounts: {
+    customer: 'text',
+    group: 'text',
+    brand: 'text',
+    category: 'text',
+    product: 'text',
+    discount: 'text',
+    title: 'text',
+    from: 'day',
+    until: 'day',
+  },
+  depots: {
+    code: 'text',
+    name: 'text',
+    priority: 'whole',
+    cutOff: 'text',
+    leadDays: 'whole',
+    workDays: 'text',
+  },
+  brands: {
+    brand: 'text',
+    newName: 'text',
+    quality: 'text',
+    logo: 'text',
+  },
+  categories: {
+    category: 'text',
+    name: 'text',
+    parent: 'text',
+    sortNo: 'whole',
+  },
+  'dealer-numbers': {
+    customer: 'text',
+    product: 'text',
+    number: 'text',
+  },
+} as const
+
+/** What every row must name: one column of each group. */
+export const CATALOGUE_REQUIRED = {
+  discounts: [['customer', 'group'], ['discount']],
+  depots: [['code'], ['name', 'priority', 'cutOff', 'leadDays', 'workDays']],
+  brands: [['brand'], ['newName', 'quality', 'logo']],
+  categories: [['category'], ['name', 'parent', 'sortNo']],
+  'dealer-numbers': [['customer'], ['product'], ['number']],
+} as const
