@@ -1,4 +1,4 @@
-// Writes src/platform/db-types.ts from db/migrations: a database is made on the given server, migrated, read and dropped.
+// Writes src/platform/db-types.ts and db/columns.json from db/migrations: a database is made on the given server, migrated, read and dropped.
 //   npm run db-types -- postgres://user@host/any [--check]      (or DATABASE_URL)
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,38 +6,44 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-const TARGET = 'src/platform/db-types.ts'
+const TYPES = 'src/platform/db-types.ts'
+const COLUMNS = 'db/columns.json'
 const server = process.argv.slice(2).find((word) => word.startsWith('postgres')) ?? process.env.DATABASE_URL
 if (!server) {
   console.error('Which server? Give its URL, or set DATABASE_URL.')
   process.exit(2)
 }
 
-const types = await onMigratedDatabase(server, readTypes)
-if (!process.argv.includes('--check')) writeFileSync(TARGET, types)
-else if (readFileSync(TARGET, 'utf8') !== types) {
-  console.error(`${TARGET} is not what db/migrations make: run npm run db-types`)
-  process.exitCode = 1
+const made = await onMigratedDatabase(server, async (url) => [
+  [TYPES, readTypes(url)] as const,
+  [COLUMNS, await readColumns(url)] as const,
+])
+for (const [path, text] of made) {
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is not what db/migrations make: run npm run db-types`)
+    process.exitCode = 1
+  }
 }
 
-async function onMigratedDatabase<T>(url: string, use: (url: string) => T): Promise<T> {
+async function onMigratedDatabase<T>(url: string, use: (url: string) => Promise<T>): Promise<T> {
   const name = `types_of_${process.pid}`
   const own = new URL(url)
   own.pathname = `/${name}`
   await run(url, `create database ${name}`)
   try {
     for (const sql of migrations()) await run(own.href, sql)
-    return use(own.href)
+    return await use(own.href)
   } finally {
     await run(url, `drop database ${name}`)
   }
 }
 
-async function run(url: string, sql: string) {
+async function run(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return await client.query(sql)
   } finally {
     await client.end()
   }
@@ -61,4 +67,26 @@ function readTypes(url: string) {
   return text
     .replace(/^export type Int8 = .*/m, 'export type Int8 = number;')
     .replace(/^export type Numeric = .*/m, 'export type Numeric = string;')
+}
+
+/** Every column of every table, and how the database fills it where a command does not: the check of writers reads it. */
+async function readColumns(url: string): Promise<string> {
+  const { rows } = await run(
+    url,
+    `select table_name, column_name,
+       case when is_identity = 'YES' then 'identity' when is_generated = 'ALWAYS' then 'generated'
+            when column_default like 'now()%' or column_default like 'gen_random_uuid()%' then 'default'
+            else '' end as filled
+     from information_schema.columns
+     where table_schema = 'public' and table_name in (
+       select table_name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations')
+     order by table_name, column_name`,
+  )
+  const tables: Record<string, Record<string, string>> = {}
+  for (const { table_name: table, column_name: column, filled } of rows) {
+    tables[table] ??= {}
+    tables[table][column] = filled
+  }
+  return `${JSON.stringify(tables, null, 2)}\n`
 }

@@ -34,19 +34,12 @@ export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good
       .filter(({ property }) => property === 'renk')
       .map(({ parentId, product, property, value }) => ({
         ...{ parentId, picture: product.picture, valueId: values(property, value).valueId },
-        names: namesOf(property, value),
       })),
   )
 }
 
 const kindOf = (values: Family['values']) => (chosenBy(values).length > 0 ? 'variation' : 'priceRow')
 const chosenBy = (values: Family['values']) => Object.entries(values).map(([property, value]) => ({ property, value }))
-
-const namesOf = (property: string, value: string) => {
-  const found = PROPERTIES.find(({ code }) => code === property)?.values.find(({ code }) => code === value)
-  if (!found) throw new Error(`The demo knows no ${property} ${value}`)
-  return JSON.stringify(byLanguage(found.names))
-}
 
 async function writeValues(tx: Tx, siteId: number) {
   const properties = new Ids(
@@ -81,19 +74,16 @@ interface Colour {
   parentId: number
   picture: string
   valueId: number
-  names: string
 }
 
 /** One picture a colour in the gallery of the parent; its own row's picture is one of them. */
 async function writeColours(tx: Tx, colours: readonly Colour[]) {
   const once = new Map(colours.map((colour) => [`${colour.parentId} ${colour.valueId}`, colour]))
-  for (const { parentId, picture, valueId, names } of once.values()) {
+  for (const { parentId, picture, valueId } of once.values()) {
     await tx
       .insertInto('productImages')
-      .values({ productId: parentId, picture, sortNo: 1, variationValueId: valueId, variationValueNames: names })
-      .onConflict((same) =>
-        same.columns(['productId', 'picture']).doUpdateSet({ variationValueId: valueId, variationValueNames: names }),
-      )
+      .values({ productId: parentId, picture, sortNo: 1, variationValueId: valueId })
+      .onConflict((same) => same.columns(['productId', 'picture']).doUpdateSet({ variationValueId: valueId }))
       .execute()
   }
 }

@@ -12,6 +12,7 @@ import { fewLongFiles, noHugeFile } from './sizes.ts'
 import { everyTableOwned, ownTablesOnly } from './table-use.ts'
 import { closedVocabulary, noBarrels, roomyFolders, tellingNames } from './vocabulary.ts'
 import { wireNamesStayOnTheWire } from './wire-names.ts'
+import { everyColumnWritten } from './writers/every-column-written.ts'
 
 export const rules = [
   readableSource,
@@ -25,6 +26,7 @@ export const rules = [
   pureNouns,
   everyTableOwned,
   ownTablesOnly,
+  everyColumnWritten,
   wireNamesStayOnTheWire,
   everyFlagRead,
   noHugeFile,

@@ -1030,9 +1030,7 @@ export interface ProductImages {
   picture: string;
   productId: Int8;
   sortNo: Generated<number>;
-  thumbnail: string | null;
   variationValueId: Int8 | null;
-  variationValueNames: Generated<Json>;
 }
 
 export interface ProductNumbers {

@@ -76,18 +76,19 @@ const MOST_IMAGES = 50
 
 async function imagesOf(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
   const rows = await db
-    .selectFrom('productImages')
-    .select(['picture', 'thumbnail', 'variationValueId', 'variationValueNames'])
-    .where('productId', '=', productId)
-    .orderBy('sortNo')
-    .orderBy('id')
+    .selectFrom('productImages as image')
+    .leftJoin('variationValues as value', 'value.id', 'image.variationValueId')
+    .select(['image.picture', 'image.variationValueId', 'value.names'])
+    .where('image.productId', '=', productId)
+    .orderBy('image.sortNo')
+    .orderBy('image.id')
     .limit(MOST_IMAGES)
     .execute()
-  return rows.map(({ picture, thumbnail, variationValueId, variationValueNames }) => ({
+  return rows.map(({ picture, variationValueId, names }) => ({
     picture,
-    thumbnail: thumbnail ?? picture,
+    thumbnail: picture,
     variationValueId,
-    name: textIn(variationValueNames as TextByLanguage, language),
+    name: textIn((names ?? {}) as TextByLanguage, language),
   }))
 }
 

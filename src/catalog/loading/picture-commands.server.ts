@@ -38,9 +38,64 @@ export async function setPictures(tx: Tx, siteId: number, wanted: readonly Produ
       from (select product_id, picture from jsonb_to_recordset(${JSON.stringify(firstOf(rows))}::jsonb)
               as given (product_id bigint, picture text)) first
       where products.id = first.product_id and products.picture is distinct from first.picture`.execute(tx)
+    await showInParents(tx, [...ids.values()])
   }
   return codes.filter((code) => !ids.has(code))
 }
+
+/**
+ * The gallery of a parent has a picture for each value of the property that comes first, such as the colour: that of the
+ * variation with the lowest code, among all that have the value and a picture.
+ */
+async function showInParents(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const rows = await picturesOfValues(tx, productIds)
+  if (rows.length === 0) return
+  const values = rows.map(({ parentId: productId, valueId: variationValueId, picture, sortNo }) => {
+    return { productId, variationValueId, picture, sortNo }
+  })
+  await tx
+    .deleteFrom('productImages')
+    .where(
+      'productId',
+      'in',
+      values.map(({ productId }) => productId),
+    )
+    .where('variationValueId', 'is not', null)
+    .execute()
+  await tx
+    .insertInto('productImages')
+    .values(values)
+    .onConflict((same) =>
+      same
+        .columns(['productId', 'picture'])
+        .doUpdateSet({ variationValueId: (field) => field.ref('excluded.variationValueId') }),
+    )
+    .execute()
+}
+
+async function picturesOfValues(tx: Tx, productIds: readonly number[]) {
+  const { rows } = await sql<{ parentId: number; valueId: number; picture: string; sortNo: number }>`
+    with shown as (
+      select distinct child.parent_id, first_value.property_id
+      from products child cross join lateral (
+        select own.property_id from product_variation_values own
+        join variation_properties property on property.id = own.property_id
+        where own.product_id = child.id order by property.sort_no, property.id limit 1) first_value
+      where child.id = any(${productIds}::bigint[]) and child.parent_kind = 'variation'
+    )
+    select distinct on (child.parent_id, own.value_id)
+           child.parent_id, own.value_id, child.picture, ${AFTER_OWN} + value.sort_no as sort_no
+    from shown
+    join products child on child.parent_id = shown.parent_id and child.parent_kind = 'variation'
+    join product_variation_values own on own.product_id = child.id and own.property_id = shown.property_id
+    join variation_values value on value.id = own.value_id
+    where child.picture is not null
+    order by child.parent_id, own.value_id, child.code`.execute(tx)
+  return rows
+}
+
+/** Pictures of variations stand behind those of the parent itself. */
+const AFTER_OWN = 1000
 
 const firstOf = (rows: readonly { productId: number; sortNo: number; picture: string }[]) =>
   rows.filter(({ sortNo }) => sortNo === 0).map(({ productId, picture }) => ({ product_id: productId, picture }))

@@ -28,7 +28,9 @@ async function write(tx: Tx, siteId: number, { pages, contents }: SeoDocument) {
   const named = Object.entries(pages)
   const numbered = Object.entries(contents).map(([id, texts]) => [seoKey(Number(id)), texts] as const)
   const rows = [...named, ...numbered].flatMap(([page, texts]) =>
-    Object.entries(texts).map(([language, text]) => ({ siteId, page, language, ...text })),
+    Object.entries(texts).map(([language, { title, keywords, description }]) => {
+      return { siteId, page, language, title, keywords, description }
+    }),
   )
   if (rows.length > 0) await tx.insertInto('seoTexts').values(rows).execute()
 }

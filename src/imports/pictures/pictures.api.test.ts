@@ -110,3 +110,45 @@ describe('pictures with the import', () => {
     expect(await kept()).toEqual(before)
   })
 })
+
+describe('pictures of variations', () => {
+  it('stand in the gallery of their parent, one for each value of the first property', async () => {
+    await shop.load(
+      await shop.list(
+        'shirts.csv',
+        'Kod;Ana kod;Ad;Varyasyon: Renk;Varyasyon: Beden',
+        'T;;Gömlek;;',
+        'T-RED-M;T;;Kırmızı;M',
+        'T-RED-L;T;;Kırmızı;L',
+        'T-BLUE-M;T;;Mavi;M',
+      ),
+    )
+    const path = join(shop.folder, 'shirts.zip')
+    const picture = (background: string) =>
+      sharp({ create: { width: 30, height: 30, channels: 3, background } }).png().toBuffer()
+    const [red, other, blue] = [await picture('#ff0000'), await picture('#ee0000'), await picture('#0000ff')]
+    await writeFile(path, zip({ 'T-RED-M.png': red, 'T-RED-L.png': other, 'T-BLUE-M.png': blue, 'T.png': photo }))
+    const shown = async () => {
+      const rows = await shop.db
+        .selectFrom('productImages as image')
+        .innerJoin('products as p', 'p.id', 'image.productId')
+        .leftJoin('variationValues as value', 'value.id', 'image.variationValueId')
+        .where('p.code', '=', 'T')
+        .orderBy('image.sortNo')
+        .select(['image.picture', 'value.code'])
+        .execute()
+      const own = await shop.db.selectFrom('products').select(['code', 'picture']).execute()
+      const codeOf = new Map(own.map(({ code, picture }) => [picture, code]))
+      return rows.map(({ picture, code }) => [codeOf.get(picture), code])
+    }
+    await give(path)
+    const gallery = [
+      ['T', null],
+      ['T-RED-L', 'kirmizi'],
+      ['T-BLUE-M', 'mavi'],
+    ]
+    expect(await shown()).toEqual(gallery)
+    await give(path)
+    expect(await shown()).toEqual(gallery)
+  })
+})

@@ -1,0 +1,94 @@
+import type { RepoFile, Rule } from '../repo-file.ts'
+import { reachedNodes } from './reach.ts'
+import { Shapes } from './shape.ts'
+import { indexSources, type Source, type SourceIndex } from './source-index.ts'
+import { type Write, writesIn, writesInSql } from './writes.ts'
+
+/** Every column of the migrated schema, and how the database fills it by itself: printed by `npm run db-types`. */
+const COLUMNS = 'db/columns.json'
+
+/** Where a request, a page or a command of the owner begins. */
+const ENTRIES = [
+  /^src\/server\.ts$/,
+  /^src\/.*\/pages\//,
+  /^src\/(?:root|entry\.\w+)\.tsx$/,
+  /^scripts\/cli\/main\.ts$/,
+]
+
+/** Statements whose columns are worked out from the keys of constants. */
+const COMPUTED = [
+  {
+    table: 'products',
+    path: 'src/catalog/loading/product-commands.server.ts',
+    constants: ['COLUMNS', 'BELONGING'],
+  },
+]
+
+/** Columns that wait for their command: representatives, their discount limit and the home page of a user. */
+const AWAITED = new Set([
+  'representative_customers.customer_id',
+  'representative_customers.user_id',
+  'users.home_style',
+  'users.special_discount',
+])
+
+/**
+ * Every column is written by code that a user can reach: an endpoint, a page, a job, a command or a list. What the
+ * database fills by itself (identities, generated columns, the time or id of a new row) needs no writer. A column that
+ * only the demo or a test writes is empty on every real shop: give it a command, or drop it.
+ */
+export const everyColumnWritten: Rule = (repo) => {
+  const columns = repo.find(({ path }) => path === COLUMNS)
+  if (!columns) return []
+  const written = writtenColumns(repo)
+  const tables = JSON.parse(columns.text) as Record<string, Record<string, string>>
+  const missing = Object.entries(tables).flatMap(([table, kinds]) =>
+    Object.entries(kinds).flatMap(([column, filled]) =>
+      filled === '' && !written.has(`${camel(table)}.${camel(column)}`) ? [{ table, column }] : [],
+    ),
+  )
+  return missing
+    .filter(({ table, column }) => !AWAITED.has(`${table}.${column}`))
+    .map(({ table, column }) => ({
+      path: COLUMNS,
+      line: lineOf(columns, table, column),
+      rule: `no code that a user can reach writes ${table}.${column}`,
+    }))
+}
+
+function lineOf(file: RepoFile, table: string, column: string): number {
+  const from = file.text.indexOf(`"${table}": {`)
+  return file.lineOf(file.text.indexOf(`"${column}":`, from))
+}
+
+function writtenColumns(repo: readonly RepoFile[]): Set<string> {
+  const files = repo.filter((file) => file.isCode && !file.isTest && /^(?:src|scripts)\//.test(file.path))
+  const index = indexSources(files)
+  const shapes = new Shapes(index)
+  const isEntry = (path: string) => ENTRIES.some((entry) => entry.test(path))
+  const nodes = reachedNodes(index, isEntry).filter(({ source }) => source.path.startsWith('src/'))
+  const writes = [
+    ...nodes.flatMap(({ node, source }) => writesIn(node, source, shapes)),
+    ...computedWrites(index, shapes),
+    ...functionsInMigrations(repo).flatMap(writesInSql),
+  ]
+  return new Set(writes.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)))
+}
+
+function computedWrites(index: SourceIndex, shapes: Shapes): Write[] {
+  return COMPUTED.flatMap(({ table, path, constants }) => {
+    const source: Source | undefined = index.get(path)
+    if (!source) return []
+    return constants.map((name) => ({ table, columns: [...shapes.of(shapes.declared(name, source)).keys()] }))
+  })
+}
+
+/** Bodies of database functions: triggers write on behalf of the commands that fire them. */
+const functionsInMigrations = (repo: readonly RepoFile[]): string[] =>
+  repo
+    .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/create (?:or replace )?function[\s\S]*?\$\$([\s\S]*?)\$\$/g)].map(([, body = '']) => body),
+    )
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,87 @@
+import { annotationOf, returnedNodes } from './scope.ts'
+import { mergeShapes, type Shape, type Shapes, shapeOfKeys, shapeOfProperty } from './shape.ts'
+import type { Node, Place, Source } from './source-index.ts'
+
+type Reader = (node: Node, at: (node: unknown) => Shape, context: { source: Source; shapes: Shapes }) => Shape
+
+const inner: Reader = (node, at) => at(node.argument ?? node.expression)
+const both: Reader = (node, at) => mergeShapes([at(node.left), at(node.right)])
+const ofFunction: Reader = (node, at) =>
+  mergeShapes([at((node.returnType as Node | null)?.typeAnnotation), ...returnedNodes(node).map(at)])
+const withType: Reader = (node, at) => mergeShapes([at(node.expression), at(node.typeAnnotation)])
+
+const READERS: Record<string, Reader> = {
+  Union: (node, _, { shapes }) => mergeShapes((node.places as Place[]).map((one) => shapes.of(one))),
+  ObjectExpression: (node, at, { source }) =>
+    mergeShapes(
+      (node.properties as Node[]).map((one) =>
+        one.type === 'SpreadElement' ? at(one.argument) : shapeOfProperty(one, one.value as Node, source),
+      ),
+    ),
+  ArrayExpression: (node, at) => mergeShapes((node.elements as unknown[]).map(at)),
+  SpreadElement: inner,
+  AwaitExpression: inner,
+  TSNonNullExpression: inner,
+  ParenthesizedExpression: inner,
+  ChainExpression: inner,
+  TSAsExpression: withType,
+  TSSatisfiesExpression: withType,
+  ConditionalExpression: (node, at) => mergeShapes([at(node.consequent), at(node.alternate)]),
+  LogicalExpression: both,
+  ArrowFunctionExpression: ofFunction,
+  FunctionDeclaration: ofFunction,
+  FunctionExpression: ofFunction,
+  VariableDeclarator: (node, at) => mergeShapes([at(annotationOf(node.id as Node)), at(node.init)]),
+  Identifier: (node, _, { shapes, source }) => shapes.of(shapes.bound(node, source)),
+  MemberExpression: (node, at, { shapes }) =>
+    node.computed ? at(node.object) : shapes.of(at(node.object).get(String((node.property as Node).name))),
+  TaggedTemplateExpression: (node, at) => at(((node.typeArguments as Node | null)?.params as Node[] | undefined)?.[0]),
+  CallExpression: readCall,
+}
+
+export function readExpression({ node, source }: Place, shapes: Shapes): Shape | undefined {
+  const at = (one: unknown): Shape => (one ? shapes.of({ node: one as Node, source }) : new Map())
+  return READERS[node.type]?.(node, at, { source, shapes })
+}
+
+const SCHEMAS = new Set(['object', 'strictObject', 'looseObject'])
+const OF_ARGUMENTS = new Set([
+  'map',
+  'flatMap',
+  'transform',
+  'then',
+  'array',
+  'stringify',
+  'fromEntries',
+  'assign',
+  'all',
+])
+const OF_BOTH = new Set(['extend', 'filter', 'concat'])
+
+function readCall(
+  node: Node,
+  at: (node: unknown) => Shape,
+  { source, shapes }: { source: Source; shapes: Shapes },
+): Shape {
+  const callee = node.callee as Node
+  const args = node.arguments as Node[]
+  if (callee.type === 'Identifier') {
+    const declared = shapes.declared(String(callee.name), source)
+    return mergeShapes([shapes.of(declared), ...(declared ? [] : args.map(at))])
+  }
+  if (callee.type !== 'MemberExpression') return at(callee)
+  const name = String((callee.property as Node).name)
+  if (SCHEMAS.has(name) || OF_ARGUMENTS.has(name)) return mergeShapes(args.map(at))
+  if (OF_BOTH.has(name)) return mergeShapes([at(callee.object), ...args.map(at)])
+  if (name === 'select') return mergeShapes([at(callee.object), shapeOfKeys(textsIn(args), { node, source })])
+  // A method of an object that is known, else one of a library: `execute`, `sort`, `optional` keep the shape.
+  const method = at(callee.object).get(name)
+  return method ? shapes.of(method) : at(callee.object)
+}
+
+/** `select(['o.id', 'b.name as brand'])`: id, brand. */
+export const textsIn = (args: readonly Node[]): string[] =>
+  args.flatMap((one) => {
+    if (one.type === 'ArrayExpression') return textsIn(one.elements as Node[])
+    return typeof one.value === 'string' ? [one.value.split(/ as |\./).at(-1) ?? ''] : []
+  })

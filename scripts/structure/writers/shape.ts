@@ -1,0 +1,119 @@
+import { readExpression } from './expression-shape.ts'
+import { type Binding, bindingsIn, functionsAround } from './scope.ts'
+import type { Node, Place, Source, SourceIndex } from './source-index.ts'
+import { readType } from './type-shape.ts'
+
+/** The properties an expression or a type has, each with the place that says what it is. An array has those of its elements. */
+export type Shape = ReadonlyMap<string, Place>
+
+const MAX_DEPTH = 40
+const NOTHING: Shape = new Map()
+
+/** Follows an expression through variables, parameters, spreads, calls and types of the repository, as far as syntax says. */
+export class Shapes {
+  readonly #index: SourceIndex
+  readonly #open = new Set<Node>()
+  readonly #known = new Map<Node, Shape>()
+  /** A circle was cut off: what was read on the way is not whole. */
+  #cut = false
+
+  constructor(index: SourceIndex) {
+    this.#index = index
+  }
+
+  of(place: Place | undefined): Shape {
+    if (!place) return NOTHING
+    const { node } = place
+    const known = this.#known.get(node)
+    if (known) return known
+    if (this.#open.has(node) || this.#open.size > MAX_DEPTH) {
+      this.#cut = true
+      return NOTHING
+    }
+    if (this.#open.size === 0) this.#cut = false
+    this.#open.add(node)
+    const shape = readExpression(place, this) ?? readType(place, this) ?? NOTHING
+    this.#open.delete(node)
+    if (!this.#cut || this.#open.size === 0) this.#known.set(node, shape)
+    return shape
+  }
+
+  /** What a name stands for where it is used: a variable or parameter of the functions around it, or of the module. */
+  bound(node: Node, source: Source): Place | undefined {
+    const name = String(node.name)
+    for (const around of functionsAround(node, source)) {
+      const found = first(bindingsIn(around, source), (binding) => this.#bindingOf(name, binding))
+      if (found) return found
+    }
+    return this.declared(name, source)
+  }
+
+  /** A type by its name. */
+  type = (name: string, source: Source): Place | undefined =>
+    this.#lookUp(`type ${name}`, source) ?? this.#lookUp(name, source)
+
+  /** A value of the module or of one it imports. */
+  declared = (name: string, source: Source): Place | undefined => this.#lookUp(name, source)
+
+  #lookUp(name: string, source: Source): Place | undefined {
+    const plain = name.replace(/^type /, '')
+    const own = source.declarations.get(name)
+    if (own?.type === 'VariableDeclarator')
+      return this.#bindingOf(plain, { pattern: own.id as Node, value: { node: own, source } })
+    if (own) return { node: own, source }
+    const from = source.imports.get(plain) ?? source.forwarded.get(plain)
+    const other = from && this.#index.get(from.path)
+    if (!from || !other) return undefined
+    const wanted = name === plain ? from.name : `type ${from.name}`
+    return this.#lookUp(wanted, other) ?? this.#lookUp(from.name, other)
+  }
+
+  #bindingOf(name: string, { pattern, value }: Binding): Place | undefined {
+    const inner = (one: Node | null, own = value) =>
+      one ? this.#bindingOf(name, { pattern: one, value: own }) : undefined
+    if (pattern.type === 'Identifier') return pattern.name === name ? value : undefined
+    if (pattern.type === 'AssignmentPattern') return inner(pattern.left as Node)
+    if (pattern.type === 'ArrayPattern') return first(pattern.elements as (Node | null)[], (one) => inner(one))
+    if (pattern.type !== 'ObjectPattern') return undefined
+    return first(pattern.properties as Node[], (one) => {
+      if (one.type === 'RestElement') return inner(one.argument as Node)
+      const unknown = inner(one.value as Node, { node: pattern, source: value.source })
+      const member = unknown && this.of(value).get(String((one.key as Node).name))
+      return member ? inner(one.value as Node, member) : unknown
+    })
+  }
+}
+
+function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Two meanings of one property are a union of both. */
+export function mergeShapes(shapes: readonly Shape[]): Shape {
+  const merged = new Map<string, Place>()
+  for (const [key, place] of shapes.flatMap((one) => [...one])) {
+    const known = merged.get(key)
+    merged.set(key, known && known.node !== place.node ? unionOf(known, place) : place)
+  }
+  return merged
+}
+
+const unionOf = (one: Place, other: Place): Place => ({
+  node: { type: 'Union', places: [one, other] } as unknown as Node,
+  source: one.source,
+})
+
+/** Properties of which nothing but the name is known. */
+export const shapeOfKeys = (keys: readonly string[], { source }: Place): Shape =>
+  new Map(keys.map((key) => [key, { node: { type: 'Unknown' } as unknown as Node, source }]))
+
+/** One property as an object or a type declares it; none for a computed name. */
+export function shapeOfProperty(node: Node, value: Node, source: Source): Shape {
+  const key = node.key as Node
+  const name = key.type === 'Identifier' ? key.name : key.value
+  return node.computed && key.type === 'Identifier' ? new Map() : new Map([[String(name), { node: value, source }]])
+}

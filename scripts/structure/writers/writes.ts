@@ -1,0 +1,110 @@
+import { textsIn } from './expression-shape.ts'
+import type { Shapes } from './shape.ts'
+import { type Node, nodesIn, type Source } from './source-index.ts'
+import { sqlNamesOf } from './sql-names.ts'
+
+/** Columns that one statement of the code writes. */
+export interface Write {
+  table: string
+  columns: readonly string[]
+}
+
+const SETTERS = new Set(['values', 'set', 'columns'])
+
+/** What the statements below a node write, by Kysely or by SQL. */
+export function writesIn(root: Node, source: Source, shapes: Shapes): Write[] {
+  const found: Write[] = []
+  for (const node of nodesIn(root)) {
+    if (node.type === 'CallExpression') found.push(...byBuilder(node, source, shapes))
+    else if (node.type === 'TemplateLiteral') found.push(...textsOf(node, source, shapes).flatMap(writesInSql))
+    else if (node.type === 'Literal' && typeof node.value === 'string' && node.value.includes(' '))
+      found.push(...writesInSql(node.value))
+  }
+  return found
+}
+
+/** The text of a template, once for each name that its expressions can stand for. */
+function textsOf(node: Node, source: Source, shapes: Shapes): string[] {
+  const quasis = (node.quasis as unknown as { value: { raw: string } }[]).map(({ value }) => value.raw)
+  const isWriting = quasis.some((text) => /\b(?:insert\s+into|update)\b/i.test(text))
+  const names = isWriting ? (node.expressions as Node[]).map((one) => sqlNamesOf({ node: one, source }, shapes)) : []
+  const variants = Math.max(1, ...names.map((some) => some.length))
+  return Array.from({ length: variants }, (_, variant) =>
+    quasis.reduce((text, quasi, at) => `${text} ${names[at - 1]?.[variant] ?? names[at - 1]?.[0] ?? '$'} ${quasi}`),
+  )
+}
+
+function byBuilder(node: Node, source: Source, shapes: Shapes): Write[] {
+  const callee = node.callee as Node
+  const name = callee.type === 'MemberExpression' ? String((callee.property as Node).name) : ''
+  if (!SETTERS.has(name)) return []
+  const table = tableOf(callee.object as Node)
+  const [first, second] = node.arguments as Node[]
+  if (table === undefined || !first) return []
+  if (name === 'columns') return [{ table, columns: textsIn([first]) }]
+  if (second && first.type === 'Literal') return [{ table, columns: [String(first.value)] }]
+  return [{ table, columns: [...shapes.of({ node: first, source }).keys()] }]
+}
+
+/** Walks down `tx.insertInto('carts').values(...)` to the table. */
+function tableOf(chain: Node): string | undefined {
+  for (
+    let at: Node | undefined = chain;
+    at;
+    at = ((at.callee as Node | undefined)?.object ?? at.object) as Node | undefined
+  ) {
+    const name = at.type === 'CallExpression' ? ((at.callee as Node).property as Node | undefined)?.name : undefined
+    const [first] = (at.arguments ?? []) as Node[]
+    if ((name === 'insertInto' || name === 'updateTable') && typeof first?.value === 'string')
+      return first.value.split(' ')[0]
+  }
+  return undefined
+}
+
+const INSERT = /\binsert\s+into\s+"?([a-z_]+)"?(?:\s+as\s+\w+)?\s*\(([^()]*)\)/gi
+const UPDATE = /\bupdate\s+(?:only\s+)?"?([a-z_]+)"?(?:\s+(?:as\s+)?\w+)?\s+set\s+/gi
+
+/** What SQL text writes; what stands in for a value is a `$`. */
+export function writesInSql(sql: string): Write[] {
+  const inserts = [...sql.matchAll(INSERT)].map(([, table = '', columns = '']) => ({
+    table: camel(table),
+    columns: columns.split(',').map((one) => camel(one.trim())),
+  }))
+  const updates = [...sql.matchAll(UPDATE)].map((match) => ({
+    table: camel(match[1] ?? ''),
+    columns: assignedIn(sql.slice((match.index ?? 0) + match[0].length)),
+  }))
+  return [...inserts, ...updates]
+}
+
+/** `a = 1, (b, c) = (select ...), d = f(x, y) where ...`: a, b, c, d. */
+function assignedIn(text: string): string[] {
+  const columns: string[] = []
+  for (const part of partsOf(text)) {
+    const several = /^\s*\(([^)]*)\)\s*=/.exec(part)
+    const one = /^\s*"?([a-z_0-9]+)"?\s*=/.exec(part)
+    if (several) columns.push(...(several[1] ?? '').split(',').map((name) => camel(name.trim())))
+    else if (one) columns.push(camel(one[1] ?? ''))
+  }
+  return columns
+}
+
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length && depth >= 0; at++) {
+    const sign = text[at]
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (sign === ',' && depth === 0) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+    if (depth === 0 && /^\s(?:where|from|returning)\s/i.test(text.slice(at, at + 12)))
+      return [...parts, text.slice(from, at)]
+  }
+  return [...parts, text.slice(from)]
+}
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
