@@ -29,6 +29,8 @@ export interface FoundedShop {
   done(...words: string[]): Promise<string>
   /** Loads a list of these lines; answers the summary. */
   load(lines: readonly string[], options?: Partial<ImportRequest>): Promise<string>
+  /** Loads a list by `vitrin import` with these options. */
+  importList(lines: readonly string[], ...options: string[]): ReturnType<typeof typeWords>
   /** Writes a document of the owner, as `site import` reads it. */
   importParts(document: object): ReturnType<typeof typeWords>
   /** The request of a visitor, of a dealer of this customer, or of a representative with this address who buys for it. */
@@ -74,7 +76,10 @@ export async function openFoundedShop(sellsTo: string, ...options: string[]): Pr
 type Services = Parameters<typeof typeWords>[0] & { env: Env }
 
 /** What the owner does: commands, lists and documents. */
-function ownerOf(services: Services, folder: string): Pick<FoundedShop, 'type' | 'done' | 'load' | 'importParts'> {
+function ownerOf(
+  services: Services,
+  folder: string,
+): Pick<FoundedShop, 'type' | 'done' | 'load' | 'importList' | 'importParts'> {
   let files = 0
   const write = async (text: string, ending: string) => {
     files += 1
@@ -96,6 +101,7 @@ function ownerOf(services: Services, folder: string): Pick<FoundedShop, 'type' |
       if ('why' in outcome) throw new Error(outcome.why)
       return summaryLines(outcome).join('\n')
     },
+    importList: async (lines, ...more) => type('import', await write(lines.join('\n'), 'csv'), ...more),
     importParts: async (document) => type('site', 'import', await write(JSON.stringify(document), 'json')),
   }
 }

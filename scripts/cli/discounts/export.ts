@@ -36,7 +36,10 @@ export const exportDiscounts = defineSiteVerb({
       from,
       until,
     ])
-    await writeFile(file, csvOf({ columns: HEADINGS.map((title) => ({ title })), rows }, 'en'))
+    await writeFile(
+      file,
+      csvOf({ name: 'discounts', columns: HEADINGS.map((title) => ({ title, kind: 'text' as const })), rows }, 'en'),
+    )
     return done([`${discounts.length} discounts are written to ${file}.`], { file, discounts: discounts.length })
   },
 })

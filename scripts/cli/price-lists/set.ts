@@ -1,5 +1,6 @@
 import { setPriceList } from '../../../src/catalog/price-lists/commands.server.ts'
 import { PRICE_LIST_KINDS } from '../../../src/catalog/price-lists/document.ts'
+import { hasRate } from '../../../src/catalog/price-lists/queries.server.ts'
 import { problemLine } from '../../../src/site/parts/problem.ts'
 import { choice, flag, optional, text } from '../frame/parameter.ts'
 import { done, failed, misused } from '../frame/result.ts'
@@ -34,6 +35,15 @@ export const set = defineSiteVerb({
     const written = await setPriceList(db, site.id, { code, change, dryRun })
     if (!written.ok) return failed(...written.problems.map(problemLine))
     const called = newCode ?? code
-    return done([`${called} ${dryRun ? 'could be written' : 'is written'}.`], { dryRun, code: called, ...change })
+    const { currency } = input
+    const isShown = currency === undefined || (await hasRate(db, site.id, currency))
+    const hint = isShown
+      ? []
+      : [`Its prices are not shown before ${currency} has a rate: part currencies of docs/site.md.`]
+    return done([`${called} ${dryRun ? 'could be written' : 'is written'}.`, ...hint], {
+      dryRun,
+      code: called,
+      ...change,
+    })
   },
 })

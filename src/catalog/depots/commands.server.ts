@@ -57,7 +57,7 @@ export async function loadDepots(
     const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
     const read = depot.safeParse({ name: row.code, ...known, ...said })
     if (!read.success)
-      return refuseRow(read.error.issues.map(({ path, message }) => `${path[0]} ${message}`).join('; '))
+      return refuseRow(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('; '))
     depots.set(row.code, read.data)
     return known ? outcomeOf(changesOf(known, said)) : ({ state: 'new' } as const)
   })

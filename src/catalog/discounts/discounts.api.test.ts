@@ -182,6 +182,18 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(log.at(-1)?.detail).toMatchObject({ written: 1, removed: before.length })
   })
 
+  it('are replaced by the import command, which takes --replace for no other list', async () => {
+    const lines = [HEADINGS, 'D2;;;;;2;;;']
+    const preview = await shop.importList(lines, '--of', 'discounts', '--replace', '--dry-run')
+    expect(preview).toMatchObject({ code: 0, out: expect.stringContaining('removed    1 that the list does not name') })
+    await shop.importList(lines, '--of', 'discounts', '--replace')
+    expect(await readDiscounts(shop.db, shop.siteId)).toMatchObject([{ customer: 'D2', percents: ['2.00'] }])
+    expect(await shop.importList(['Marka;Kalite', 'Bosch;original'], '--of', 'brands', '--replace')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('--replace goes with discounts and dealer-numbers'),
+    })
+  })
+
   it.each([
     ['en', 'Customer code;Brand;Discount;Valid from;Valid until'],
     ['ar', 'رمز العميل;العلامة التجارية;الخصم;من تاريخ;إلى تاريخ'],

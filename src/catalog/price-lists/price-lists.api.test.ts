@@ -86,6 +86,13 @@ describe('price lists of a shop founded without the demo', () => {
     })
   })
 
+  it('says that a list in a currency without a rate shows no prices', async () => {
+    expect(await shop.done('price-lists', 'set', 'EURO', '--currency', 'EUR')).toContain('before EUR has a rate')
+    await shop.importParts({ currencies: [{ currency: 'EUR', rate: '50' }] })
+    expect(await shop.done('price-lists', 'set', 'EURO', '--currency', 'EUR')).not.toContain('rate')
+    await shop.done('price-lists', 'remove', 'EURO')
+  })
+
   it('makes another list the public one in one step', async () => {
     await shop.done('price-lists', 'set', 'DEALER', '--public')
     expect(await shop.price(await shop.as(), 'A-1')).toBe(80)

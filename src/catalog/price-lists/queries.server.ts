@@ -36,8 +36,11 @@ export async function priceListUses(db: Db | Tx, siteId: number): Promise<Map<st
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** Whether visitors of the site have a price list to see prices by. */
-export async function hasPublicList(db: Db | Tx, siteId: number): Promise<boolean> {
-  const { rows } = await sql`select from price_lists where site_id = ${siteId} and is_public limit 1`.execute(db)
+/** Whether amounts in a currency can be shown: it is the site's own, or has a rate. */
+export async function hasRate(db: Db | Tx, siteId: number, currency: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sites where id = ${siteId} and currency = ${currency}
+    union all
+    select from currency_rates where site_id = ${siteId} and currency = ${currency} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -125,7 +125,9 @@ describe('pictures of variations', () => {
     )
     const path = join(shop.folder, 'shirts.zip')
     const picture = (background: string) =>
-      sharp({ create: { width: 30, height: 30, channels: 3, background } }).png().toBuffer()
+      sharp({ create: { width: 30, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
     const [red, other, blue] = [await picture('#ff0000'), await picture('#ee0000'), await picture('#0000ff')]
     await writeFile(path, zip({ 'T-RED-M.png': red, 'T-RED-L.png': other, 'T-BLUE-M.png': blue, 'T.png': photo }))
     const shown = async () => {
@@ -147,8 +149,6 @@ describe('pictures of variations', () => {
       ['T-RED-L', 'kirmizi'],
       ['T-BLUE-M', 'mavi'],
     ]
-    expect(await shown()).toEqual(gallery)
-    await give(path)
     expect(await shown()).toEqual(gallery)
   })
 })
