@@ -31,11 +31,11 @@ it.each([
   ['a spread of a typed parameter', `((row: Row) => db.insertInto('brands').values({ ...row }))(x)`],
   ['rows that are mapped', `db.insertInto('brands').values(rows.map((row: Row) => ({ ...row, at: 1 })))`],
   ['a type made of another', `((row: Pick<Wide, 'name' | 'logoUrl'>) => db.insertInto('brands').values(row))(x)`],
-  ['SQL', 'sql`insert into brands (name, logo_url) select ${a}, b from rows`'],
+  ['SQL', `sql\`insert into brands (name, logo_url) select \${a}, b from rows\``],
   ['an update in SQL', 'sql`update brands own set (name, logo_url) = (select a, b from c) where own.id = 1`'],
   [
     'a table that SQL takes from a choice',
-    "sql`update ${sql.table(is ? 'brands' : 'makes')} set name = ${a}, logo_url = b`",
+    `sql\`update \${sql.table(is ? 'brands' : 'makes')} set name = \${a}, logo_url = b\``,
   ],
 ])('follows %s', (_, statement) => {
   const types = `interface Row { name: string; logoUrl: string }\ninterface Wide extends Row { more: string }\n`

@@ -34,7 +34,7 @@ export async function removeBelonging(
   if (into !== undefined && target === undefined) return { why: `No ${kind} is called "${into}".` }
   if (id === target) return { why: `A ${kind} cannot be merged into itself.` }
   const moved = await belongingUse(tx, siteId, { kind, id })
-  const why = target === undefined ? useText(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
+  const why = target === undefined ? describeUse(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
   if (why !== undefined) return { why: `${name} is not removed: ${why}.` }
   const products = await productsOfBelongings(tx, { kind, ids: [id] })
   if (target !== undefined) await moveTo(tx, { kind, id, target })
@@ -56,7 +56,7 @@ async function finderOf(tx: Tx, siteId: number, kind: Belonging): Promise<(name:
   return (name) => brands.get(nameKey(name))?.id
 }
 
-function useText(use: BelongingUse): string | undefined {
+function describeUse(use: BelongingUse): string | undefined {
   const words = Object.entries({
     products: use.products,
     'categories below it': use.below,
