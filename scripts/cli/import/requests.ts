@@ -50,7 +50,10 @@ export type ImportTask =
 const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
   { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'errors'] },
-  { mode: 'a list', allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'replace', 'dryRun', 'invite'] },
+  {
+    mode: 'a list',
+    allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'replace', 'dryRun', 'invite'],
+  },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
   { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet'] },
 ]
@@ -78,7 +81,11 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
     const reportFile = errors ?? `${file}.errors.csv`
     return { task: 'compare', request: { ...request, kind, heldIncluded: input.heldIncluded, reportFile } }
   }
-  return { task: 'load', request: { ...request, ...reportOptions(file, input), replace: input.replace, invite: input.invite }, pictures }
+  return {
+    task: 'load',
+    request: { ...request, ...reportOptions(file, input), replace: input.replace, invite: input.invite },
+    pictures,
+  }
 }
 
 // `--propose-mapping prices.csv` names the list, as `prices.csv --propose-mapping` does.

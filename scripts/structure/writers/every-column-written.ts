@@ -24,13 +24,8 @@ const COMPUTED = [
   },
 ]
 
-/** Columns that wait for their command: representatives, their discount limit and the home page of a user. */
-const AWAITED = new Set([
-  'representative_customers.customer_id',
-  'representative_customers.user_id',
-  'users.home_style',
-  'users.special_discount',
-])
+/** Columns that wait for their command: the start page of a user is read, and no command sets it yet. */
+const AWAITED = new Set(['users.home_style'])
 
 /**
  * Every column is written by code that a user can reach: an endpoint, a page, a job, a command or a list. What the
@@ -47,13 +42,12 @@ export const everyColumnWritten: Rule = (repo) => {
       filled === '' && !written.has(`${camel(table)}.${camel(column)}`) ? [{ table, column }] : [],
     ),
   )
-  return missing
-    .filter(({ table, column }) => !AWAITED.has(`${table}.${column}`))
-    .map(({ table, column }) => ({
-      path: COLUMNS,
-      line: lineOf(columns, table, column),
-      rule: `no code that a user can reach writes ${table}.${column}`,
-    }))
+  const reported = missing.filter(({ table, column }) => !AWAITED.has(`${table}.${column}`))
+  return reported.map(({ table, column }) => ({
+    path: COLUMNS,
+    line: lineOf(columns, table, column),
+    rule: `no code that a user can reach writes ${table}.${column}`,
+  }))
 }
 
 function lineOf(file: RepoFile, table: string, column: string): number {

@@ -1,4 +1,4 @@
-import type { CATALOGUE_FIELDS } from './catalogue-field.ts'
+import type { CATALOGUE_FIELDS } from './field.ts'
 
 const CUSTOMER = [
   ...['cari kodu', 'cari kod', 'müşteri kodu', 'müşteri no', 'bayi kodu', 'hesap kodu', 'kod', 'kodu'],
