@@ -14,7 +14,11 @@ export interface NewSite {
 
 const KEY = /^[a-z][a-z0-9-]{1,30}$/
 
-/** A site that is open, with its first host and every setting as it comes; or in one line why not. */
+/** No stranger becomes a dealer by an e-mail address alone; persons of the public need no approval. */
+const settingsAtFounding = (sellsTo: NewSite['sellsTo']) =>
+  sellsTo === 'dealers' || sellsTo === 'both' ? { MembershipApproval: 3 } : {}
+
+/** A site that is open, with its first host and the settings of its kind; or in one line why not. */
 export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } | { why: string }> {
   const { key, host, name, sellsTo } = site
   if (!KEY.test(key)) return { why: `${key}: a key has small letters, digits and hyphens, such as oto-parca.` }
@@ -29,7 +33,12 @@ export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } |
   if (taken) return { why: `${host} is a host of another site.` }
   const made = await tx
     .insertInto('sites')
-    .values({ key, name: name.trim(), platform: PLATFORMS[sellsTo] })
+    .values({
+      key,
+      name: name.trim(),
+      platform: PLATFORMS[sellsTo],
+      settings: JSON.stringify(settingsAtFounding(sellsTo)),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { join } from './join.ts'
 import { freeLicence, giveLicenceKey, revoke } from './licences.ts'
 import { setPicture } from './picture.ts'
 import { assign, representatives, unassign } from './representatives.ts'
+import { setRights } from './rights.ts'
 import { addOwner, addRepresentative } from './staff.ts'
 
 export const members: Command = {
@@ -12,7 +13,7 @@ export const members: Command = {
   summary: 'Applications, invitations, staff, licences and company pictures',
   docs: 'docs/members.md',
   verbs: [
-    ...[list, approve, decline, join, invite, setPicture],
+    ...[list, approve, decline, join, invite, setPicture, setRights],
     ...[addOwner, addRepresentative, representatives, assign, unassign],
     ...[giveLicenceKey, revoke, freeLicence],
   ],

@@ -61,7 +61,9 @@ export async function activate(call: Context, presented: Presented): Promise<Res
     await lockMembers(tx, who.site.id)
     const registration = await provenRegistration(tx, call, presented)
     if (!registration || registration.isDecoy) return refused('InvalidActivationCode')
-    const awaitsApproval = who.shop.door.membership === 'approval'
+    const { membership } = who.shop.door
+    const isFirm = registration.member.kind === 'dealer'
+    const awaitsApproval = membership === 'approval' || (membership === 'approvalOfFirms' && isFirm)
     const opened = await openMember(tx, { site: who.site, env: house.env }, { ...registration, awaitsApproval })
     if (!opened) return refused('InvalidActivationCode')
     return done(awaitsApproval ? 'waits' : 'active')

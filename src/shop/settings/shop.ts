@@ -84,7 +84,7 @@ export interface Door {
   privacyTick: boolean
   registration: boolean
   /** What a new member needs before he may sign in. */
-  membership: 'atOnce' | 'activation' | 'approval'
+  membership: 'atOnce' | 'activation' | 'approval' | 'approvalOfFirms'
   representatives: boolean
   /** The banner fills the page behind the card. */
   wideBanner: boolean
@@ -114,7 +114,7 @@ export interface Menus {
 }
 
 const STOCK_DISPLAY = { 1: 'text', 2: 'number', 7: 'icon' } as const
-const MEMBERSHIP = { 0: 'atOnce', 1: 'activation', 2: 'approval' } as const
+const MEMBERSHIP = { 0: 'atOnce', 1: 'activation', 2: 'approval', 3: 'approvalOfFirms' } as const
 
 /** The one reading of the raw flags (design 5). */
 export function interpret(raw: RawSettings): Shop {

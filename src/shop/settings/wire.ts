@@ -48,9 +48,11 @@ export const rawSettings = z.object({
   ShowPrivacyAgreement: flag('Login asks for the tick of the privacy agreement'),
   HideMembershipButton: flag('No registration'),
   MembershipApproval: z
-    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
     .default(1)
-    .describe('A new member may sign in: 0 at once, 1 after the activation code, 2 after the owner approved as well'),
+    .describe(
+      'A new member may sign in: 0 at once, 1 after the activation code, 2 after the owner approved as well, 3 as 2 for firms and as 1 for persons',
+    ),
   HideCustomerRepresentativeLogin: flag('No login page for representatives'),
   DesktopApplicationUrl: webAddress('Where the desktop application is downloaded; linked at the login'),
   PhoneCodeLookup: flag('Forms suggest the phone code of where the visitor is, by asking an outside service'),

@@ -1,0 +1,77 @@
+import { transact } from '../../api/command.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Hideable } from '../../shop/viewer.ts'
+
+/** Where a user starts after signing in; the numbers are HomeStyle of the wire (storefront 4). */
+export const START_PAGES = { home: 0, products: 1, payment: 2 } as const
+export type StartPage = keyof typeof START_PAGES
+
+/** What staff change of one user; what is undefined stays as it is. */
+export interface UserRights {
+  startPage?: StartPage | undefined
+  /** Everything that is hidden from the user; the list replaces the one before. */
+  hides?: readonly Hideable[] | undefined
+  seesStocks?: boolean | undefined
+  promotions?: boolean | undefined
+  /** A switched-off user is signed out with the next request. */
+  active?: boolean | undefined
+}
+
+/**
+ * Changes what a user of the site may see and where the user starts. RecordWasNotFound for an unknown e-mail, Forbidden
+ * when the last owner of the site would be switched off.
+ */
+export function changeUserRights(
+  db: Db,
+  siteId: number,
+  { emailKey, rights }: { emailKey: string; rights: UserRights },
+): Promise<Result<{ userId: number }>> {
+  return transact(db, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'role', 'email', 'customerId'])
+      .where('siteId', '=', siteId)
+      .where('emailKey', '=', emailKey)
+      .where('erasedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return refused('RecordWasNotFound')
+    const { startPage, hides, ...flags } = rights
+    if (flags.active === false && user.role === 'owner' && (await isLastOwner(tx, siteId, user.id)))
+      return refused('Forbidden')
+    const changes = {
+      ...(startPage !== undefined && { homeStyle: START_PAGES[startPage] }),
+      ...(hides !== undefined && { hides: [...hides] }),
+      ...(flags.seesStocks !== undefined && { showsStocks: flags.seesStocks }),
+      ...(flags.promotions !== undefined && { promotions: flags.promotions }),
+      ...(flags.active !== undefined && { active: flags.active }),
+    }
+    await tx.updateTable('users').set(changes).where('id', '=', user.id).execute()
+    const detail = { ...flags, ...(hides && { hides }), ...(startPage && { on: startPage }) }
+    await audit(tx, {
+      siteId,
+      userId: null,
+      customerId: user.customerId,
+      action: 'user.change',
+      target: user.email,
+      detail,
+    })
+    return done({ userId: user.id })
+  })
+}
+
+/** Locks the owners of the site, so that two of them cannot be switched off at once. */
+async function isLastOwner(tx: Tx, siteId: number, userId: number): Promise<boolean> {
+  const owners = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('role', '=', 'owner')
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.every(({ id }) => id === userId)
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyDatabase } from './empty-database.ts'
+import { openMailServer, type TestMailServer } from './mail-server.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
+
+export const HOST = 'oto.localhost'
+
+/** What an owner has: the command line, files, a mail box and the address of the shop. */
+export interface Founding {
+  shop: RunningShop
+  mail: TestMailServer
+  /** A path in the owner's own folder. */
+  path(name: string): string
+  /** Writes a file into that folder and answers its path. */
+  file(name: string, content: string): Promise<string>
+  /** Runs `vitrin WORDS --json` as the shop's operator and answers what it reports; fails unless it is done. */
+  vitrin<Report = unknown>(words: readonly string[], databaseUrl?: string): Promise<Report>
+  close(): Promise<void>
+}
+
+/** A shop that runs on a database with nothing in it, with a real SMTP server for its mail. */
+export async function startEmptyShop(): Promise<Founding> {
+  const database = await emptyDatabase()
+  const mail = await openMailServer()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-owner-'))
+  const env = { DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'Oto <orders@oto.localhost>' }
+  const shop = await runShop({ databaseUrl: database.url, env })
+  const path = (name: string) => join(folder, name)
+  return {
+    shop,
+    mail,
+    path,
+    async file(name, content) {
+      await writeFile(path(name), content)
+      return path(name)
+    },
+    vitrin: (words, databaseUrl = database.url) =>
+      runVitrin(words, { ...process.env, ...env, DATABASE_URL: databaseUrl }),
+    async close() {
+      await shop.close()
+      await mail.close()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const PROGRAM = join(import.meta.dirname, '../../scripts/cli/main.ts')
+
+async function runVitrin<Report>(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Report> {
+  const child = spawn(process.execPath, [PROGRAM, ...words, '--json'], { env: { ...env, NODE_ENV: 'test' } })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`vitrin ${words.join(' ')} ended with ${code}:\n${output}\n${errors}`)
+  return JSON.parse(output) as Report
+}
+
+/** The mail to somebody, decoded, that holds what is looked for; waits until it is there. */
+export async function mailTo(mail: TestMailServer, address: string, pattern: RegExp): Promise<string> {
+  for (let tries = 0; tries < 150; tries++) {
+    const texts = mail.letters.filter((text) => text.includes(`To: ${address}`)).map(decodeMail)
+    const found = texts.map((text) => pattern.exec(text)?.[1]).findLast(Boolean)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No mail to ${address} has ${pattern}:\n${mail.letters.map(decodeMail).join('\n---\n')}`)
+}
+
+/** Quoted-printable and base64 bodies as text; good enough for what tests look for. */
+function decodeMail(text: string): string {
+  const plain = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
+  const decoded = plain.replace(/(?:%[0-9A-F]{2})+/g, (bytes) => {
+    try {
+      return decodeURIComponent(bytes)
+    } catch {
+      return bytes
+    }
+  })
+  const encoded = [...text.matchAll(/base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)]
+  return [decoded, ...encoded.map(([, body = '']) => Buffer.from(body, 'base64').toString())].join('\n')
+}
