@@ -199,9 +199,9 @@ describe('a list of prices', () => {
     expect(await apply(token)).toMatchObject({ written: 4 })
     expect(await prices('BAYI')).toEqual({ 'A-1': 90 })
     const { rows } = await sql<{ amount: string; day: string | null; until: string | null; least: string }>`
-      select amount::float::text as amount, valid_from::text as day, valid_to::text as until, min_quantity::float::text as least
+      select amount::float::text as amount, valid_from::text as day, valid_to::text as until, prices.min_quantity::float::text as least
       from prices join price_lists l on l.id = price_list_id join products p on p.id = product_id
-      where l.code = 'LISTE' and p.code = 'A-1' order by min_quantity, valid_from nulls first`.execute(shop.db)
+      where l.code = 'LISTE' and p.code = 'A-1' order by prices.min_quantity, valid_from nulls first`.execute(shop.db)
     expect(rows).toEqual([
       { amount: '120', day: null, until: null, least: '0' },
       { amount: '130', day: '2027-01-01', until: '2027-01-31', least: '0' },
