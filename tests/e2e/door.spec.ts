@@ -24,7 +24,7 @@ test.describe('at the door', () => {
     signIn,
   }) => {
     await signIn(page, 'ayse@vitrin.test')
-    const cookie = (await context.cookies()).find(({ name }) => name.includes('vitrin'))
+    const cookie = (await context.cookies()).find(({ name }) => name === 'vitrin')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
     expect(await page.evaluate(() => document.cookie)).not.toContain('vitrin')
   })
