@@ -17,3 +17,8 @@ export interface Place {
 export interface Address extends Place {
   isDefault: boolean
 }
+
+/** An address as its customer edits it. */
+export interface EditableAddress extends Address {
+  version: number
+}

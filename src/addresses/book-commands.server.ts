@@ -1,10 +1,11 @@
 import { transact } from '../api/command.server.ts'
+import { isSameRecord, writtenOrChanged } from '../api/editing/record-version.ts'
 import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import type { Address } from './address.ts'
+import type { Address, EditableAddress } from './address.ts'
 import { type LockedBook, lockedBook } from './book-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -16,7 +17,7 @@ const MOST_ADDRESSES = 200
 /** A new address, the default one where it is the first. The same as one that is there is that one. Refuses TooManyAddresses. */
 export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.add', async (tx, scope, book) => {
-    const same = book.find((one) => sameAs(one, written))
+    const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
     if (same) return done({ id: same.id })
     if (book.length >= MOST_ADDRESSES) return refused('TooManyAddresses', { most: MOST_ADDRESSES })
     const { siteId, customer } = scope
@@ -30,32 +31,60 @@ export const addAddress = (call: Context, written: WrittenAddress): Promise<Resu
     )
   })
 
-/** What stands on documents stays: they have copies. 404 for somebody else's. */
-export const changeAddress = (call: Context, id: number, written: WrittenAddress): Promise<Result<{ id: number }>> =>
+/** An address as the writer saw it. */
+interface SeenAddress {
+  id: number
+  version: number
+}
+
+/**
+ * Changes an address; documents have copies and stay as they are. 404 for somebody else's. Refuses RecordChanged, unless
+ * the address is already as written.
+ */
+export const changeAddress = (
+  call: Context,
+  { id, version }: SeenAddress,
+  written: WrittenAddress,
+): Promise<Result<{ id: number }>> =>
   change(call, 'address.change', async (tx, _, book) => {
-    known(book, id)
-    await tx.updateTable('addresses').set(written).where('id', '=', id).execute()
-    return done({ id })
+    if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return done({ id })
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set(written)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** Takes it away; where it was the default one, the next by name is. 404 for somebody else's. */
-export const removeAddress = (call: Context, id: number): Promise<Result<{ id: number }>> =>
+/** Removes an address; where it was the default one, the next by name becomes it. 404 for somebody else's. Refuses RecordChanged. */
+export const removeAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.remove', async (tx, _, book) => {
-    const { isDefault } = known(book, id)
-    await tx.updateTable('addresses').set({ removedAt: new Date(), isDefault: false }).where('id', '=', id).execute()
+    const { isDefault } = findAddress(book, id)
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set({ removedAt: new Date(), isDefault: false })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
     const next = isDefault ? book.find((one) => one.id !== id) : undefined
     if (next) await tx.updateTable('addresses').set({ isDefault: true }).where('id', '=', next.id).execute()
-    return done({ id })
+    return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** Chosen already wherever an address is asked for. 404 for somebody else's. */
-export const preferAddress = (call: Context, id: number): Promise<Result<{ id: number }>> =>
+/** Makes an address the default one. 404 for somebody else's. Refuses RecordChanged. */
+export const preferAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.prefer', async (tx, _, book) => {
-    known(book, id)
+    findAddress(book, id)
     const old = book.find(({ isDefault }) => isDefault)
     if (old) await tx.updateTable('addresses').set({ isDefault: false }).where('id', '=', old.id).execute()
-    await tx.updateTable('addresses').set({ isDefault: true }).where('id', '=', id).execute()
-    return done({ id })
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set({ isDefault: true })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { id })
   })
 
 /** One change of the buying customer's address book at a time, with a line in the log of who made it for whom. */
@@ -76,11 +105,8 @@ function change(
   })
 }
 
-function known(book: LockedBook, id: number): Address {
+function findAddress(book: LockedBook, id: number): EditableAddress {
   const found = book.find((one) => one.id === id)
   if (!found) throw notFound()
   return found
 }
-
-const sameAs = (one: Address, written: WrittenAddress) =>
-  Object.entries(written).every(([field, value]) => one[field as keyof WrittenAddress] === value)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versionOf } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { House } from '../api/serve.server.ts'
@@ -19,9 +20,17 @@ interface Answer {
   CustomerAddressID: number
 }
 
-async function send<Of = Answer>(name: string, key: string, input: object = {}): Promise<Of> {
+/** An edit carries the version of now, unless it names another one. */
+async function send<Of = Answer>(
+  name: string,
+  key: string,
+  written: { CustomerAddressID?: unknown; [word: string]: unknown } = {},
+): Promise<Of> {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
+  const isEdit = [CHANGE, REMOVE, PREFER].includes(key)
+  const seen = isEdit ? { Version: await versionOf(shop.db, 'addresses', written.CustomerAddressID) } : {}
+  const input = { ...seen, ...written }
   const house = { db: shop.db, env: {} } as unknown as House
   return (await call.onWire({ who: shop.who(name), house, request: { ip: '10.0.0.9', hasToken: true }, input })) as Of
 }
@@ -41,6 +50,7 @@ interface Listed {
   IsDefault: number
   CountryId: number
   CountryCode: string
+  Version: number
 }
 async function listed(name: string) {
   const { AddressList } = await send<{ AddressList: { $values: Listed[] } }>(name, 'GET address/get-address-list')
@@ -88,6 +98,26 @@ describe('the address book', () => {
     expect(await titles('ayse')).toEqual(['Merkez*'])
   })
 
+  it('takes a province of Turkey and one of its counties, in any spelling', async () => {
+    const unknown = { Status: 0, ErrorCode: 'InvalidRequest', CustomerAddressID: null }
+    expect(await send('ayse', ADD, place('x', { CityName: 'Paris' }))).toMatchObject({
+      ...{ ...unknown, Problems: { city: 'city' } },
+    })
+    expect(await send('ayse', ADD, place('x', { CountyName: 'Kadıköy' }))).toMatchObject({
+      ...{ ...unknown, Problems: { county: 'county' } },
+    })
+    const french = place('Paris', { CountryId: 250, CityName: 'Paris', CountyName: 'Marais', PostCode: '75004' })
+    const paris = await send('ayse', ADD, french)
+    expect(paris).toMatchObject({ Status: 1, Problems: {} })
+    await send('ayse', REMOVE, { CustomerAddressID: paris.CustomerAddressID })
+    const typed = { CityName: 'ISTANBUL', CountyName: 'kadikoy', PostCode: '34710' }
+    const { CustomerAddressID } = await send('ayse', ADD, place('Şube', typed))
+    expect(await listed('ayse')).toContainEqual(
+      expect.objectContaining({ CustomerAddressID, CityName: 'İstanbul', CountyName: 'Kadıköy', Problems: {} }),
+    )
+    await send('ayse', REMOVE, { CustomerAddressID })
+  })
+
   it('of somebody else is not there, whatever is asked of it (threat 11)', async () => {
     const [own] = await listed('ayse')
     const id = { CustomerAddressID: own?.CustomerAddressID }
@@ -107,6 +137,40 @@ describe('the address book', () => {
       .where('action', '=', 'address.change')
       .execute()
     expect(logged).toEqual([{ userId, customerId: customer?.id, target: `${own?.CustomerAddressID}` }])
+  })
+
+  it('lists an address of an unknown place with its problem, and takes its change only when corrected', async () => {
+    const owner = { siteId: shop.site.id, customerId: shop.person('ayse').viewer.customer?.id ?? 0 }
+    const row = { ...owner, title: 'Zeytin', line1: 'Rue de Rivoli 12', city: 'Paris', phone: '03123540000' }
+    const { id } = await shop.db.insertInto('addresses').values(row).returning('id').executeTakeFirstOrThrow()
+    expect(await listed('ayse')).toContainEqual(
+      expect.objectContaining({ CustomerAddressID: id, CityName: 'Paris', Problems: { city: 'city' } }),
+    )
+    const change = place('Zeytin', { CityName: 'Paris', CustomerAddressID: id })
+    expect(await send('ayse', CHANGE, change)).toMatchObject({ Status: 0, Problems: { city: 'city' } })
+    expect(await send('ayse', CHANGE, { ...change, CityName: 'bursa', CountyName: 'nilufer' })).toMatchObject({
+      Status: 1,
+    })
+    expect(await listed('ayse')).toContainEqual(
+      expect.objectContaining({ CustomerAddressID: id, CityName: 'Bursa', CountyName: 'Nilüfer', Problems: {} }),
+    )
+    await send('ayse', REMOVE, { CustomerAddressID: id })
+  })
+
+  it('refuses an edit of an address that changed since it was read, and changes nothing (decision 0173)', async () => {
+    const { CustomerAddressID } = await send('can', ADD, place('Ev'))
+    const { CustomerAddressID: other } = await send('can', ADD, place('İş'))
+    const seen = (await listed('can')).find((one) => one.CustomerAddressID === other)
+    const edit = { CustomerAddressID: other, Version: seen?.Version }
+    const changed = { Status: 0, ErrorCode: 'RecordChanged', CustomerAddressID: null }
+    // Which address is the default one is no part of another address.
+    await send('can', PREFER, { CustomerAddressID })
+    expect(await send('can', CHANGE, { ...place('Atölye'), ...edit })).toMatchObject({ Status: 1 })
+    expect(await send('can', CHANGE, { ...place('Garaj'), ...edit })).toMatchObject(changed)
+    expect(await send('can', CHANGE, { ...place('Atölye'), ...edit })).toMatchObject({ Status: 1 })
+    for (const key of [REMOVE, PREFER]) expect(await send('can', key, edit)).toMatchObject(changed)
+    expect(await titles('can')).toEqual(['Ev*', 'Atölye'])
+    expect(await send('can', REMOVE, { CustomerAddressID: other })).toMatchObject({ Status: 1 })
   })
 
   it('ends at two hundred places', async () => {

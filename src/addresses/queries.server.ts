@@ -1,11 +1,15 @@
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { CustomerScope, ViewerScope } from '../shop/viewer.ts'
-import type { Address } from './address.ts'
+import type { Address, EditableAddress } from './address.ts'
 import { ADDRESS_FIELDS } from './typed-address.ts'
 
 /** Addresses of the buying customer: the default one first, then by title. */
 export const addressesOf = (db: Db, scope: CustomerScope): Promise<Address[]> =>
   own(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+
+/** The same with the version of each, for whoever edits them. */
+export const editableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
+  own(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** One of the buying customer's addresses; undefined when it is somebody else's, removed or not there. */
 export const addressOf = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>

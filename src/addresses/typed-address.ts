@@ -18,7 +18,17 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 /** An address as it was typed; the country by its name in the reader's language. */
 export type TypedAddress = Record<AddressField, string>
 
-export type AddressProblem = 'empty' | 'short' | 'phone' | 'country' | 'chooseCity' | 'postCode'
+export const ADDRESS_PROBLEMS = [
+  'empty',
+  'short',
+  'phone',
+  'country',
+  'city',
+  'county',
+  'chooseCity',
+  'postCode',
+] as const
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number]
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>
 
 export const LONGEST_ADDRESS: Record<AddressField, number> = {

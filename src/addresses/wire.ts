@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { wireFlag, wireList, wireWords } from '../api/wire-words.ts'
-import { type AddressField, type AddressProblem, LONGEST_ADDRESS } from './typed-address.ts'
+import { type AddressField, type AddressProblems, LONGEST_ADDRESS } from './typed-address.ts'
 
 const words = {
   id: ['CustomerAddressID', z.number()],
@@ -20,11 +21,15 @@ const words = {
 /** An address as a document keeps it. */
 export const placeWire = wireWords(words)
 
-/** The country by its number as well, as country/get-country names it. */
+const problems = z.custom<AddressProblems>()
+
+/** The country by its number as well, as country/get-country names it; problems are those of city and county. */
 export const addressWire = wireWords({
   ...words,
   isDefault: ['IsDefault', wireFlag],
   countryId: ['CountryId', z.number()],
+  problems: ['Problems', problems],
+  version: ['Version', recordVersion],
 })
 
 export const getAddresses = endpoint({
@@ -57,7 +62,7 @@ const answer = wireWords({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-  problems: ['Problems', z.custom<Partial<Record<AddressField, AddressProblem>>>()],
+  problems: ['Problems', problems],
   id: ['CustomerAddressID', id.nullable()],
 })
 
@@ -77,11 +82,11 @@ export const changeAddress = endpoint({
   service: 'gateway',
   access: 'changeAddresses',
   summary: 'Changes an address of the buying customer; orders keep the copy they have.',
-  input: wireWords({ ...written, id: ['CustomerAddressID', id] }),
+  input: wireWords({ ...written, id: ['CustomerAddressID', id], version: ['Version', recordVersion] }),
   output: answer,
 })
 
-const one = wireWords({ id: ['CustomerAddressID', id] })
+const one = wireWords({ id: ['CustomerAddressID', id], version: ['Version', recordVersion] })
 
 export const removeAddress = endpoint({
   method: 'POST',

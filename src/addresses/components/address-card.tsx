@@ -9,12 +9,15 @@ import { AddressLines } from './address-lines.tsx'
 
 interface AddressCardProps extends ShownAddress {
   id: number
+  version: number
   isDefault: boolean
+  /** Whether city or county is missing from the lists of places. */
+  hasProblems: boolean
   edit: string
 }
 
 /** One place, and what can be done with it. */
-export function AddressCard({ id, isDefault, edit, ...address }: AddressCardProps) {
+export function AddressCard({ id, version, isDefault, hasProblems, edit, ...address }: AddressCardProps) {
   const { t } = useTexts()
   return (
     <li className="sheet flex flex-col">
@@ -26,6 +29,9 @@ export function AddressCard({ id, isDefault, edit, ...address }: AddressCardProp
         <div className="text-ink-soft">
           <AddressLines address={address} />
         </div>
+        {hasProblems && (
+          <p className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('addresses.correct')}</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
         <ButtonLink to={edit} size="small" aria-label={t('addresses.editOne', { title: address.title })}>
@@ -34,23 +40,24 @@ export function AddressCard({ id, isDefault, edit, ...address }: AddressCardProp
         {!isDefault && (
           <Form method="post">
             <input type="hidden" name="addressId" value={id} />
+            <input type="hidden" name="version" value={version} />
             <Button type="submit" name="intent" value="prefer" look="quiet" size="small">
               {t('addresses.prefer')}
             </Button>
           </Form>
         )}
-        <Remove id={id} title={address.title} />
+        <Remove id={id} version={version} title={address.title} />
       </div>
     </li>
   )
 }
 
 /** Asked once more where script can; what was ordered there keeps its copy either way. */
-function Remove({ id, title }: { id: number; title: string }) {
+function Remove({ id, version, title }: { id: number; version: number; title: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
   const [asking, setAsking] = useState(false)
-  const form = { intent: 'remove', addressId: `${id}` }
+  const form = { intent: 'remove', addressId: `${id}`, version: `${version}` }
   return (
     <Form
       method="post"
@@ -61,6 +68,7 @@ function Remove({ id, title }: { id: number; title: string }) {
       }}
     >
       <input type="hidden" name="addressId" value={id} />
+      <input type="hidden" name="version" value={version} />
       <Button
         type="submit"
         name="intent"

@@ -1,13 +1,25 @@
 import { Form, useNavigation } from 'react-router'
+import type { PostedVersion } from '../../api/editing/record-version.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { ChangedFields, VersionField } from '../../ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PlaceFields } from '../places/components/place-fields.tsx'
-import { type AddressField, type AddressProblems, LONGEST_ADDRESS, type TypedAddress } from '../typed-address.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressProblems,
+  LONGEST_ADDRESS,
+  type TypedAddress,
+} from '../typed-address.ts'
 
 interface AddressFormProps {
   values: TypedAddress
+  /** The address as it is saved, and its version; null for a new one. */
+  saved: TypedAddress
+  version: number | null
+  posted: PostedVersion | undefined
   problems: AddressProblems
   message: string | undefined
   /** Where the lists of places come from. */
@@ -16,18 +28,29 @@ interface AddressFormProps {
 }
 
 /** A place goods can be sent to: what it is called, the street, the country and its parts, who answers there. */
-export function AddressForm({ values, problems, message, places, back }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { values, saved, version, posted, problems, message, places, back } = props
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(Object.keys(problems).length > 0 && problems)
+  const form = useFocusOnProblem<HTMLFormElement>(Object.keys(problems).length > 0 ? problems : posted)
   const field = useFields(values, problems)
   return (
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <div className="flex flex-col gap-4 p-4 sm:p-6">
+        {version !== null && <VersionField version={version} posted={posted} />}
         {message && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
             {message}
-          </p>
+            {posted?.changed && (
+              <ChangedFields
+                fields={ADDRESS_FIELDS.map((name) => ({
+                  label: t(`addresses.field.${name}`),
+                  saved: saved[name],
+                  typed: values[name],
+                }))}
+              />
+            )}
+          </div>
         )}
         <TextField {...field('title')} hint={t('addresses.hint.title')} autoComplete="off" required />
         <TextField {...field('line1')} autoComplete="address-line1" required />

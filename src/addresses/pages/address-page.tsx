@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { versionInForm } from '../../api/editing/record-version.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
@@ -22,10 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
   const countries = await page.call(getCountry)
   const nameOf = (id: number) => countries.find((country) => country.id === id)?.name ?? ''
   const isNew = args.params.id === NEW
+  const { values, problems, version } = isNew
+    ? { values: blank(nameOf(DEFAULT_COUNTRY_ID)), problems: {}, version: null }
+    : await loadAddress(page, args.params.id, nameOf)
   return {
     head: hiddenHead(page, page.i18n.t(isNew ? 'addresses.add' : 'addresses.edit')),
     isNew,
-    values: isNew ? blank(nameOf(DEFAULT_COUNTRY_ID)) : await kept(page, args.params.id, nameOf),
+    values,
+    version,
+    problems,
     places: pathTo(page, 'places'),
     back: pathTo(page, 'addresses'),
   }
@@ -35,29 +41,37 @@ const blank = (country: string): TypedAddress => ({
   ...{ title: '', line1: '', line2: '', country, city: '', county: '', district: '', postCode: '', phone: '' },
 })
 
-async function kept(page: PageRequest, id: string | undefined, nameOf: (id: number) => string): Promise<TypedAddress> {
+/** An address from before places were checked has its problems at the fields when the form opens. */
+async function loadAddress(page: PageRequest, id: string | undefined, nameOf: (id: number) => string) {
   const { addresses } = await page.call(getAddresses)
   const found = addresses.find((one) => `${one.id}` === id)
   if (!found) throw data(null, { status: 404 })
-  const { title, line1, line2, countryId, city, county, district, postCode, phone } = found
-  return { title, line1, line2, country: nameOf(countryId), city, county, district, postCode, phone }
+  const { title, line1, line2, countryId, city, county, district, postCode, phone, problems, version } = found
+  const country = nameOf(countryId)
+  const values: TypedAddress = { title, line1, line2, country, city, county, district, postCode, phone }
+  return { values, problems, version }
 }
 
 /** What is wrong is said at its field, and nothing typed is lost. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const typed = typedAddress(await args.request.formData())
+  const form = await args.request.formData()
+  const typed = typedAddress(form)
   const { country, ...rest } = typed
   const countryId = placeNamed(await page.call(getCountry), country)?.id ?? 0
   const written = { ...rest, countryId }
   const { id } = args.params
-  const answer = await (id === NEW
+  const version = id === NEW ? null : versionInForm(form)
+  const answer = await (version === null
     ? page.call(addAddress, written)
-    : page.call(changeAddress, { ...written, id: Number(id) }))
+    : page.call(changeAddress, { ...written, id: Number(id), version }))
   // A country the list does not have is not the same as none.
   const problems =
     country !== '' && countryId === 0 ? { ...answer.problems, country: 'country' as const } : answer.problems
-  if (!answer.done) return { typed, problems, message: answer.message }
+  if (!answer.done) {
+    const posted = version === null ? undefined : { version, changed: answer.refusal === 'RecordChanged' }
+    return { typed, problems, message: answer.message, posted }
+  }
   const back = safeReturn(page.url.searchParams.get('r'))
   throw redirect(withNotice(back ?? pathTo(page, 'addresses'), 'SavedSuccessfully'), 303)
 }
@@ -66,13 +80,16 @@ export const meta = pageMeta
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { isNew, values, places, back } = loaderData
+  const { isNew, values, version, problems, places, back } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t(isNew ? 'addresses.add' : 'addresses.edit')}</h1>
       <AddressForm
         values={actionData?.typed ?? values}
-        problems={actionData?.problems ?? {}}
+        saved={values}
+        version={version}
+        posted={actionData?.posted}
+        problems={actionData?.problems ?? problems}
         message={actionData?.message}
         {...{ places, back }}
       />

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { versionInForm } from '../../api/editing/record-version.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -18,8 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { addresses } = await page.call(getAddresses)
   return {
     head: hiddenHead(page, page.i18n.t('addresses.title')),
-    addresses: addresses.map(({ id, isDefault, ...address }) => ({
-      ...{ id, isDefault, ...shownAddress(address, page.language) },
+    addresses: addresses.map(({ id, version, isDefault, problems, ...address }) => ({
+      ...{ id, version, isDefault, ...shownAddress(address, page.language) },
+      hasProblems: Object.keys(problems).length > 0,
       edit: pathTo(page, 'addresses', `/${id}`),
     })),
     add: pathTo(page, 'addresses', '/new'),
@@ -31,8 +33,9 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const call = form.get('intent') === 'remove' ? removeAddress : preferAddress
-  const { done } = await page.call(call, { id: Number(form.get('addressId')) })
-  return redirect(withNotice(pathTo(page, 'addresses'), done ? 'SavedSuccessfully' : 'Error'), 303)
+  const answer = await page.call(call, { id: Number(form.get('addressId')), version: versionInForm(form) })
+  const refusal = answer.refusal === 'RecordChanged' ? 'RecordChanged' : 'Error'
+  return redirect(withNotice(pathTo(page, 'addresses'), answer.done ? 'SavedSuccessfully' : refusal), 303)
 }
 
 export const meta = pageMeta

@@ -21,10 +21,13 @@ export interface City {
   /** What it is a part of, such as a region; 0 when that is the country itself. */
   stateId: number
   name: string
+  /** Former and short names: Antep, İçel. */
+  alsoCalled?: string[] | undefined
 }
 
 export interface County {
   id: number
   cityId: number
   name: string
+  alsoCalled?: string[] | undefined
 }

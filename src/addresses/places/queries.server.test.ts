@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { citiesOf, countiesOf, countriesIn } from './queries.server.ts'
+import { citiesOf, countiesOf, countriesIn, matchPlace } from './queries.server.ts'
 
 const named = (name: string, places: readonly { name: string }[] | undefined) =>
   places?.find((place) => place.name === name)
@@ -74,7 +74,7 @@ describe('counties', () => {
   it('are those of a Turkish province, each with an id of its own', async () => {
     const provinces = (await citiesOf(168, 'tr')) ?? []
     const all = (await Promise.all(provinces.map(({ id }) => countiesOf(id)))).flatMap((counties) => counties ?? [])
-    expect(all.length).toBeGreaterThan(960)
+    expect(all).toHaveLength(973)
     expect(distinct(all.map(({ id }) => id))).toBe(all.length)
     expect(await countiesOf(42)).toContainEqual(expect.objectContaining({ cityId: 42, name: 'Karatay' }))
   })
@@ -84,5 +84,46 @@ describe('counties', () => {
     expect(await countiesOf(city?.id ?? 0)).toEqual([])
     expect(await countiesOf(82)).toBeUndefined()
     expect(await countiesOf(0)).toBeUndefined()
+  })
+})
+
+describe('a typed city and county', () => {
+  it.each([
+    ['istanbul', 'kadikoy', 'İstanbul', 'Kadıköy'],
+    ['ISTANBUL', 'KADIKÖY', 'İstanbul', 'Kadıköy'],
+    ['İstanbul', 'Kadıköy', 'İstanbul', 'Kadıköy'],
+    ['Istanbul', 'eyüp', 'İstanbul', 'Eyüpsultan'],
+    ['iSTANBUL', '', 'İstanbul', ''],
+    ['K.Maraş', 'onikisubat', 'Kahramanmaraş', 'Onikişubat'],
+    ['bolu', 'Bolu Merkez', 'Bolu', 'Merkez'],
+    ['Tekirdağ', 'Marmara Ereğlisi', 'Tekirdağ', 'Marmaraereğlisi'],
+    ['hakkâri', 'yüksekova', 'Hakkari', 'Yüksekova'],
+  ])('"%s" and "%s" are spelled %s and %s', async (city, county, ...spelled) => {
+    expect(await matchPlace('TR', { city, county })).toEqual({ city: spelled[0], county: spelled[1], problems: {} })
+  })
+
+  it.each([
+    ['Paris', 'Kadıköy', { city: 'city' }],
+    ['Ankara', 'Kadıköy', { county: 'county' }],
+    ['--', '', { city: 'city' }],
+    ['Ankara', '!', { county: 'county' }],
+  ])('"%s" and "%s" in Turkey have the problem %j and stay as typed', async (city, county, problems) => {
+    expect(await matchPlace('TR', { city, county })).toEqual({ city, county, problems })
+  })
+
+  it('are free text in other countries', async () => {
+    const paris = { city: 'Paris', county: 'Le Marais' }
+    expect(await matchPlace('FR', paris)).toEqual({ ...paris, problems: {} })
+  })
+
+  it('are found under every name of the lists, and under no second one', async () => {
+    for (const { id, name: city } of (await citiesOf(168, 'tr')) ?? [])
+      for (const { name: county, alsoCalled = [] } of (await countiesOf(id)) ?? [])
+        for (const typed of [county, county.toLowerCase(), county.toUpperCase(), ...alsoCalled])
+          expect(await matchPlace('TR', { city: city.toUpperCase(), county: typed })).toEqual({
+            city,
+            county,
+            problems: {},
+          })
   })
 })

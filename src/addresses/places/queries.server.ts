@@ -8,7 +8,9 @@ import { iso31662 } from 'iso-3166'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import { otherNamesOfCounty, otherNamesOfProvince } from './other-names.ts'
 import { type City, type Country, type County, DEFAULT_COUNTRY_ID } from './place.ts'
+import { placeNamed } from './search.ts'
 
 for (const names of [ar, de, en, ru, tr]) countries.registerLocale(names)
 
@@ -51,11 +53,41 @@ export async function citiesOf(countryId: number, language: Language): Promise<r
 /** Counties of a province of Turkey by its plate number; none for what can only be a part of another country. */
 export async function countiesOf(cityId: number): Promise<readonly County[] | undefined> {
   if (cityId >= OTHER_COUNTRIES) return []
+  const city = (await provinces()).find(({ id }) => id === cityId)
+  if (!city) return undefined
   const { districtsByCityCode } = await turkey()
   const code = String(cityId).padStart(2, '0')
-  const names = Object.entries(districtsByCityCode).find(([plate]) => plate === code)?.[1]
-  const counties = names?.map((name) => ({ id: idOfCounty(cityId, name), cityId, name }))
-  return counties && inOrder(counties, 'tr')
+  const names = Object.entries(districtsByCityCode).find(([plate]) => plate === code)?.[1] ?? []
+  const counties = names.map((name) => ({
+    id: idOfCounty(cityId, name),
+    cityId,
+    name,
+    alsoCalled: otherNamesOfCounty(city, name),
+  }))
+  return inOrder(counties, 'tr')
+}
+
+interface CityAndCounty {
+  city: string
+  county: string
+}
+
+/** City and county as the lists spell them, and the field whose text no list has. */
+export interface MatchedPlace extends CityAndCounty {
+  problems: { city?: 'city'; county?: 'county' }
+}
+
+/**
+ * Finds a province of Turkey and its county by name. An empty name has no problem here, and the texts of other
+ * countries stay as they are: ISO 3166-2 lists regions there, not towns.
+ */
+export async function matchPlace(country: string, { city, county }: CityAndCounty): Promise<MatchedPlace> {
+  if (country !== TURKEY || city === '') return { city, county, problems: {} }
+  const province = placeNamed(await provinces(), city)
+  if (!province) return { city, county, problems: { city: 'city' } }
+  const district = placeNamed((await countiesOf(province.id)) ?? [], county)
+  const isUnknown = county !== '' && !district
+  return { city: province.name, county: district?.name ?? county, problems: isUnknown ? { county: 'county' } : {} }
 }
 
 /** Two megabytes that most processes never need: read when somebody first asks. */
@@ -66,7 +98,13 @@ let keptProvinces: Promise<readonly City[]> | undefined
 function provinces(): Promise<readonly City[]> {
   keptProvinces ??= turkey().then(({ cityList }) =>
     inOrder(
-      cityList.map(({ code, name }) => ({ id: Number(code), countryId: DEFAULT_COUNTRY_ID, stateId: 0, name })),
+      cityList.map(({ code, name }) => ({
+        id: Number(code),
+        countryId: DEFAULT_COUNTRY_ID,
+        stateId: 0,
+        name,
+        alsoCalled: otherNamesOfProvince(Number(code)),
+      })),
       'tr',
     ),
   )

@@ -6,7 +6,7 @@ export const FEWEST_TYPED = 2
 /** Anything that is chosen by its name. */
 export interface Named {
   name: string
-  alsoCalled?: readonly string[]
+  alsoCalled?: readonly string[] | undefined
 }
 
 interface Wanted {
@@ -33,12 +33,12 @@ export function searchPlaces<Place extends Named>(places: readonly Place[], { ty
     .map(({ place }) => place)
 }
 
-/** The one place a text names, whatever its case and accents; undefined when none does. */
+/** The one place a text names, whatever its case, accents, spaces and points; undefined when none does. */
 export function placeNamed<Place extends Named>(places: readonly Place[], text: string): Place | undefined {
-  const key = placeKey(text)
+  const key = nameKey(text)
   if (key === '') return undefined
-  const byName = places.find((place) => placeKey(place.name) === key)
-  return byName ?? places.find((place) => place.alsoCalled?.some((name) => placeKey(name) === key))
+  const byName = places.find((place) => nameKey(place.name) === key)
+  return byName ?? places.find((place) => place.alsoCalled?.some((name) => nameKey(name) === key))
 }
 
 const NO_MATCH = 3
@@ -57,3 +57,6 @@ function rankOfName(name: string, key: string): number {
 const STROKED: Record<string, string> = { ə: 'e', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 
 const placeKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (letter) => STROKED[letter] ?? letter)
+
+/** "Marmara Ereğlisi" is Marmaraereğlisi, "K.Maraş" is "K. Maraş". */
+const nameKey = (text: string) => placeKey(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -14,12 +14,14 @@ const city = wireWords({
   countryId: ['CountryId', z.number()],
   stateId: ['StateId', z.number()],
   name: ['CityStateName', z.string()],
+  alsoCalled: ['OtherNames', z.array(z.string()).optional()],
 })
 
 const county = wireWords({
   id: ['CountyId', z.number()],
   cityId: ['CityId', z.number()],
   name: ['CountyName', z.string()],
+  alsoCalled: ['OtherNames', z.array(z.string()).optional()],
 })
 
 export const getCountry = endpoint({
