@@ -1,33 +1,66 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Env } from '../../../src/platform/env.ts'
+import { openHome } from '../../../src/platform/postgres/home.server.ts'
 import { takeBackup } from '../../backup/taking.ts'
-import { text } from '../frame/parameter.ts'
-import { done } from '../frame/result.ts'
-import { type Command, defineVerb } from '../frame/verb.ts'
+import { takeBaseBackup } from '../../point-in-time/base-backup.ts'
+import { pruneArchives } from '../../point-in-time/retention.ts'
+import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
+import { type CommandResult, done, failed, misused } from '../frame/result.ts'
+import { type Command, type CommandServices, defineVerb } from '../frame/verb.ts'
 
-const MEBIBYTE = 2 ** 20
+const MAX_DAYS = 3650
 
 const backupVerb = defineVerb({
   name: 'backup',
-  summary: 'Writes the whole shop, as it is at one moment, into one new file; the shop goes on',
-  arguments: { file: text('the file to write; must not be there') },
+  summary:
+    'Writes the whole shop, as it is at one moment, into one new file, or a base backup into WAL_ARCHIVE; the shop goes on',
+  arguments: { file: optional(text('the file to write; must not be there')) },
+  options: {
+    base: flag('a base backup into WAL_ARCHIVE, from which restore --at starts; embedded database alone'),
+    keep: optional(
+      wholeNumber('with --base: remove what no moment of so many last days needs to be restored', 'days', MAX_DAYS),
+    ),
+  },
   handlesStop: true,
-  async run({ pool, signal }, { file: name }) {
-    const file = resolve(name)
-    const { tables, rows } = await takeBackup(pool, file, signal)
-    const { size } = await stat(file)
-    return done([`${file}: ${rows} rows of ${tables} tables, ${(size / MEBIBYTE).toFixed(1)} MB.`], {
-      file,
-      tables,
-      rows,
-      bytes: size,
-    })
+  async run(services, { file: name, base, keep }) {
+    if (base === (name !== undefined)) return misused('Name a file, or say --base.')
+    if (keep !== undefined && !base) return misused('--keep goes with --base.')
+    return name === undefined ? backUpBase(services.env, services.signal, keep) : backUpTo(resolve(name), services)
   },
 })
 
+async function backUpTo(file: string, { pool, signal }: CommandServices): Promise<CommandResult> {
+  const { tables, rows } = await takeBackup(pool, file, signal)
+  const { size } = await stat(file)
+  return done([`${file}: ${rows} rows of ${tables} tables, ${megabytes(size)}.`], { file, tables, rows, bytes: size })
+}
+
+async function backUpBase(env: Env, signal: AbortSignal, keep: number | undefined): Promise<CommandResult> {
+  if (env.databaseUrl !== undefined)
+    return failed(
+      'Base backups are taken of the embedded database alone, and DATABASE_URL names another.',
+      'Set up pgBackRest, WAL-G, or archive_command and pg_basebackup on its server: docs/production.md.',
+    )
+  if (env.walArchive === undefined)
+    return failed('WAL_ARCHIVE is empty: nothing is archived. Set it and restart the shop.')
+  const home = await openHome(env.dataDir, env.walArchive)
+  const { folder, manifest, bytes } = await takeBaseBackup(home, home.archive ?? '', signal)
+  const pruned = keep === undefined ? undefined : await pruneArchives(env.walArchive, keep)
+  const lines = [
+    `${folder}: ${manifest.files.length} files, ${megabytes(bytes)}. Every moment from ${manifest.finishedAt} on can be restored.`,
+  ]
+  if (pruned)
+    lines.push(`Removed as older than ${keep} days: ${pruned.bases} base backups, ${pruned.wal} files of WAL.`)
+  return done(lines, { folder, from: manifest.finishedAt, files: manifest.files.length, bytes, pruned })
+}
+
+const MEBIBYTE = 2 ** 20
+const megabytes = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(1)} MB`
+
 export const backup: Command = {
   name: 'backup',
-  summary: 'The whole shop in one file',
+  summary: 'The whole shop in one file, or a base backup for recovery to any moment',
   docs: 'docs/production.md',
   database: 'asIs',
   verbs: [backupVerb],

@@ -1,38 +1,95 @@
 import { resolve } from 'node:path'
+import { migrate } from '../../../src/platform/migrate.server.ts'
+import { openDatabase } from '../../../src/platform/open-database.server.ts'
+import { readArchives, restorableRanges } from '../../point-in-time/archive.ts'
+import { recoverInto } from '../../point-in-time/recovery.ts'
+import { chooseRange, rangeLines } from '../../point-in-time/target.ts'
 import { checkBackup, restoreBackup } from '../../restore/restoring.ts'
-import { flag, text } from '../frame/parameter.ts'
-import { done, misused } from '../frame/result.ts'
-import { type Command, defineVerb } from '../frame/verb.ts'
+import { flag, moment, optional, text } from '../frame/parameter.ts'
+import { type CommandResult, done, failed, misused, refused } from '../frame/result.ts'
+import { type Command, type CommandServices, defineVerb } from '../frame/verb.ts'
 import { verifyDatabase } from './verify.ts'
 
 const restoreVerb = defineVerb({
   name: 'restore',
-  summary: 'Fills an empty database with a backup, brings it up to date and checks it',
-  arguments: { file: text('a file that backup wrote') },
+  summary:
+    'Fills an empty database with a backup, or makes a new one as it was at a moment, brings it up to date and checks it',
+  arguments: { file: optional(text('a file that backup wrote')) },
   options: {
     replace: flag('also where there is a shop in the database, which is lost'),
     check: flag('only read the file, to its last line'),
+    into: optional(text('restore from WAL_ARCHIVE into this new DATA_DIR', 'folder')),
+    at: optional(moment('with --into: as it was then; else the last moment that was archived')),
+    archive: optional(
+      text('with --into: the folder in WAL_ARCHIVE, where several databases archived that moment', 'name'),
+    ),
   },
-  async run({ pool }, { file: name, replace, check }) {
+  needsDatabase: ({ into }) => into === undefined,
+  async run(services, { file, replace, check, into, at, archive }) {
+    if ((file === undefined) === (into === undefined)) return misused('Name a file, or a folder with --into.')
     if (replace && check) return misused('--replace and --check do not go together.')
-    const file = resolve(name)
-    if (check) {
-      const whole = await checkBackup(file)
-      return done([sizeLine('Whole', whole)], { file, rows: whole.rows, tables: whole.tables })
-    }
-    const restored = await restoreBackup(pool, { file, replace })
-    const verified = await verifyDatabase(pool)
-    return {
-      outcome: verified.outcome,
-      lines: [sizeLine('Restored', restored), '', ...verified.lines],
-      data: { file, rows: restored.rows, tables: restored.tables, promises: verified.data },
-    }
+    if (into !== undefined && (replace || check)) return misused('--into goes with --at and --archive alone.')
+    if (into === undefined && (at ?? archive) !== undefined) return misused('--at and --archive go with --into.')
+    if (into !== undefined) return restoreInto(services, { into: resolve(into), at, archive })
+    return restoreFile(services, { file: resolve(file ?? ''), replace, check })
   },
 })
 
+interface FileRestore {
+  file: string
+  replace: boolean
+  check: boolean
+}
+
+async function restoreFile({ pool }: CommandServices, { file, replace, check }: FileRestore): Promise<CommandResult> {
+  if (check) {
+    const whole = await checkBackup(file)
+    return done([sizeLine('Whole', whole)], { file, rows: whole.rows, tables: whole.tables })
+  }
+  const restored = await restoreBackup(pool, { file, replace })
+  const verified = await verifyDatabase(pool)
+  return {
+    outcome: verified.outcome,
+    lines: [sizeLine('Restored', restored), '', ...verified.lines],
+    data: { file, rows: restored.rows, tables: restored.tables, promises: verified.data },
+  }
+}
+
+interface PointInTimeRestore {
+  into: string
+  at: Date | undefined
+  archive: string | undefined
+}
+
+async function restoreInto(
+  { env, signal }: Pick<CommandServices, 'env' | 'signal'>,
+  { into, at, archive: name }: PointInTimeRestore,
+): Promise<CommandResult> {
+  if (env.walArchive === undefined) return failed('WAL_ARCHIVE is empty. Set it to the folder that holds the archive.')
+  const archives = (await readArchives(env.walArchive)).filter((one) => name === undefined || one.name === name)
+  const ranges = (await Promise.all(archives.map(restorableRanges))).flat()
+  const chosen = chooseRange(ranges, at)
+  if (typeof chosen === 'string') return refused(chosen, ...rangeLines(ranges))
+  const reached = await recoverInto({ range: chosen, at, into, signal })
+  const { pool, close } = await openDatabase({ databaseUrl: undefined, dataDir: into }, () => undefined)
+  try {
+    await migrate(pool, () => undefined)
+    const verified = await verifyDatabase(pool)
+    const last = reached?.toISOString()
+    const line = `Restored into ${into} from the base backup ${chosen.base.name}. Last transaction: ${last ?? 'before that'}.`
+    return {
+      outcome: verified.outcome,
+      lines: [line, '', ...verified.lines],
+      data: { into, base: chosen.base.name, lastTransaction: last ?? null, promises: verified.data },
+    }
+  } finally {
+    await close()
+  }
+}
+
 export const restore: Command = {
   name: 'restore',
-  summary: 'A backup into an empty database',
+  summary: 'A backup into an empty database, or a new database as it was at a moment',
   docs: 'docs/production.md',
   database: 'asIs',
   verbs: [restoreVerb],

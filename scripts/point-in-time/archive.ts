@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { basesIn, walIn } from '../../src/platform/postgres/wal-archive.server.ts'
+
+/** What a base backup holds; written last, so that a base backup with a manifest is whole. */
+export interface Manifest {
+  /** PostgreSQL's version. */
+  server: string
+  /** When it was complete: the first moment that it can be restored to. */
+  finishedAt: string
+  /** Where recovery starts reading WAL. */
+  firstWal: string
+  /** PostgreSQL's own word on where recovery starts. */
+  backupLabel: string
+  folders: readonly string[]
+  files: readonly BackedUpFile[]
+}
+
+export interface BackedUpFile {
+  path: string
+  size: number
+  sha256: string
+}
+
+export interface BaseBackup {
+  /** When it was begun, as 20261123T101500Z. */
+  name: string
+  folder: string
+  manifest: Manifest
+}
+
+/** What one database archived. */
+export interface DatabaseArchive {
+  name: string
+  folder: string
+  /** Oldest first. */
+  bases: readonly BaseBackup[]
+  /** Segments of WAL by name, oldest first. */
+  wal: readonly string[]
+}
+
+/** A base backup, and the moments that it can be restored to. */
+export interface RestorableRange {
+  archive: DatabaseArchive
+  base: BaseBackup
+  from: Date
+  to: Date
+}
+
+export const MANIFEST = 'manifest.json'
+const SEGMENT = /^[0-9A-F]{24}(?=\.gz$)/
+
+/** The archives in the folder of WAL_ARCHIVE. */
+export async function readArchives(walArchive: string): Promise<DatabaseArchive[]> {
+  const names = (await readdir(walArchive, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const archives = await Promise.all(names.sort(byName).map(({ name }) => readArchive(join(walArchive, name))))
+  return archives.filter(({ bases, wal }) => bases.length > 0 || wal.length > 0)
+}
+
+export async function readArchive(folder: string): Promise<DatabaseArchive> {
+  const wal = (await namesIn(walIn(folder))).flatMap((name) => SEGMENT.exec(name)?.[0] ?? [])
+  const names = (await namesIn(basesIn(folder))).filter((name) => existsSync(join(basesIn(folder), name, MANIFEST)))
+  const bases = await Promise.all(names.map((name) => readBase(join(basesIn(folder), name), name)))
+  return { name: folder.split(/[\\/]/).at(-1) ?? '', folder, bases, wal }
+}
+
+/** Every base backup with the moments that it and the WAL after it can be restored to, oldest first. */
+export async function restorableRanges(archive: DatabaseArchive): Promise<RestorableRange[]> {
+  const ranges = archive.bases.map(async (base) => {
+    const from = new Date(base.manifest.finishedAt)
+    const last = lastWithoutGap(archive.wal, base.manifest.firstWal)
+    // A segment in the archive has the time of its last change, which is that of the last transaction in it, or later.
+    const lastChange = last && (await stat(join(walIn(archive.folder), `${last}.gz`))).mtime
+    return { archive, base, from, to: lastChange && lastChange > from ? lastChange : from }
+  })
+  return Promise.all(ranges)
+}
+
+/** The last of the segments that follow `first` one by one. */
+function lastWithoutGap(wal: readonly string[], first: string): string | undefined {
+  let last: string | undefined
+  for (const segment of wal.slice(Math.max(0, wal.indexOf(first)))) {
+    const follows = last === undefined ? segment === first : positionOf(segment) === positionOf(last) + 1
+    if (!follows) break
+    last = segment
+  }
+  return last
+}
+
+/** Number of a segment: 8 digits of the timeline, 8 and 8 of its place in segments of 16 MB. */
+export const positionOf = (segment: string) =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
+
+async function readBase(folder: string, name: string): Promise<BaseBackup> {
+  return { name, folder, manifest: JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest }
+}
+
+const namesIn = async (folder: string) => (existsSync(folder) ? (await readdir(folder)).sort() : [])
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)

@@ -1,0 +1,58 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { basesIn, walIn } from '../../src/platform/postgres/wal-archive.server.ts'
+import { positionOf, readArchives, restorableRanges } from './archive.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Pruned {
+  bases: number
+  wal: number
+}
+
+/**
+ * Removes what is not needed to restore any moment of the last `days`: base backups before the last one that was complete when they began,
+ * the WAL before the base backups that stay, and the archives of databases that have archived nothing since. An archive without a base
+ * backup is left alone: its first one may be under way.
+ */
+export async function pruneArchives(walArchive: string, days: number, now = Date.now()): Promise<Pruned> {
+  const since = now - days * DAY_MS
+  const pruned: Pruned = { bases: 0, wal: 0 }
+  for (const archive of await readArchives(walArchive)) {
+    const ranges = await restorableRanges(archive)
+    const isOver = ranges.length > 0 && (await lastChangeOf(archive.folder)) < since
+    const oldest = isOver
+      ? ranges.length
+      : Math.max(
+          0,
+          ranges.findLastIndex(({ from }) => from.getTime() <= since),
+        )
+    const firstWal = ranges[oldest]?.base.manifest.firstWal
+    for (const { base } of ranges.slice(0, oldest)) {
+      await rm(base.folder, { recursive: true })
+      pruned.bases++
+    }
+    for (const segment of archive.wal) {
+      const isNeeded = firstWal === undefined ? !isOver : positionOf(segment) >= positionOf(firstWal)
+      if (isNeeded) continue
+      await rm(join(walIn(archive.folder), `${segment}.gz`))
+      pruned.wal++
+    }
+    await removeDrafts(basesIn(archive.folder), now - DAY_MS)
+    if (isOver) await rm(archive.folder, { recursive: true })
+  }
+  return pruned
+}
+
+/** Base backups that were broken off by a power cut. */
+async function removeDrafts(folder: string, before: number) {
+  for (const name of await readdir(folder)) {
+    const draft = join(folder, name)
+    if (name.endsWith('.part') && (await stat(draft)).mtimeMs < before) await rm(draft, { recursive: true })
+  }
+}
+
+async function lastChangeOf(archive: string): Promise<number> {
+  const folders = [walIn(archive), basesIn(archive)]
+  return Math.max(...(await Promise.all(folders.map(async (folder) => (await stat(folder)).mtimeMs))))
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type ArchiveStatus, archiveWarning, openLagMeter } from './wal-archive.server.ts'
+
+const WELL: ArchiveStatus = { isOn: true, failures: 0, failing: null, current: 10, archived: 9 }
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+describe('the lag of archiving', () => {
+  it('is none while only the segment that is written is not archived, however long ago the last one was', () => {
+    const lagOf = openLagMeter()
+    expect(lagOf(WELL, 0)).toBe(0)
+    expect(lagOf(WELL, 5 * HOUR)).toBe(0)
+    expect(lagOf({ ...WELL, current: 12 }, 5 * HOUR + SECOND)).toBe(0)
+    expect(lagOf({ ...WELL, current: 12, archived: 11 }, 5 * HOUR + 11 * SECOND)).toBe(0)
+  })
+
+  it('grows while one segment waits, and starts again with the next', () => {
+    const lagOf = openLagMeter()
+    lagOf({ ...WELL, current: 11 }, 0)
+    expect(lagOf({ ...WELL, current: 12 }, 30 * SECOND)).toBe(30)
+    expect(lagOf({ ...WELL, current: 12, archived: 10 }, 40 * SECOND)).toBe(10)
+    expect(lagOf({ ...WELL, current: 12, archived: 11 }, 50 * SECOND)).toBe(0)
+  })
+
+  it('counts from the first look where nothing was ever archived and archiving fails', () => {
+    const lagOf = openLagMeter()
+    const failing = { ...WELL, archived: null, failing: '00000001000000000000000A' }
+    lagOf(failing, 0)
+    expect(lagOf(failing, 20 * SECOND)).toBe(20)
+  })
+})
+
+describe('the warning about archiving', () => {
+  const facts = { lagSeconds: 0, newestBase: 0, now: HOUR }
+
+  it.each([
+    [{ isOn: false }, {}, 'was started without it'],
+    [{ failing: '00000001000000000000000A' }, {}, 'cannot archive 00000001000000000000000A'],
+    [{}, { lagSeconds: 61 }, '61 s behind'],
+    [{}, { newestBase: undefined }, 'has no base backup'],
+    [{}, { now: 8 * 24 * HOUR }, 'older than a week'],
+  ])('for %j and %j says that it %s', (status, fact, words) => {
+    expect(archiveWarning({ ...WELL, ...status }, { ...facts, ...fact })).toContain(words)
+  })
+
+  it('is none when all is well', () => {
+    expect(archiveWarning(WELL, { ...facts, lagSeconds: 60 })).toBeUndefined()
+  })
+})
