@@ -14,6 +14,7 @@ export interface BannerRow {
   padded?: boolean
   screen?: BannerScreen
   look?: BannerLook
+  beforeCutOff?: boolean
   /** Slug of the category whose listing alone shows it. */
   category?: string
   slides: readonly slides.BannerSlide[]
@@ -44,7 +45,13 @@ const login: BannerRow = {
   names: ['Giriş', 'Log in', 'تسجيل الدخول', 'Вход', 'Anmeldung'],
   slides: [slides.LOGIN],
 }
-const above: BannerRow = { position: 'Super', look: 'strip', screen: 'full', slides: [slides.SAME_DAY] }
+const above: BannerRow = {
+  position: 'Super',
+  look: 'strip',
+  screen: 'full',
+  beforeCutOff: true,
+  slides: [slides.SAME_DAY],
+}
 const beside = (...shown: slides.BannerSlide[]): BannerRow => ({
   position: 'HomeV2',
   look: 'beside',
@@ -90,7 +97,7 @@ const around: readonly BannerRow[] = [
   wide('Category', slides.OF_TYRES, { category: 'lastik' }),
   line('Cart', slides.LAST_CHANCE),
   line('Payment', slides.SAFE_PAYMENT),
-  line('Footer', slides.SAME_DAY),
+  { ...line('Footer', slides.SAME_DAY), beforeCutOff: true },
 ]
 
 const form = (position: string, names: FiveTexts): BannerRow => ({

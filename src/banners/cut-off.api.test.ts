@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import type { RawSettings } from '../shop/settings/wire.ts'
+import { writePart } from '../site/part-commands.server.ts'
+import { bannersApi } from './api.server.ts'
+import { bannersPart } from './commands.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+  const slide = (headline: string) => ({ entries: [{ language: 'tr', headline }] })
+  const json = [
+    { position: 'Super', beforeCutOff: true, ...slide('Bugün sipariş, bugün sevk') },
+    { position: 'Super', ...slide('Her zaman') },
+  ]
+  await writePart(shop.db, shop.site.id, { part: bannersPart, json })
+})
+afterAll(() => shop.close())
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const today = () => {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: shop.site.timeZone, dateStyle: 'short' }).format(new Date())
+  return { day, weekDay: new Date(`${day}T00:00:00Z`).getUTCDay() || 7 }
+}
+
+interface Depot {
+  cutOff: string | null
+  leadDays: number | null
+  workDays: number[]
+}
+
+/** The banners a visitor sees while every depot works like this. */
+async function shown(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) {
+  const rhythm = { cutOff: null, leadDays: 1, workDays: EVERY_DAY, ...depot }
+  await shop.db.updateTable('depots').set(rhythm).where('siteId', '=', shop.site.id).execute()
+  const wire = wireOf(shop, bannersApi, shop.who('ayse', settings))
+  const { BannerList } = await wire.get('banner/get-all-banner', { BannerPosition: 'Super' })
+  return BannerList.$values as { OnlyBeforeCutOff: boolean; ShownUntil: string | null }[]
+}
+
+describe('a banner that promises shipping today', () => {
+  it('is shown until the day ends where the depots have no cut-off, and says until when', async () => {
+    const [promise, other] = await shown({})
+    expect(promise).toMatchObject({ OnlyBeforeCutOff: true })
+    expect(new Date(promise?.ShownUntil ?? 0).getTime()).toBeGreaterThan(Date.now())
+    expect(other).toMatchObject({ OnlyBeforeCutOff: false, ShownUntil: null })
+  })
+
+  it.each([
+    ['after the cut-off of a depot', () => shown({ cutOff: '00:00' })],
+    ['after the cut-off of the shop', () => shown({}, { OrderCutOff: '00:00' })],
+    ['on a day off of the depots', () => shown({ workDays: EVERY_DAY.filter((day) => day !== today().weekDay) })],
+    ['on a holiday', () => shown({}, { DeliveryHolidays: today().day })],
+    ['where no depot says when it ships', () => shown({ leadDays: null })],
+  ])('is not shown %s', async (_when, look) => {
+    expect((await look()).map(({ OnlyBeforeCutOff }) => OnlyBeforeCutOff)).toEqual([false])
+  })
+})
