@@ -19,7 +19,7 @@ export const invite = defineSiteVerb({
   async run({ db, env, site }, { all, customer, email, again, dryRun }) {
     const selection = selectionOf({ all, customer, email })
     if (!selection) return misused('Say one of --all, --customer and --email.')
-    const inviting = { site: await letterSite(db, site.id), env, language: 'tr' as const, ip: '' }
+    const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
     const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the letters wait (docs/members.md).']

@@ -7,13 +7,14 @@ import { setPicture } from './picture.ts'
 import { assign, representatives, unassign } from './representatives.ts'
 import { setRights } from './rights.ts'
 import { addOwner, addRepresentative } from './staff.ts'
+import { change, remove } from './users.ts'
 
 export const members: Command = {
   name: 'members',
   summary: 'Applications, invitations, staff, licences and company pictures',
   docs: 'docs/members.md',
   verbs: [
-    ...[list, approve, decline, join, invite, setPicture, setRights],
+    ...[list, approve, decline, join, invite, setPicture, setRights, change, remove],
     ...[addOwner, addRepresentative, representatives, assign, unassign],
     ...[giveLicenceKey, revoke, freeLicence],
   ],

@@ -88,7 +88,7 @@ async function save(context: SiteContext, wanted: RepresentativeToSave, invite: 
   if (typeof fate === 'object') return failed(`${fate.why}.`)
   if (fate !== 'new') return done([`${email} is ${fate}.`], { email, role: 'representative', fate })
   if (!invite) return withPassword({ email, role: 'representative' }, password)
-  const inviting = { site: await letterSite(db, site.id), env, language: 'tr' as const, ip: '' }
+  const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
   const request = { selection: { emails: [email] }, again: false, dryRun: false, by: null }
   await inviteMembers(db, inviting, request)
   return done([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })

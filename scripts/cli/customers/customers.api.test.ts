@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyMapping } from '../../../src/imports/columns/mapping.ts'
+import { type FoundedSite, openFoundedSite } from '../../../tests/support/founded-site.ts'
+
+let founded: FoundedSite
+beforeAll(async () => {
+  founded = await openFoundedSite('dealers')
+  await founded.importLines([
+    'Cari Kodu;Ünvan;E-posta;Grup',
+    'C-1;Yıldız Oto;ayse@yildiz.test;Bayi',
+    'C-2;Kaya Lastik;;',
+    'C-3;Deniz Parça;deniz@deniz.test;',
+  ])
+})
+afterAll(() => founded.close())
+
+const type = (verb: string, ...words: string[]) => founded.type('customers', verb, ...words)
+const list = (...words: string[]) => founded.typeForJson<{ code: string }[]>('customers', 'list', ...words)
+
+it('lists customers, all or by part of a code or name', async () => {
+  expect(await list()).toMatchObject([
+    { code: 'C-1', name: 'Yıldız Oto', group: 'Bayi', active: true, users: 1 },
+    { code: 'C-2', users: 0 },
+    { code: 'C-3' },
+  ])
+  expect(await list('--search', 'last')).toMatchObject([{ code: 'C-2' }])
+  expect((await type('list', '--search', 'nobody')).out).toBe('There is no such customer.')
+})
+
+it('renames a customer and gives it another code, which lists load it by from then on', async () => {
+  expect((await type('set', 'C-2', '--name', 'Kaya Lastik A.Ş.', '--new-code', '120.02')).out).toBe(
+    '120.02 is changed.',
+  )
+  await founded.importLines(['Cari Kodu;Vergi Dairesi', '120.02;Kadıköy'])
+  expect(await list('--search', 'kaya')).toMatchObject([{ code: '120.02', name: 'Kaya Lastik A.Ş.' }])
+  expect((await type('set', 'C-3', '--new-code', 'C-1')).error).toContain('Another customer has the code C-1')
+  expect((await type('set', 'C-9', '--name', 'x')).error).toContain('No customer has the code C-9')
+  expect((await type('set', 'C-3')).code).toBe(2)
+  expect((await type('set', 'C-3', '--new-code', ' ')).code).toBe(2)
+})
+
+it('switches a customer off and on', async () => {
+  await type('set', 'C-1', '--active', 'no')
+  expect((await type('list', '--search', 'C-1')).out).toContain('switched off')
+  await type('set', 'C-1', '--active', 'yes')
+  expect(await list('--search', 'C-1')).toMatchObject([{ active: true }])
+})
+
+it('removes a customer that was never used, with its terms and users who wait for an invitation', async () => {
+  await founded.type('discounts', 'set', '--customer', 'C-3', '--percent', '10')
+  expect((await type('remove', 'C-3', '--dry-run')).out).toBe('C-3 would be removed.')
+  expect((await type('remove', 'C-3')).out).toBe('C-3 is removed.')
+  expect((await list()).map(({ code }) => code)).toEqual(['120.02', 'C-1'])
+  expect((await type('remove', 'C-3')).error).toContain('No customer')
+})
+
+it('keeps a customer with an account or a user who was invited, and says what needs it', async () => {
+  const entries = ['Cari Kodu;Belge No;Evrak Tarihi;Borç;Referans', '120.02;F-1;05.10.2026;100,00;R-1']
+  await founded.importLines(entries, { mapping: emptyMapping('entries') })
+  expect((await type('remove', '120.02')).error).toMatch(/120\.02 is needed by 1 account entries.*--active no/)
+  await founded.type('members', 'invite', '--customer', 'C-1')
+  expect((await type('remove', 'C-1')).error).toContain('1 users')
+})
+
+it('writes changes and removals to the log', async () => {
+  const actions = founded.db.selectFrom('auditLog').select(['action', 'target']).orderBy('id')
+  const entries = await actions.where('action', 'in', ['customer.change', 'customer.remove']).execute()
+  expect(entries).toEqual([
+    { action: 'customer.change', target: 'C-2' },
+    { action: 'customer.change', target: 'C-1' },
+    { action: 'customer.change', target: 'C-1' },
+    { action: 'customer.remove', target: 'C-3' },
+  ])
+})

@@ -1,0 +1,40 @@
+import { isEmail } from '../../../src/customers/email.ts'
+import { changeUser, removeUser } from '../../../src/session/access/user-commands.server.ts'
+import { optional, text } from '../frame/parameter.ts'
+import { done, failed, misused } from '../frame/result.ts'
+import { defineSiteVerb } from '../frame/verb.ts'
+import { namesIn } from './staff.ts'
+
+const EMAIL = { email: text('e-mail the person signs in with') }
+
+export const change = defineSiteVerb({
+  name: 'change',
+  summary: 'Changes the name, phone number or e-mail of a user, of staff too',
+  arguments: EMAIL,
+  options: {
+    name: optional(text('first and last name', 'name')),
+    phone: optional(text('phone number', 'phone')),
+    newEmail: optional(text('e-mail the person signs in with from then on', 'email')),
+  },
+  async run({ db, site }, { email, name, phone, newEmail }) {
+    if (name === undefined && phone === undefined && newEmail === undefined) return misused('Name what changes.')
+    if (newEmail !== undefined && !isEmail(newEmail)) return failed(`${newEmail} is no e-mail address.`)
+    const person = { ...(name !== undefined && namesIn(name)), phone, newEmail }
+    const changed = await changeUser(db, site.id, { email, change: person })
+    if (changed.ok) return done([`${newEmail ?? email} is changed.`], { email, ...person })
+    if (changed.refusal.code === 'EmailRegistered') return failed(`${newEmail} has an account at ${site.host} already.`)
+    return failed(`Nobody signs in at ${site.host} as ${email}.`)
+  },
+})
+
+export const remove = defineSiteVerb({
+  name: 'remove',
+  summary: 'Removes a user for good: the person is erased, orders and documents stay',
+  arguments: EMAIL,
+  async run({ db, site }, { email }) {
+    const removed = await removeUser(db, site.id, email)
+    if (removed.ok) return done([`${email} is removed.`], { email })
+    if (removed.refusal.code === 'Forbidden') return failed(`${email} is the last owner of ${site.host}.`)
+    return failed(`Nobody signs in at ${site.host} as ${email}.`)
+  },
+})

@@ -1,0 +1,82 @@
+import { transact } from '../../api/command.server.ts'
+import { done, type Result, refused } from '../../api/refusal.ts'
+import { changePerson, erasePerson } from '../../customers/members/commands.server.ts'
+import { isLastOwner } from '../../customers/members/user-rights-commands.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { endSessionsOf } from '../commands.server.ts'
+import { emailKey } from '../door/login-name.ts'
+import { spendLinksOf } from '../secrets/single-use-commands.server.ts'
+
+/** What staff change of a person; what is undefined stays as it is. */
+export interface UserChange {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  /** The address the user signs in with from then on. Links sent to the address before stop working. */
+  newEmail?: string | undefined
+}
+
+/** RecordWasNotFound for an unknown address, EmailRegistered when another user of the site has the new one. */
+export function changeUser(
+  db: Db,
+  siteId: number,
+  { email, change }: { email: string; change: UserChange },
+): Promise<Result<null>> {
+  return transact(db, async (tx) => {
+    const user = await lockUser(tx, siteId, email)
+    if (!user) return refused('RecordWasNotFound')
+    const { newEmail, ...person } = change
+    if (newEmail !== undefined) {
+      const other = await lockUser(tx, siteId, newEmail)
+      if (other && other.id !== user.id) return refused('EmailRegistered')
+      await spendLinksOf(tx, user.id)
+    }
+    const address = newEmail === undefined ? undefined : { email: newEmail, emailKey: emailKey(newEmail) }
+    await changePerson(tx, user.id, { ...person, address })
+    const note = newEmail === undefined ? {} : { note: `${user.email} → ${newEmail}` }
+    await audit(tx, { ...entryOf(siteId, user), action: 'user.change', detail: note })
+    return done(null)
+  })
+}
+
+/**
+ * Removes a person: name, addresses and sessions go, documents and the customer stay. RecordWasNotFound for an unknown
+ * address, Forbidden for the last owner of the site.
+ */
+export function removeUser(db: Db, siteId: number, email: string): Promise<Result<null>> {
+  return transact(db, async (tx) => {
+    const user = await lockUser(tx, siteId, email)
+    if (!user) return refused('RecordWasNotFound')
+    if (user.role === 'owner' && (await isLastOwner(tx, siteId, user.id))) return refused('Forbidden')
+    await erasePerson(tx, siteId, user.id)
+    await endSessionsOf(tx, user.id, { reason: 'user removed' })
+    await spendLinksOf(tx, user.id)
+    await audit(tx, { ...entryOf(siteId, user), action: 'user.remove' })
+    return done(null)
+  })
+}
+
+interface LockedUser {
+  id: number
+  role: string
+  email: string
+  customerId: number | null
+}
+
+const lockUser = (tx: Tx, siteId: number, email: string): Promise<LockedUser | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role', 'email', 'customerId'])
+    .where('siteId', '=', siteId)
+    .where('emailKey', '=', emailKey(email))
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+const entryOf = (siteId: number, { email, customerId }: LockedUser) => ({
+  siteId,
+  userId: null,
+  customerId,
+  target: email,
+})
