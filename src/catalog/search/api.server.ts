@@ -1,6 +1,7 @@
 import { Stop } from '../../api/refusal.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import type { Db } from '../../platform/db.server.ts'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
@@ -11,6 +12,8 @@ import { searchProducts } from '../wire.ts'
 import { noteSearch } from './asked/commands.server.ts'
 import { type SearchAsked, termOf, textAsked } from './asked/search-asked.ts'
 import { fillSearch } from './building/index-commands.server.ts'
+import { suggestionsFor } from './suggestions/queries.server.ts'
+import { getSuggestions } from './suggestions/wire.ts'
 import { fillSearchIndex, getSearchIndex } from './wire.ts'
 
 export const searchApi: Served[] = [
@@ -24,6 +27,7 @@ export const searchApi: Served[] = [
     if (noted) noteSearch(db, noted)
     return answer
   }),
+  serve(getSuggestions, ({ who, input, house: { db } }) => suggestionsFor(db, siteScope(who), input.text)),
   serve(getSearchIndex, async (call) => {
     const limit = { key: `search index ${call.who.site.id}`, most: GET_FILLS, seconds: 600 }
     const retryAfter = await overLimit(call.house.db, limit)
@@ -56,8 +60,8 @@ function searchNoted(who: Who, request: ListingRequest, { total, refusal }: List
   }
 }
 
-/** A GET may be sent by any link: in ten minutes it fills the index only so often. */
-const GET_FILLS = 2
+/** A GET may be sent by any link: in ten minutes it fills the index once for each language. */
+const GET_FILLS = LANGUAGES.length
 
 function fillFor({ who, house }: Pick<Call<unknown>, 'who' | 'house'>) {
   return fillSearch(house, { siteId: who.site.id, userId: who.viewer.userId })

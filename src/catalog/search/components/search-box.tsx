@@ -11,8 +11,7 @@ import { BOX_FIELDS, type Box, boxOf, maySend, readBox, resultsOf } from '../box
 import { LEAST_TYPED, MOST_TYPED } from '../typed.ts'
 import { CategoryChoice, type Choice } from './category-choice.tsx'
 import { Microphone } from './microphone.tsx'
-import { optionId, useQuickSearch } from './use-quick-search.tsx'
-import { useSlashKey } from './use-slash-key.tsx'
+import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
 
 /** Its code comes while the first letters are typed. */
 const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
@@ -24,21 +23,22 @@ export interface SearchBoxProps {
   search: { live: boolean; double: boolean }
   /** Categories to search in; none where the shop offers no choice. */
   categories: Choice[]
+  /** Whose recent searches this browser shows (`browserOwner`). */
+  owner: string
 }
 
-/** The search of the shop: `/` comes here, arrows and Enter choose, Escape closes. A plain form without script. */
-export function SearchBox({ place, search, categories }: SearchBoxProps) {
+/** The search of the shop: `/` focuses it (`shell/menu/driven/keyboard.ts`), arrows and Enter choose, Escape closes. A plain form without script. */
+export function SearchBox({ place, search, categories, owner }: SearchBoxProps) {
   const { t } = useTexts()
   const panel = useId()
   const form = useRef<HTMLFormElement>(null)
   const { pathname, search: query } = useLocation()
   const shown = boxOf(pathname, new URLSearchParams(query))
-  const quick = useQuickSearch(pathTo(place, 'quickSearch'), search.live)
+  const quick = useQuickSearch({ place, live: search.live, owner })
   const [opened, setOpened] = useState<boolean>()
   const double = search.double && (opened ?? shown.also !== '')
   const submit = useSubmission(place, { quick, double })
   const field = (name: keyof Box) => form.current?.elements.namedItem(BOX_FIELDS[name]) as HTMLInputElement | null
-  useSlashKey(() => field('words')?.select())
   const toggle = () => {
     flushSync(() => setOpened(!double))
     field(double ? 'words' : 'also')?.focus()
@@ -49,7 +49,10 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
     ...(search.live && comboBox(panel, quick)),
     onFocus: () => void panelCode(),
     onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
-    onKeyDown: quick.pressed,
+    onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
+      if (isAddKey(event)) addChosen(event, panel, quick.at)
+      else if (form.current) quick.pressed(event, readBox(new FormData(form.current)))
+    },
   })
   return (
     <search className="min-w-0 flex-1 desk:relative">
@@ -76,6 +79,7 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
           key={`words ${shown.words}`}
           {...input('words', t('catalog.search.label'))}
           placeholder={t('catalog.search.placeholder')}
+          aria-keyshortcuts="/"
         />
         {search.double && (
           <span className={classes('search-also flex min-w-0 border-line', !double && 'without-script')}>
@@ -90,7 +94,15 @@ export function SearchBox({ place, search, categories }: SearchBoxProps) {
       </form>
       {quick.open && (
         <Suspense fallback={null}>
-          <SearchPanel id={panel} hits={quick.hits} at={quick.at} all={quick.all} onClose={quick.close} />
+          <SearchPanel
+            id={panel}
+            content={quick.content}
+            at={quick.at}
+            buying={quick.buying}
+            onChosen={quick.choose}
+            onClose={quick.close}
+            onForget={quick.forgetSearches}
+          />
         </Suspense>
       )}
     </search>
@@ -132,7 +144,7 @@ function Tools({ second, field }: ToolsProps) {
 }
 
 interface Submission {
-  quick: Pick<ReturnType<typeof useQuickSearch>, 'chosen' | 'close'>
+  quick: Pick<ReturnType<typeof useQuickSearch>, 'chosen' | 'choose' | 'close' | 'remember'>
   double: boolean
 }
 
@@ -145,11 +157,24 @@ function useSubmission(place: SearchBoxProps['place'], { quick, double }: Submis
     event.preventDefault()
     const box = readBox(new FormData(event.currentTarget))
     const chosen = quick.chosen()
+    if (chosen) {
+      quick.choose()
+      return navigate(chosen)
+    }
     quick.close()
-    if (chosen) return navigate(chosen)
+    if (maySend(box, double)) quick.remember(box.words)
     if (maySend(box, double)) return navigate(resultsOf(place, double ? box : { ...box, also: '' }))
     return notice({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { least: LEAST_TYPED }) })
   }
+}
+
+/** Ctrl, Command or Alt with Enter adds the chosen product to the cart and leaves the panel open for the next one. */
+const isAddKey = ({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey || altKey)
+
+function addChosen(event: React.KeyboardEvent, panel: string, at: number) {
+  event.preventDefault()
+  document.getElementById(addButtonId(panel, at))?.click()
 }
 
 /** A field whose hits are chosen with arrows; without live hits it is a plain one. */

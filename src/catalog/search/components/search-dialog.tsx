@@ -1,19 +1,14 @@
-import { useRef } from 'react'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
-import { useSlashKey } from './use-slash-key.tsx'
 
 /** The search of a shop whose header has a button instead of the field; `/` opens it as well. */
 export function SearchDialog({ id, ...box }: SearchBoxProps & { id: string }) {
   const { t } = useTexts()
-  const dialog = useRef<HTMLDialogElement>(null)
   // The browser puts the focus there when it opens; React gives the word to nobody.
   const focusOnField = (shown: HTMLDialogElement | null) => {
-    dialog.current = shown
     shown?.querySelector('input')?.setAttribute('autofocus', '')
   }
-  useSlashKey(() => dialog.current?.showModal())
   return (
     <Dialog id={id} ref={focusOnField} title={t('catalog.search.label')} className="search-layer">
       <div className="relative p-4">

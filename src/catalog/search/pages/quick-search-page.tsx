@@ -3,10 +3,15 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { NO_FILTERS } from '../../listing.ts'
 import type { ProductRow } from '../../product.ts'
+import { buyingOn } from '../../shown/buying-view.ts'
 import { rowView } from '../../shown/row-view.ts'
 import { fitsOn, vehicleOn, withFits } from '../../vehicles/fit-view.ts'
+import { yearsText } from '../../vehicles/vehicle.ts'
 import { searchProducts } from '../../wire.ts'
 import { mayAsk, queryOf, readBox, resultsOf } from '../box.ts'
+import type { PanelGroup } from '../suggestions/panel-places.ts'
+import { NO_SUGGESTIONS, type Suggestions } from '../suggestions/suggestion.ts'
+import { getSuggestions } from '../suggestions/wire.ts'
 import type { Route } from './+types/quick-search-page'
 
 /** What the search box shows under itself while somebody types; whoever opens the address sees the results page. */
@@ -18,29 +23,64 @@ export async function loader(args: Route.LoaderArgs) {
   const query = queryOf(box)
   if (!mayAsk(box)) return { ...NOTHING, query }
   const vehicle = await vehicleOn(page)
-  const { rows, total } = await page.call(searchProducts, {
-    ...{ text: box.words, also: box.also, quick: true },
-    filters: { ...NO_FILTERS, category: box.category || null },
-    ...(vehicle && { vehicle: vehicle.chosen }),
-  })
+  const [{ rows, total }, suggestions] = await Promise.all([
+    page.call(searchProducts, {
+      ...{ text: box.words, also: box.also, quick: true },
+      filters: { ...NO_FILTERS, category: box.category || null },
+      ...(vehicle && { vehicle: vehicle.chosen }),
+    }),
+    // A search narrowed by a second text or a category looks for products.
+    box.also || box.category ? NO_SUGGESTIONS : page.call(getSuggestions, { text: box.words }),
+  ])
+  const groups = groupsOf(suggestions, page)
+  const shown = groups.length > 0 ? rows.slice(0, HITS_ABOVE_GROUPS) : rows
   const fits = await fitsOn(
     page,
     vehicle,
-    rows.map(({ id }) => id),
+    shown.map(({ id }) => id),
   )
   return {
     query,
     hits: withFits(
-      rows.map((row) => hitView(row, page)),
+      shown.map((row) => hitView(row, page)),
       fits,
     ),
     total,
     all,
     summary: page.i18n.t('catalog.search.seeAll', { count: total }),
+    groups,
+    buying: buyingOn(page, all),
   }
 }
 
-const NOTHING = { query: '', hits: [], total: 0, all: '', summary: '' }
+/** So few that the groups below them are in sight. */
+const HITS_ABOVE_GROUPS = 6
+
+const NOTHING = { query: '', hits: [], total: 0, all: '', summary: '', groups: [], buying: null }
+
+/** Brands and categories lead to their products, a vehicle to the page where its year and engine are chosen. */
+function groupsOf({ brands, categories, vehicles }: Suggestions, page: PageRequest): PanelGroup[] {
+  const products = (name: string, slug: string) => pathTo(page, 'products', `?${name}=${encodeURIComponent(slug)}`)
+  const groups: PanelGroup[] = [
+    {
+      kind: 'categories',
+      entries: categories.map(({ name, slug }) => ({ text: name, note: '', href: products('category', slug) })),
+    },
+    {
+      kind: 'brands',
+      entries: brands.map(({ name, slug }) => ({ text: name, note: '', href: products('brand', slug) })),
+    },
+    {
+      kind: 'vehicles',
+      entries: vehicles.map(({ make, model, ...vehicle }) => ({
+        text: vehicle.name,
+        note: yearsText(vehicle),
+        href: pathTo(page, 'vehicles', `?${new URLSearchParams({ make, model })}`),
+      })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
 
 /** A search that fails shows nothing: the panel is hidden, and the page stays as it is (catalogue 8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { shownSlugs } from './slug-queries.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+it('names the pages of the products that the viewer is shown', async () => {
+  const [shown, hidden] = [await shop.product(), await shop.product({ visible: false })]
+  const slugs = await shownSlugs(shop.db, shop.who('ayse'), [shown, hidden, shown, 987_654])
+  expect([...slugs.keys()]).toEqual([shown])
+  const ayse = shop.who('ayse')
+  const hides = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['product'] as const) } }
+  expect(await shownSlugs(shop.db, hides, [shown])).toEqual(new Map())
+})

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
+import { useAdding } from '../../adding/components/use-adding.tsx'
+import type { Buying } from '../../components/row-offer.tsx'
+import { useRowWords } from '../../components/row-words.tsx'
+import type { RowView } from '../../shown/row-view.ts'
+
+interface HitAddProps {
+  /** Of the button: the search box presses it for Ctrl+Enter. */
+  id: string
+  hit: Pick<RowView, 'id' | 'code' | 'quantity'>
+  buying: Pick<Buying, 'back'> & { add: string }
+}
+
+/** Adds a product of the quick search with the quantity it starts with. Tab goes past it: the keyboard has Ctrl+Enter. */
+export function HitAdd({ id, hit, buying }: HitAddProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const words = useRowWords()
+  const adding = useAdding(form, buying.add)
+  const { answer, busy, checked } = adding
+  const asks = answer?.confirmable || answer?.stop
+  const problem =
+    answer && !answer.done && !asks ? answer.message || (answer.waiting ? words.waiting : words.lost) : undefined
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={buying.add}
+        onSubmit={adding.submit}
+        className="absolute inset-y-0 end-3 grid content-center"
+      >
+        <input type="hidden" name="productId" value={hit.id} />
+        <input type="hidden" name="r" value={buying.back} />
+        <input type="hidden" name="quantity" value={hit.quantity.limits.start} />
+        <button
+          id={id}
+          type="submit"
+          tabIndex={-1}
+          aria-label={`${checked ? words.added : words.add}: ${hit.code}`}
+          aria-disabled={busy || undefined}
+          className={classes(
+            'grid size-10 place-items-center rounded-control border border-line bg-paper hover:border-brand-ink',
+            checked ? 'bg-good text-white' : 'text-brand-ink',
+          )}
+        >
+          <Icon name={checked ? 'check' : 'cart'} className={classes('size-5', busy && 'opacity-50')} />
+        </button>
+        <span role="status" className="sr-only">
+          {checked && `${words.added}: ${hit.code}`}
+        </span>
+      </form>
+      {problem && (
+        <p role="alert" className="px-4 pb-1.5 text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <AddingQuestions adding={adding} words={words} />
+    </>
+  )
+}
