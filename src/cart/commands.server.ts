@@ -11,7 +11,7 @@ import { claimAdditionKey } from './adding/addition-key-commands.server.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 import { type Buyer, countLines, type KeptLine, linesWith, type Priced, priced } from './line-queries.server.ts'
-import { isSameLine, type NewCartLine, putLines } from './line-writing-commands.server.ts'
+import { isSameLine, isSamePlace, type NewCartLine, putLines, withoutTerms } from './line-writing-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 /** What every change of a cart answers. */
@@ -29,7 +29,7 @@ export interface NewLine {
   quantity: Decimal
   /** What the line says besides; a line keeps its own when nothing is said. */
   note?: string | undefined
-  /** What a representative gives on the line from now on; without it the line keeps what it has. */
+  /** The special terms of these pieces; pieces on other terms are another line. */
   terms?: SpecialTerms | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Addition extends WhichCart {
 }
 
 /**
- * Puts products into the cart; the same product from the same depot for the same address becomes one line. All of them
+ * Puts products into the cart; the same product from the same depot for the same address on the same special terms becomes one line. All of them
  * or none: the first refusal is answered (InvalidQuantity, PackageMultiple, QuantityBelowMinimum, QuantityAboveMaximum,
  * AskPrice, AskStock, CartIsFull, CartQuantityBiggerThenStock, CartAlreadyStock, InsufficientStock, SpecialDiscountTooHigh, SpecialDiscountNotHere).
  * A product, depot or address that this buyer does not have is 404.
@@ -67,13 +67,16 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     if (keyState === 'repeated') return done({ ...head, affected: items.length, count: await countLines(tx, head.id) })
     const productIds = items.map(({ productId }) => productId)
     const lines = await linesWith(tx, head.id, productIds)
-    const added = items.map((item) => addOne(item, { lines, items, addition }))
+    // Special terms stay out of a cart that the whole company sees.
+    const allowed = head.shared ? withoutTerms(items) : items
+    const added = allowed.map((item) => addOne(item, { lines, items: allowed, addition }))
     const at = added.findIndex((one) => one.refusal)
     const refusal = added[at]?.refusal
-    if (refusal) return { ok: false, refusal: naming(refusal, items[at]) }
-    const written = added.map(({ refusal: _, ...line }) => (head.shared ? { ...line, given: null } : line))
+    if (refusal) return { ok: false, refusal: naming(refusal, allowed[at]) }
+    const written = added.map(({ refusal: _, ...line }) => line)
+    if (addition.replaces) await deleteReplaced(tx, { lines, written })
     await putLines(tx, head, written)
-    await writeDownGiven(tx, buyer, items)
+    await writeDownGiven(tx, buyer, written)
     const count = await countLines(tx, head.id)
     if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
     return done({ ...head, affected: added.length, count })
@@ -102,9 +105,9 @@ const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== nu
 function merged(items: readonly NewLine[], { scope, gives }: Buyer): NewCartLine[] {
   const sums = new Map<string, NewCartLine>()
   for (const { productId, depotId, addressId = null, quantity, note = '', terms } of items) {
-    const key = `${productId} ${depotId} ${addressId}`
+    const key = `${productId} ${depotId} ${addressId} ${terms ? `${terms.discounts} ${terms.price}` : ''}`
     const before = sums.get(key)
-    const given = terms ? { ...terms, by: gives?.userId ?? 0 } : (before?.given ?? null)
+    const given = terms ? { ...terms, by: gives?.userId ?? 0 } : null
     sums.set(key, {
       ...{ productId, depotId, addressId, given, active: true, aboveStock: false, addedBy: scope.userId },
       note: [...new Set([before?.note, note].filter(Boolean))].join(' · ').slice(0, MAX_NOTE_LENGTH),
@@ -123,16 +126,15 @@ interface Adding {
 
 function addOne(item: Priced<NewCartLine>, { lines, items, addition: { stockConfirmed, replaces } }: Adding) {
   const { goods: _, price: __, buyable, productTotal, ...line } = item
-  const same = lines.find((one) => isSameLine(one, line))
+  const same = lines.find((one) => (replaces ? isSamePlace(one, line) : isSameLine(one, line)))
   const before = replaces ? 0 : (same?.quantity ?? 0)
   const sum = new Big(line.quantity).plus(before).toFixed()
-  const inCart = inCartOf(line, replaces ? lines.filter((one) => one !== same) : lines)
+  const inCart = inCartOf(line, replaces ? lines.filter((one) => !isSamePlace(one, line)) : lines)
   const left = lines.filter(({ productId, active }) => active && productId === line.productId)
-  const rest = replaces ? left.filter((one) => !items.some((other) => isSameLine(one, other))) : left
+  const rest = replaces ? left.filter((one) => !items.some((other) => isSamePlace(one, other))) : left
   const total = rest.reduce((all, { quantity }) => all.plus(quantity), new Big(productTotal)).toFixed()
   const refusal: Refusal | undefined =
     refuseLine(line.quantity, buyable, total) ??
-    refuseOtherTerms(line, replaces ? undefined : same) ??
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity: line.quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(line.quantity).plus(inCart).gt(buyable.available)
@@ -140,17 +142,16 @@ function addOne(item: Priced<NewCartLine>, { lines, items, addition: { stockConf
   return { ...line, ...kept, quantity: sum, aboveStock, refusal }
 }
 
-/** Terms belong to the line: pieces that are in it keep their price, so others are not given beside them. */
-function refuseOtherTerms({ given }: NewCartLine, same: KeptLine | undefined): Refusal | undefined {
-  if (!given || !same) return undefined
-  const before = same.given ?? { discounts: [], price: null }
-  const isSame = (one: Decimal | null, other: Decimal | null) =>
-    one === other || (one !== null && other !== null && new Big(one).eq(other))
-  const equal =
-    isSame(given.price, before.price) &&
-    given.discounts.length === before.discounts.length &&
-    given.discounts.every((percent, at) => isSame(percent, before.discounts[at] ?? null))
-  return equal ? undefined : { code: 'SpecialDiscountOnLine' }
+/** A replaced quantity takes the place of all lines of its product, depot and address, whatever their terms. */
+async function deleteReplaced(
+  tx: Tx,
+  { lines, written }: { lines: readonly KeptLine[]; written: readonly NewCartLine[] },
+) {
+  const replaced = lines.filter(
+    (line) => written.some((one) => isSamePlace(one, line)) && !written.some((one) => isSameLine(one, line)),
+  )
+  const ids = replaced.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('cartLines').where('id', 'in', ids).execute()
 }
 
 /** What the cart already asks of the same stock: of that depot, or of all depots together. */

@@ -8,7 +8,7 @@ const MOST: Decimal = '999999'
 type Joined = Pick<CartLine, 'quantity' | 'note' | 'active' | 'aboveStock'> & Partial<Pick<CartLine, 'given'>>
 
 /**
- * One line out of two of the same product, depot and address: quantities add up to the most a line may have. A shortage
+ * One line out of two of the same product, depot, address and special terms: quantities add up to the most a line may have. A shortage
  * stays confirmed only when it was for both, because nobody has yet said yes to the sum.
  */
 export function joinLines(kept: Joined, coming: Joined) {

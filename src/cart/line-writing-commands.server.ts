@@ -1,9 +1,13 @@
+import Big from 'big.js'
 import { sql } from 'kysely'
+import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
 import type { CartLine } from './cart.ts'
+import { joinLines } from './joining.ts'
 import type { CartHead } from './open-cart-commands.server.ts'
 
-/** A line as it shall stand in a cart: the same product from the same depot for the same address is one line. */
+/** A line to write: the same product from the same depot for the same address on the same special terms is one line. */
 export type NewCartLine = Omit<CartLine, 'id'>
 
 /** Writes lines as they are given, each in place of the one that stood for the same. */
@@ -23,12 +27,39 @@ export async function putLines(tx: Tx, head: CartHead, lines: readonly NewCartLi
       quantity numeric, note text, active boolean, above_stock boolean, added_by bigint, discounts numeric[],
       given_price numeric, given_by bigint)
     on conflict on constraint cart_lines_one_each do update set quantity = excluded.quantity, note = excluded.note,
-      active = excluded.active, above_stock = excluded.above_stock, discounts = excluded.discounts,
-      given_price = excluded.given_price, given_by = excluded.given_by, version = excluded.version`.execute(tx)
+      active = excluded.active, above_stock = excluded.above_stock, given_by = excluded.given_by,
+      version = excluded.version`.execute(tx)
 }
 
-/** What makes two lines one. */
-export const isSameLine = (one: Place, other: Place) =>
+type Place = Pick<CartLine, 'productId' | 'depotId' | 'addressId'>
+
+export const isSamePlace = (one: Place, other: Place) =>
   one.productId === other.productId && one.depotId === other.depotId && one.addressId === other.addressId
 
-type Place = Pick<CartLine, 'productId' | 'depotId' | 'addressId'>
+/** Special terms belong to the pieces they were given for, so pieces on other terms are another line. */
+export const isSameLine = (one: Place & Pick<CartLine, 'given'>, other: Place & Pick<CartLine, 'given'>) =>
+  isSamePlace(one, other) && hasSameTerms(one.given, other.given)
+
+function hasSameTerms(one: SpecialTerms | null, other: SpecialTerms | null): boolean {
+  if (!one || !other) return one === other
+  return (
+    isSameAmount(one.price, other.price) &&
+    one.discounts.length === other.discounts.length &&
+    one.discounts.every((percent, at) => isSameAmount(percent, other.discounts[at] ?? null))
+  )
+}
+
+const isSameAmount = (one: Decimal | null, other: Decimal | null) =>
+  one === other || (one !== null && other !== null && new Big(one).eq(other))
+
+/** Lines without their special terms; those that only differed by them become one. */
+export function withoutTerms<Line extends NewCartLine>(lines: readonly Line[]): Line[] {
+  const combined: Line[] = []
+  for (const line of lines.map((one) => ({ ...one, given: null }))) {
+    const at = combined.findIndex((one) => isSameLine(one, line))
+    const same = combined[at]
+    if (same) combined[at] = { ...same, ...joinLines(same, line) }
+    else combined.push(line)
+  }
+  return combined
+}

@@ -6,7 +6,7 @@ import { endCheckout } from './checkout/commands.server.ts'
 import type { CartHead } from './open-cart-commands.server.ts'
 
 export interface OrderableCart extends CartHead {
-  /** It was not ordered yet, and it is one that may be: the open one, or a list of the company. */
+  /** It was neither ordered nor deleted: the open cart, a saved one, or a list of the company. */
   open: boolean
   /** The code that was typed for it; empty for none. */
   coupon: string
@@ -20,7 +20,7 @@ export const lockOwnCart = (tx: Tx, scope: CustomerScope, cartId: number): Promi
   tx
     .selectFrom('carts')
     .select(['id', 'version', 'shared', 'coupon'])
-    .select(sql<boolean>`state = 'open' or (shared and state = 'saved')`.as('open'))
+    .select(sql<boolean>`state in ('open', 'saved')`.as('open'))
     .where('id', '=', cartId)
     .where('siteId', '=', scope.siteId)
     .where('customerId', '=', scope.customer.id)

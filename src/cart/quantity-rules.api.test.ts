@@ -132,7 +132,7 @@ describe('minimum, maximum and increment', () => {
   it('are kept by quick order, which says what it raised', async () => {
     const pad = shop.pad(shop.who('ayse'))
     expect(await pad.found('RULED', 3)).toMatchObject({
-      State: 'ready',
+      State: 'review',
       Quantity: 12,
       Words: ['MinimumCorrected'],
     })

@@ -183,20 +183,38 @@ describe('special discounts of a representative (catalogue 6)', () => {
     }
   })
 
-  it('never change the price of pieces that are in the cart already', async () => {
+  it('belong to their own pieces: pieces on other terms, or on none, are another line', async () => {
     const product = await shop.product({ price: '100' })
-    expect(await add(giving(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
-    const given = await add(giving(), product, [{ Quantity: 1, specialdiscount1: 5 }])
-    expect(given).toMatchObject({ Result: false, ErrorCode: 'SpecialDiscountOnLine' })
-    const other = await shop.product({ price: '100' })
-    await add(giving(), other, [{ Quantity: 1, specialdiscount1: 5 }])
-    expect(await add(giving(), other, [{ Quantity: 1, specialdiscount1: 8 }])).toMatchObject({ Result: false })
-    expect(await add(giving(), other, [{ Quantity: 1, specialdiscount1: 5 }])).toMatchObject({ Result: true })
+    const addOne = (terms: object = {}) => add(giving(), product, [{ Quantity: 1, ...terms }])
+    for (const terms of [{}, { specialdiscount1: 5 }, {}, { specialdiscount1: 8 }, { specialdiscountedprice: 91 }])
+      expect(await addOne(terms)).toMatchObject({ Result: true })
+    await addOne({ specialdiscount1: 5 })
+    const { CartItem } = (await wire(giving()).get('cart/get-cart')) as {
+      CartItem: { $values: { Quantity: number; CartDetails: { NetPrice: number } }[] }
+    }
+    expect(CartItem.$values.map(({ Quantity, CartDetails }) => [Quantity, CartDetails.NetPrice])).toEqual([
+      [2, 200],
+      [2, 190],
+      [1, 92],
+      [1, 91],
+    ])
+  })
+
+  it('of two items in one request are two lines', async () => {
+    const product = await shop.product({ price: '100' })
+    await add(giving(), product, [{ Quantity: 1, specialdiscount1: 5 }, { Quantity: 3 }])
     const rows = (await lines()).map(({ quantity, discounts }) => [Number(quantity), discounts.map(Number)])
     expect(rows).toEqual([
-      [1, []],
-      [2, [5]],
+      [1, [5]],
+      [3, []],
     ])
+  })
+
+  it('still limit what the buyer may order: both lines draw on the same stock', async () => {
+    const product = await shop.product({ price: '100', stock: '3' })
+    await add(giving(), product, [{ Quantity: 2, specialdiscount1: 5 }])
+    expect(await add(giving(), product, [{ Quantity: 2 }])).toMatchObject({ Result: false })
+    expect(await add(giving(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
   })
 
   it('beyond a limit that was lowered since they are not counted, and the line says so', async () => {

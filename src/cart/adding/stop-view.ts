@@ -4,10 +4,10 @@ import type { AskedStop } from '../../catalog/adding/stop.ts'
 import { quantityNote } from '../../catalog/goods/quantity-note.ts'
 import { quantityLimits } from '../../catalog/quantity.ts'
 import { stockView } from '../../catalog/shown/stock-view.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { PromotionInfo } from '../../promotions/info.ts'
 import { shownOffer } from '../../promotions/screen/shown-offer.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import type { getStop } from './wire.ts'
 
 type Stop = OutputOf<typeof getStop>

@@ -20,7 +20,7 @@ import { useSelection } from './selection.tsx'
 
 interface CartBodyProps {
   cart: CartScreen
-  posted: CartAnswer | undefined
+  posted: (CartAnswer & { typedName?: string | null }) | undefined
   /** A removal without script. */
   removed: { id: number; lines: number } | null
   /** The cart that was deleted just now; 0 for none. */
@@ -38,7 +38,7 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
   const removedNow = undone ? null : (removal.removed ?? removed)
   return (
     <div className="page py-4 desk:py-6">
-      <CartHeading cart={cart} />
+      <CartHeading cart={cart} typedName={posted?.typedName ?? undefined} />
       {posted && <PostedAnswer answer={posted} version={cart.version} back={cart.paths.cart} />}
       {removedNow && <RemovalUndo removal={removedNow} />}
       {moved.id > 0 && !posted && (

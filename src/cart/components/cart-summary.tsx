@@ -16,7 +16,10 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   const { totals } = cart
   return (
-    <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
+    <section
+      aria-label={t('cart.total.title')}
+      className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22 desk:max-h-[calc(100dvh-15rem)] desk:overflow-y-auto desk:overscroll-contain"
+    >
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <CartTotals totals={totals} />
       {totals.money && cart.methods.length > 0 && <WayToPay cart={cart} />}
@@ -30,7 +33,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
       )}
       {cart.asking && <AskForm asking={cart.asking} version={cart.version} />}
       <OrderMinimum text={totals.minimum} />
-      <div className="hidden flex-col desk:flex">
+      <div className="sticky -bottom-4 z-1 -mx-4 -mb-4 hidden flex-col border-t border-line bg-paper p-4 desk:flex">
         <Onward cart={cart} />
       </div>
     </section>

@@ -1,4 +1,5 @@
-import { type Refusal, type Result, refused, Stop } from '../../api/refusal.ts'
+import type { InputOf } from '../../api/endpoint.ts'
+import { done, type Refusal, type Result, refused, Stop } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
 import { type Call, type Served, serve } from '../../api/serve.server.ts'
 import { xlsxOf } from '../../exports/xlsx-queries.server.ts'
@@ -8,7 +9,7 @@ import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { writingBuyer } from '../changing/queries.server.ts'
 import { cartCount } from '../queries.server.ts'
 import { checkRows } from './checking-commands.server.ts'
-import { acceptShortages, addRows, changeRow, removeRows } from './commands.server.ts'
+import { acceptShortages, addRows, changeRow, confirmRow, confirmRows, removeRows } from './commands.server.ts'
 import { completePad } from './completing-commands.server.ts'
 import { type Draft, NO_PROGRESS, type Progress, statesOf } from './pad.ts'
 import { padPage, padRows, padRowsById } from './queries.server.ts'
@@ -38,13 +39,10 @@ export const quickOrderApi: Served[] = [
     return { progress: await progress(call), rows: await padRowsById(call.house.db, call.who, ids) }
   }),
   serve(wire.changePadRow, async ({ input, ...call }) => {
-    const { db } = call.house
     const { scope } = await writingBuyer(call, 0)
-    if (input.rowId === 0) {
-      return changed(call, { ok: true, value: input.aboveStock === true ? await acceptShortages(db, scope) : 0 })
-    }
-    await changeRow(db, scope, { change: input, language: call.who.language })
-    return changed(call, { ok: true, value: 1 })
+    const answer = await (input.rowId === 0 ? changeAll(call, scope, input) : changeOne(call, scope, input))
+    const [row = null] = input.rowId === 0 ? [] : await padRowsById(call.house.db, call.who, [input.rowId])
+    return { ...(await changed(call, answer)), row }
   }),
   serve(wire.removePadRows, async ({ input, ...call }) => {
     const which = { ids: input.rowIds, states: input.view && statesOf(input.view) }
@@ -88,6 +86,26 @@ async function limitUploads({ who: { viewer }, house }: Context) {
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
 }
 
+type RowInput = InputOf<typeof wire.changePadRow>
+
+async function changeAll({ house: { db } }: Context, scope: ViewerScope, input: RowInput): Promise<Result<number>> {
+  if (input.confirmed) return done(await confirmRows(db, scope))
+  return done(input.aboveStock ? await acceptShortages(db, scope) : 0)
+}
+
+async function changeOne(
+  { house: { db }, who }: Context,
+  scope: ViewerScope,
+  input: RowInput,
+): Promise<Result<number>> {
+  const { version } = input
+  if (version === undefined) throw new Stop(400, 'InvalidRequest')
+  const edit = { ...input, version }
+  if (input.confirmed) return confirmRow(db, scope, edit)
+  const answer = await changeRow(db, scope, { edit, language: who.language })
+  return answer.ok ? done(1) : answer
+}
+
 interface Sent {
   rows?: readonly { code: string; quantity?: string | number | undefined; note?: string | undefined }[] | undefined
   text?: string | undefined
@@ -99,13 +117,14 @@ async function draftsIn({ who: { language } }: Context, { rows = [], text, file 
     const readings = typeof quantity === 'number' ? [String(quantity)] : readingsOf(quantity, language)
     return { fileRow: null, code: code.trim(), whole: null, quantityText: String(quantity), readings, note }
   })
-  const pasted = text === undefined ? [] : draftsOfText(text, language)
+  const pasted = draftsOfText(text ?? '', language)
+  if (pasted.isPriceList) return refused('QuickOrderFile', { fault: 'priceList' })
   const uploaded = file === undefined ? undefined : await rowsOfFile(Buffer.from(file, 'base64'))
-  if (!uploaded) return { ok: true, value: [...typed, ...pasted] }
+  if (!uploaded) return { ok: true, value: [...typed, ...pasted.drafts] }
   if (!uploaded.ok) return uploaded
   const { drafts, layout } = draftsOf(uploaded.value, language)
   if (layout.isPriceList) return refused('QuickOrderFile', { fault: 'priceList' })
-  return { ok: true, value: [...typed, ...pasted, ...drafts] }
+  return { ok: true, value: [...typed, ...pasted.drafts, ...drafts] }
 }
 
 async function progress({ who, house }: Context, scope: ViewerScope = viewerScope(who)): Promise<Progress> {

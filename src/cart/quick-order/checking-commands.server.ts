@@ -99,7 +99,7 @@ const asLine = (row: Resolved) => {
   }
 }
 
-type Item = Pick<KeptRow, 'id' | 'quantityText' | 'readings' | 'aboveStock'> & {
+type Item = Pick<KeptRow, 'id' | 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> & {
   productId: number
   superseded: boolean
   buyable: Buyable
@@ -114,7 +114,7 @@ export function* verdictsOf(
   for (const item of items) {
     const earlier = taken.get(item.productId)
     const verdict = verdictOf({ ...item, before: earlier ?? '0', repeated: earlier !== undefined }, item.buyable)
-    if (verdict.state === 'ready')
+    if (verdict.state === 'ready' || verdict.state === 'review')
       taken.set(item.productId, new Big(earlier ?? '0').plus(verdict.quantity ?? '0').toFixed())
     yield [item.id, verdict]
   }

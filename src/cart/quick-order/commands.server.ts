@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
+import { isSameRecord } from '../../api/editing/record-version.ts'
 import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import type { DB } from '../../platform/db-types.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { writingOwner } from '../open-cart-commands.server.ts'
-import { type Draft, MAX_PAD_ROWS, type RowState } from './pad.ts'
+import { type Draft, type KeptRow, MAX_PAD_ROWS, type RowState } from './pad.ts'
 import { readingsOf } from './reading/quantity-text.ts'
-import { padIdOf } from './row-queries.server.ts'
+import { lockRow, padIdOf } from './row-queries.server.ts'
 
 /** The owner's pad, made when there is none, locked until the transaction ends. */
 export async function touchPad(tx: Tx, scope: ViewerScope): Promise<number> {
@@ -98,8 +100,11 @@ const insertRows = (tx: Tx, padId: number, drafts: readonly Draft[]) =>
     tx,
   )
 
-export interface RowChange {
+/** An edit of one row. */
+export interface RowEdit {
   rowId: number
+  /** Of the row as its writer saw it. */
+  version: number
   code?: string | undefined
   quantity?: string | undefined
   note?: string | undefined
@@ -109,34 +114,84 @@ export interface RowChange {
   aboveStock?: boolean | undefined
 }
 
-/** Puts a row right; it waits to be looked up again. A row of another pad is 404. */
-export async function changeRow(
+/**
+ * Edits a row; it waits to be looked up again. A row of another pad is 404. Refuses RecordChanged, unless the row is
+ * already as written.
+ */
+export const changeRow = (
   db: Db,
   scope: ViewerScope,
-  { change, language }: { change: RowChange; language: Language },
-): Promise<void> {
-  const padId = await padIdOf(db, scope)
-  if (padId === undefined) throw notFound()
-  const { rowId, code, quantity, note, productId, aboveStock } = change
-  const row = await db
-    .updateTable('quickOrderRows')
-    .set({
-      ...{ state: 'waiting', reason: null },
-      ...(code !== undefined && { code, whole: null, chosen: false, productId: null }),
-      ...(quantity !== undefined && {
-        quantityText: quantity,
-        readings: readingsOf(quantity, language),
-        aboveStock: false,
-      }),
-      ...(note !== undefined && { note }),
-      ...(productId !== undefined && { productId, chosen: true }),
-      ...(aboveStock !== undefined && { aboveStock }),
-    })
-    .where('id', '=', rowId)
-    .where('padId', '=', padId)
-    .returning('id')
-    .executeTakeFirst()
+  { edit, language }: { edit: RowEdit; language: Language },
+): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const row = await lockOwnRow(tx, scope, edit.rowId)
+    if (row.version !== edit.version)
+      return isSameRecord(row, editedFields(edit)) ? done(null) : refused('RecordChanged')
+    const { code, quantity, productId } = edit
+    await tx
+      .updateTable('quickOrderRows')
+      .set({
+        state: 'waiting',
+        reason: null,
+        ...((code !== undefined || quantity !== undefined || productId !== undefined) && { confirmedQuantity: null }),
+        ...(code !== undefined && { whole: null, productId: null }),
+        ...(quantity !== undefined && { readings: readingsOf(quantity, language), aboveStock: false }),
+        ...editedFields(edit),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return done(null)
+  })
+
+/** The fields that an edit writes as they were typed or chosen. */
+const editedFields = ({ code, quantity, note, productId, aboveStock }: RowEdit): Partial<KeptRow> => ({
+  ...(code !== undefined && { code, chosen: false }),
+  ...(quantity !== undefined && { quantityText: quantity }),
+  ...(note !== undefined && { note }),
+  ...(productId !== undefined && { productId, chosen: true }),
+  ...(aboveStock !== undefined && { aboveStock }),
+})
+
+async function lockOwnRow(tx: Tx, scope: ViewerScope, rowId: number): Promise<KeptRow> {
+  const padId = await padIdOf(tx, scope)
+  const row = padId === undefined ? undefined : await lockRow(tx, padId, rowId)
   if (!row) throw notFound()
+  return row
+}
+
+const confirmedColumns = ({ ref }: ExpressionBuilder<DB, 'quickOrderRows'>) => ({
+  state: 'ready',
+  confirmedQuantity: ref('quantity'),
+})
+
+/**
+ * Confirms the quantity of a row in review: it is ready. Returns how many were confirmed; a row that needs no review is
+ * left as it is. A row of another pad is 404. Refuses RecordChanged.
+ */
+export const confirmRow = (
+  db: Db,
+  scope: ViewerScope,
+  { rowId, version }: Pick<RowEdit, 'rowId' | 'version'>,
+): Promise<Result<number>> =>
+  transact(db, async (tx) => {
+    const row = await lockOwnRow(tx, scope, rowId)
+    if (row.version !== version) return refused('RecordChanged')
+    if (row.state !== 'review') return done(0)
+    await tx.updateTable('quickOrderRows').set(confirmedColumns).where('id', '=', rowId).execute()
+    return done(1)
+  })
+
+/** Confirms the quantities of all rows in review: they are ready. Returns how many were confirmed. */
+export async function confirmRows(db: Db, scope: ViewerScope): Promise<number> {
+  const padId = await padIdOf(db, scope)
+  if (padId === undefined) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('quickOrderRows')
+    .set(confirmedColumns)
+    .where('padId', '=', padId)
+    .where('state', '=', 'review')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Which rows: these, those of some states, or all. */

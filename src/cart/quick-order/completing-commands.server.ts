@@ -61,21 +61,17 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
     depotId: null,
     quantity: trimZeros(row.quantity ?? '0'),
   }))
-  const [items, inCart] = await Promise.all([
-    priced(tx, buyer, rows),
-    linesWith(
-      tx,
-      cartId,
-      rows.map(({ productId }) => productId),
-    ),
-  ])
-  const taken = new Map<number, string>()
-  for (const { productId, quantity } of inCart) {
-    taken.set(productId, new Big(taken.get(productId) ?? '0').plus(quantity).toFixed())
-  }
+  const [items, taken] = await Promise.all([priced(tx, buyer, rows), quantitiesInCart(tx, cartId, rows)])
   const verdicts = new Map(
     verdictsOf(
-      items.map((item) => ({ ...item, superseded: false, readings: [item.quantity], quantityText: item.quantity })),
+      items.map((item) => ({
+        ...item,
+        superseded: false,
+        readings: [item.quantity],
+        quantityText: item.quantity,
+        // Ready rows were confirmed, or had nothing to confirm: what the cart holds already makes no new question.
+        confirmedQuantity: item.quantity,
+      })),
       taken,
     ),
   )
@@ -90,6 +86,16 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
       fallen.map((row) => ({ ...row, ...verdicts.get(row.id) })),
     )
   return { good: rows.filter(isGood) as Ready[], changed: fallen.length }
+}
+
+/** What the cart already holds of these products. */
+async function quantitiesInCart(tx: Tx, cartId: number, rows: readonly { productId: number }[]) {
+  const productIds = rows.map(({ productId }) => productId)
+  const quantities = new Map<number, string>()
+  for (const { productId, quantity } of await linesWith(tx, cartId, productIds)) {
+    quantities.set(productId, new Big(quantities.get(productId) ?? '0').plus(quantity).toFixed())
+  }
+  return quantities
 }
 
 /** In the order of the pad, as many as the cart still takes; a product that is in it already needs no new line. */

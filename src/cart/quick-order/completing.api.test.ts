@@ -34,6 +34,7 @@ describe('completing', () => {
   it('puts every good row into the cart in one step and leaves the rest on the pad', async () => {
     await pad.paste('06-1000\t2\tAcil\nXX-1\t1\nPACK-4\t4\n06-1000\t1\tServis')
     await pad.check()
+    await pad.confirm()
     expect(await complete()).toMatchObject({
       Result: true,
       AffectedCount: 3,

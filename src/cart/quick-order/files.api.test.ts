@@ -91,7 +91,7 @@ describe('a list that is uploaded', () => {
     const filled = zip({ ...parts, [list]: typed })
     await pad.upload(filled)
     expect((await pad.check()).map(({ Code, State }) => [Code, State])).toEqual([
-      ['00712', 'ready'],
+      ['00712', 'review'],
       ['12345678901234567890', 'bad'],
     ])
   })

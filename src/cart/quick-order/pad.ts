@@ -11,8 +11,11 @@ export const CHECKED_AT_ONCE = 500
 export const PAD_PAGE_SIZE = 50
 export const MAX_CODE_LENGTH = 100
 
-/** `waiting` is looked up next, `ready` goes into the cart, the others need somebody: to answer, or to put it right. */
-export const ROW_STATES = ['waiting', 'ready', 'short', 'ask', 'bad'] as const
+/**
+ * `waiting` is looked up next and `ready` goes into the cart. `review` could be ordered, but not as it was written: the
+ * buyer confirms it first. The others need an answer or a correction.
+ */
+export const ROW_STATES = ['waiting', 'ready', 'review', 'short', 'ask', 'bad'] as const
 export type RowState = (typeof ROW_STATES)[number]
 
 /** Why a row is not ready. */
@@ -30,8 +33,8 @@ export const ROW_REASONS = [
   'AskStock',
   'InsufficientStock',
 ] as const
-/** What a page of the pad shows: one state, all that need somebody, or everything. */
-export const PAD_VIEWS = ['all', 'open', 'ready', 'short', 'ask', 'bad'] as const
+/** What a page of the pad shows: one state, all rows with problems, or everything. */
+export const PAD_VIEWS = ['all', 'open', 'ready', 'review', 'short', 'ask', 'bad'] as const
 export type PadView = (typeof PAD_VIEWS)[number]
 
 export const statesOf = (view: PadView): readonly RowState[] | undefined =>
@@ -50,6 +53,16 @@ export const ROW_WORDS = [
 ] as const
 export type RowWord = (typeof ROW_WORDS)[number]
 
+/** The quantity is not the one that was written, or adds to an earlier row: the buyer may not want that. */
+const REVIEWED_WORDS: ReadonlySet<RowWord> = new Set([
+  'QuantityMissing',
+  'PackageCorrected',
+  'MinimumCorrected',
+  'Repeated',
+])
+
+export const needsReview = (words: readonly RowWord[]) => words.some((word) => REVIEWED_WORDS.has(word))
+
 /** A row as somebody wrote it. */
 export interface Draft {
   /** The row or line it came from; null when it was typed. */
@@ -65,6 +78,8 @@ export interface Draft {
 
 export interface KeptRow extends Draft {
   id: number
+  /** Another one after each edit; a look-up is none. */
+  version: number
   state: RowState
   reason: RowReason | null
   words: RowWord[]
@@ -72,6 +87,8 @@ export interface KeptRow extends Draft {
   chosen: boolean
   productId: number | null
   quantity: Decimal | null
+  /** The quantity that the buyer confirmed in a review. */
+  confirmedQuantity: Decimal | null
   /** Ordering above stock was agreed to. */
   aboveStock: boolean
   candidates: number[]
@@ -79,7 +96,7 @@ export interface KeptRow extends Draft {
 
 export type Progress = Record<RowState, number> & { rows: number }
 
-export const NO_PROGRESS: Progress = { rows: 0, waiting: 0, ready: 0, short: 0, ask: 0, bad: 0 }
+export const NO_PROGRESS: Progress = { rows: 0, waiting: 0, ready: 0, review: 0, short: 0, ask: 0, bad: 0 }
 
 /** A product offered for a row. */
 export interface Candidate extends OfferTerms {
@@ -101,7 +118,7 @@ export interface OfferTerms {
   arrival: ArrivalDay | null
 }
 
-export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole'> {
+export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole' | 'confirmedQuantity'> {
   /** Why it is not ready, in a sentence; empty when it is. */
   message: string
   /** What was done to it or is good to know, a sentence each. */

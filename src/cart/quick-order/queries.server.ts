@@ -1,12 +1,12 @@
 import type { Goods, PackedGoods } from '../../catalog/goods/goods.ts'
 import { availableFor, goodsFor } from '../../catalog/goods/queries.server.ts'
 import { orderableOf, quantityLimits, quantityTermsOf } from '../../catalog/quantity.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { seesNumbers } from '../queries.server.ts'
 import { type Offered, offersFor } from './candidate-queries.server.ts'
@@ -113,7 +113,7 @@ interface Known {
 }
 
 function padRow(
-  { candidates: _, readings, whole: __, ...kept }: KeptRow,
+  { candidates: _, readings, whole: __, confirmedQuantity: ___, ...kept }: KeptRow,
   { who, goods, available, offers, terms, money, stock }: Known,
 ): PadRow {
   const texts = messagesIn(who.language)

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { cartOwner } from '../owner.ts'
@@ -59,6 +59,13 @@ export async function rowsOf(db: Db, padId: number, { states, ids, limit, offset
   return (await query.orderBy('id').execute()).map(kept)
 }
 
+/** One row of a pad, locked until the transaction ends. */
+export async function lockRow(tx: Tx, padId: number, rowId: number): Promise<KeptRow | undefined> {
+  const query = selected(tx).where('padId', '=', padId).where('id', '=', rowId)
+  const row = await query.forUpdate().executeTakeFirst()
+  return row && kept(row)
+}
+
 /** Takes the next rows that wait, and holds them until the transaction ends; two that ask at once take different ones. */
 export async function nextWaiting(db: Db, padId: number, most: number): Promise<KeptRow[]> {
   const query = selected(db).where('padId', '=', padId).where('state', '=', 'waiting').orderBy('id').limit(most)
@@ -68,8 +75,20 @@ export async function nextWaiting(db: Db, padId: number, most: number): Promise<
 const selected = (db: Db) =>
   db
     .selectFrom('quickOrderRows')
-    .select(['id', 'fileRow', 'code', 'whole', 'quantityText', 'readings', 'note', 'state', 'reason', 'words'])
-    .select(['chosen', 'productId', 'quantity', 'aboveStock', 'candidates'])
+    .select([
+      'id',
+      'version',
+      'fileRow',
+      'code',
+      'whole',
+      'quantityText',
+      'readings',
+      'note',
+      'state',
+      'reason',
+      'words',
+    ])
+    .select(['chosen', 'productId', 'quantity', 'confirmedQuantity', 'aboveStock', 'candidates'])
 
 type Selected<Query> = Query extends SelectQueryBuilder<DB, 'quickOrderRows', infer Row> ? Row : never
 
@@ -90,7 +109,7 @@ export async function askedBefore(
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ productId: number; quantity: string }>`
     select product_id, sum(quantity) as quantity from quick_order_rows
-    where pad_id = ${padId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state = 'ready'
+    where pad_id = ${padId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state in ('ready', 'review')
     group by product_id`.execute(db)
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }

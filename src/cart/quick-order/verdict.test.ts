@@ -12,6 +12,7 @@ const asked = {
   productId: 7,
   quantityText: '4',
   readings: ['4'],
+  confirmedQuantity: null,
   aboveStock: false,
   superseded: false,
   before: '0',
@@ -58,7 +59,28 @@ describe('the verdict on a row', () => {
     ['2 with a minimum of 6 becomes 6', ['2'], { minQuantity: '6' }, '6', ['MinimumCorrected']],
   ])('%s, and rounding is said', (_, readings, of, quantity, words) => {
     const verdict = verdictOf({ ...asked, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
-    expect(verdict).toMatchObject({ state: 'ready', quantity, words })
+    expect(verdict).toMatchObject({ quantity, words })
+  })
+
+  it.each([
+    ['a missing quantity', { quantityText: '', readings: [] }, {}, '1'],
+    ['a quantity rounded up to packages', { readings: ['5'] }, { packageQuantity: '4' }, '8'],
+    ['a quantity raised to the minimum', { readings: ['2'] }, { minQuantity: '6' }, '6'],
+    ['a product that an earlier row names', { repeated: true, before: '2' }, {}, '4'],
+  ])('holds %s for review until the buyer confirms that quantity', (_, row, of, quantity) => {
+    const state = (confirmedQuantity: string | null) =>
+      verdictOf({ ...asked, ...row, confirmedQuantity }, { ...product, ...of }).state
+    expect(state(null)).toBe('review')
+    expect(state(`${quantity}.000`)).toBe('ready')
+    expect(state('3')).toBe('review')
+  })
+
+  it('needs no review of an old number or of an agreed shortage', () => {
+    const row = { ...asked, readings: ['11'], aboveStock: true, superseded: true }
+    expect(verdictOf(row, { ...product, aboveStockAllowed: true })).toMatchObject({
+      state: 'ready',
+      words: ['Superseded', 'AboveStock'],
+    })
   })
 
   it('is no order above the maximum, counted with the rows before', () => {

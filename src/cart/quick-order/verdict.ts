@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimals } from '../../catalog/quantity.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { type Buyable, refuseLine, refuseShortage } from '../adding.ts'
-import type { KeptRow, RowReason, RowState, RowWord } from './pad.ts'
+import { type KeptRow, needsReview, type RowReason, type RowState, type RowWord } from './pad.ts'
 
 /** What was found out about a row. */
 export interface Verdict {
@@ -42,7 +42,7 @@ export function verdictOfCode(
   return unresolved('bad', SHORTENED.test(code) ? 'Shortened' : 'Unknown')
 }
 
-interface Asked extends Pick<KeptRow, 'quantityText' | 'readings' | 'aboveStock'> {
+interface Asked extends Pick<KeptRow, 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> {
   productId: number
   superseded: boolean
   /** What rows before it, and the cart it would go to, ask of the same product. */
@@ -68,9 +68,11 @@ export function verdictOf(asked: Asked, product: Buyable): Verdict {
   const refusal = refuseLine(meant.quantity, product, total)
   if (refusal) return answer('bad', refusal.code as RowReason)
   const short = refuseShortage({ quantity: meant.quantity, inCart: asked.before, stockConfirmed: false }, product)
-  if (!short) return answer('ready', null, meant.words)
-  if (asked.aboveStock && product.aboveStockAllowed) return answer('ready', null, [...meant.words, 'AboveStock'])
-  return answer('short', 'InsufficientStock', meant.words)
+  if (short && !(asked.aboveStock && product.aboveStockAllowed))
+    return answer('short', 'InsufficientStock', meant.words)
+  const confirmed = asked.confirmedQuantity !== null && new Big(asked.confirmedQuantity).eq(meant.quantity)
+  const state = needsReview([...known, ...meant.words]) && !confirmed ? 'review' : 'ready'
+  return answer(state, null, short ? [...meant.words, 'AboveStock'] : meant.words)
 }
 
 type Meaning = { quantity: Decimal; words: RowWord[] } | { reason: RowReason }

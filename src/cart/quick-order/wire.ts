@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireWords } from '../../api/wire-words.ts'
 import { packedGoodsWords } from '../../catalog/goods/wire.ts'
@@ -17,6 +18,7 @@ const progress = wireWords({
   rows: ['RowCount', z.number()],
   waiting: ['WaitingCount', z.number()],
   ready: ['ReadyCount', z.number()],
+  review: ['ReviewCount', z.number()],
   short: ['ShortCount', z.number()],
   ask: ['QuestionCount', z.number()],
   bad: ['ErrorCount', z.number()],
@@ -63,6 +65,7 @@ const padTotal = wireWords({
 
 const row = wireWords({
   id: ['RowID', id],
+  version: ['Version', recordVersion],
   fileRow: ['FileRow', z.number().nullable()],
   code: ['Code', z.string()],
   quantityText: ['QuantityText', z.string()],
@@ -104,14 +107,16 @@ export const getPad = endpoint({
   }),
 })
 
-/** What every change of the pad answers. */
-const changed = wireWords({
+const changeWords = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   affected: ['AffectedCount', z.number()],
   refusal: ['ErrorCode', z.string().nullable()],
   progress: ['Progress', progress],
-})
+} as const
+
+/** What every change of the pad answers. */
+const changed = wireWords(changeWords)
 
 const written = wireWords({
   code: ['Code', z.string().max(MAX_CODE_LENGTH)],
@@ -159,16 +164,24 @@ export const changePadRow = endpoint({
   path: 'cart/update-quick-order',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Puts a row right, or chooses its product; RowID 0 with HasStockChanged accepts every shortage.',
+  summary:
+    'Corrects a row, chooses its product or confirms its quantity, where it still has the Version that was seen; RowID 0 with HasStockChanged accepts every shortage, with Confirmed every quantity in review.',
   input: wireWords({
     rowId: ['RowID', z.number().int().nonnegative()],
+    /** Required of a single row. */
+    version: ['Version', recordVersion.optional()],
     code: ['Code', z.string().max(MAX_CODE_LENGTH).optional()],
     quantity: ['Quantity', z.string().max(50).optional()],
     note: ['Note', z.string().max(MAX_NOTE_LENGTH).optional()],
     productId: ['ProductID', id.optional()],
     aboveStock: ['HasStockChanged', z.boolean().optional()],
+    confirmed: ['Confirmed', z.boolean().optional()],
   }),
-  output: changed,
+  output: wireWords({
+    ...changeWords,
+    /** The single row as it is now, also after RecordChanged. */
+    row: ['Row', row.nullable()],
+  }),
 })
 
 export const removePadRows = endpoint({

@@ -24,7 +24,9 @@ describe('the address of the cart page (catalogue 2)', () => {
 })
 
 describe('the cart that lines went to', () => {
-  const shown = (title: string) => ({ id: 3, title, name: '', note: '', lines: 1, shared: false, own: true })
+  const shown = (title: string) => ({
+    ...{ id: 3, title, name: '', version: 1, note: '', lines: 1, shared: false, own: true },
+  })
   const carts = { open: shown('Adsız sepet'), others: [], proposalLines: 0, cartLines: 1 }
   const targets = [
     { value: '3', title: 'Adsız sepet' },

@@ -3,11 +3,11 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { quantityNote } from '../../catalog/goods/quantity-note.ts'
 import type { PriceShown } from '../../catalog/pricing/price-shown.ts'
 import { type QuantityLimits, quantityLimits } from '../../catalog/quantity.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { aboutMoney } from '../../shop/currency/shown-money.ts'
 import { productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import type { Cart, CartRow, LineWarning } from '../cart.ts'
 
 /** A line of the cart in ready strings, as its row and the checkout show it. */
@@ -24,6 +24,8 @@ export interface ShownLine {
   /** As an input field wants it. */
   quantity: Decimal
   quantityText: string
+  /** The unit in the form that follows the quantity. */
+  quantityUnit: string
   limits: QuantityLimits
   /** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs", or empty. */
   quantityNote: string
@@ -82,6 +84,7 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
     unit,
     quantity: trimZeros(line.quantity),
     quantityText: formatQuantity(reader.language, line.quantity),
+    quantityUnit: unitName(product.unit, reader.i18n, line.quantity),
     limits: quantityLimits(product),
     quantityNote: quantityNote(product, unit, reader),
     note: line.note,
@@ -139,7 +142,8 @@ function shownWarning({ language, i18n }: Reader, { product, line }: CartRow, co
   const { minimum, maximum, step } = quantityLimits(product)
   const rule = { package: step ?? '1', minimum, maximum }
   const written = Object.entries(rule).map(([name, quantity]) => [name, formatQuantity(language, quantity)])
-  const values = { ...Object.fromEntries(written), unit: unitName(product.unit, i18n), available }
+  const limit = code === 'QuantityAboveMaximum' ? maximum : minimum
+  const values = { ...Object.fromEntries(written), unit: unitName(product.unit, i18n, limit ?? '1'), available }
   const unseen = code === 'InsufficientStock' && !some ? { context: 'unseen' } : {}
   return {
     code,

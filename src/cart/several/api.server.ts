@@ -23,7 +23,7 @@ export const severalCartsApi: Served[] = [
     answered(call, await renameCart(call.house.db, viewerScope(call.who), input), 'renamed'),
   ),
   serve(wire.deleteCart, async ({ input, ...call }) =>
-    answered(call, await deleteCart(call.house.db, viewerScope(call.who), input.cartId), 'deleted'),
+    answered(call, await deleteCart(call.house.db, viewerScope(call.who), input), 'deleted'),
   ),
   serve(wire.restoreCart, async ({ input, ...call }) =>
     answered(call, await restoreCart(call.house.db, viewerScope(call.who), input.cartId), 'restored'),

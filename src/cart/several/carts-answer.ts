@@ -13,11 +13,13 @@ export interface CartsAnswer {
   notice: Notice | null
   /** The cart that was deleted, to be brought back by its number. */
   deleted: number | null
+  /** The name that was typed for a cart and not saved. */
+  typedName: string | null
   /** What was moved, to be taken back by its number, and the cart it went to, as its form named it. */
   moved: { id: number; to: string } | null
 }
 
-const NOT_DONE = { done: false, code: null, notice: null, deleted: null, moved: null }
+const NOT_DONE = { done: false, code: null, notice: null, deleted: null, moved: null, typedName: null }
 
 /** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
 export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
@@ -31,6 +33,7 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
       code: null,
       notice: done ? 'UpdatedCart' : null,
       deleted: done && form.kind === 'delete' ? form.cartId : null,
+      typedName: !done && form.kind === 'rename' ? form.name : null,
       moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: targetOf(form.to) } : null,
     }
   } catch (stopped) {
@@ -58,9 +61,9 @@ function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<
     case 'create':
       return call(createCart, { name: form.name, shared: form.shared, ...(form.copyOf && { copyOf: form.copyOf }) })
     case 'rename':
-      return call(renameCart, { cartId: form.cartId, name: form.name })
+      return call(renameCart, { cartId: form.cartId, version: form.version, name: form.name })
     case 'delete':
-      return call(deleteCart, { cartId: form.cartId })
+      return call(deleteCart, { cartId: form.cartId, version: form.version })
     case 'restore':
       return call(restoreCart, { cartId: form.cartId })
     case 'moveBack':

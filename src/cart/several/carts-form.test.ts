@@ -44,15 +44,17 @@ describe('what a form about whole carts asks for', () => {
         ['intent', 'rename-cart'],
         ['cartId', '4'],
         ['name', ''],
+        ['version', '3'],
       ],
-      { kind: 'rename', cartId: 4, name: '' },
+      { kind: 'rename', cartId: 4, version: 3, name: '' },
     ],
     [
       [
         ['intent', 'delete-cart'],
         ['cartId', '4'],
+        ['version', '3'],
       ],
-      { kind: 'delete', cartId: 4 },
+      { kind: 'delete', cartId: 4, version: 3 },
     ],
     [
       [

@@ -4,8 +4,8 @@ import { idIn, isOn } from '../screen/asked.ts'
 export type CartsForm =
   | { kind: 'select'; cartId: number }
   | { kind: 'create'; name: string; shared: boolean; copyOf: number | undefined }
-  | { kind: 'rename'; cartId: number; name: string }
-  | { kind: 'delete'; cartId: number }
+  | { kind: 'rename'; cartId: number; version: number; name: string }
+  | { kind: 'delete'; cartId: number; version: number }
   | { kind: 'restore'; cartId: number }
   | { kind: 'moveBack'; moveId: number }
   | { kind: 'move'; lineIds: number[] | null; copy: boolean; to: MoveTarget }
@@ -23,9 +23,9 @@ export function cartsForm(form: FormData): CartsForm | undefined {
     case 'create-cart':
       return { kind: 'create', name, shared: isOn(form, 'shared'), copyOf: idIn(form, 'copyOf') || undefined }
     case 'rename-cart':
-      return { kind: 'rename', cartId, name }
+      return { kind: 'rename', cartId, version: idIn(form, 'version'), name }
     case 'delete-cart':
-      return { kind: 'delete', cartId }
+      return { kind: 'delete', cartId, version: idIn(form, 'version') }
     case 'restore-cart':
       return { kind: 'restore', cartId }
     case 'move-back':

@@ -39,6 +39,12 @@ const inside = async (who: Who, cartId?: number) =>
 const move = (who: Who, change: Partial<Move> & Pick<Move, 'to'>) =>
   moveLines(shop.db, buyer(who), { from: { type: 0 }, lineIds: null, copy: false, ...change })
 const select = (who: Who, cartId: number) => selectCart(shop.db, viewerScope(who), cartId)
+const versionOf = async (cartId: number) =>
+  (await shop.db.selectFrom('carts').select('version').where('id', '=', cartId).executeTakeFirst())?.version ?? 1
+const rename = async (who: Who, cartId: number, name: string) =>
+  renameCart(shop.db, viewerScope(who), { cartId, name, version: await versionOf(cartId) })
+const remove = async (who: Who, cartId: number) =>
+  deleteCart(shop.db, viewerScope(who), { cartId, version: await versionOf(cartId) })
 const missing = expect.objectContaining({ status: 404 })
 
 let colleagues = 0
@@ -70,8 +76,8 @@ describe('several carts of one buyer', () => {
     const [, first] = await cartsOf(shop.db, viewerScope(who))
     await select(who, first?.id ?? 0)
     expect(await inside(who)).toEqual([5])
-    await renameCart(shop.db, viewerScope(who), { cartId: first?.id ?? 0, name: 'Vitrin' })
-    await deleteCart(shop.db, viewerScope(who), van)
+    await rename(who, first?.id ?? 0, 'Vitrin')
+    await remove(who, van)
     expect(await carts(who)).toEqual([['Vitrin', 'open', 1]])
   })
 
@@ -164,7 +170,7 @@ describe('several carts of one buyer', () => {
       await shop.db.deleteFrom('cartLines').where('cartId', '=', to).execute()
       expect(await back(who, moveId)).toMatchObject({ ok: false, refusal: { code: 'CartChanged' } })
       const other = await moved(who)
-      await deleteCart(shop.db, viewerScope(who), other.to)
+      await remove(who, other.to)
       await expect(back(who, other.moveId)).rejects.toEqual(missing)
       const copied = await moved(who)
       const copy = await move(who, { from: { type: 0, cartId: copied.to }, to: { type: 1 }, copy: true })
@@ -194,8 +200,8 @@ describe('several carts of one buyer', () => {
     const cartId = await create(shop.who('ayse'), 'Benim')
     for (const who of [shop.who('mehmet'), shop.who('zeynep'), await colleague()]) {
       await expect(select(who, cartId)).rejects.toEqual(missing)
-      await expect(renameCart(shop.db, viewerScope(who), { cartId, name: 'x' })).rejects.toEqual(missing)
-      await expect(deleteCart(shop.db, viewerScope(who), cartId)).rejects.toEqual(missing)
+      await expect(rename(who, cartId, 'x')).rejects.toEqual(missing)
+      await expect(remove(who, cartId)).rejects.toEqual(missing)
       expect(await inside(who, cartId)).toEqual([])
     }
   })
@@ -204,11 +210,11 @@ describe('several carts of one buyer', () => {
     const who = shop.who('ayse')
     const van = await create(who, 'Transit')
     await add(who, '5')
-    await deleteCart(shop.db, viewerScope(who), van)
+    await remove(who, van)
     expect([await carts(who), await inside(who, van)]).toEqual([[], []])
     await restoreCart(shop.db, viewerScope(who), van)
     expect([await carts(who), await inside(who)]).toEqual([[['Transit', 'open', 1]], [5]])
-    await deleteCart(shop.db, viewerScope(who), van)
+    await remove(who, van)
     await add(who, '2')
     await restoreCart(shop.db, viewerScope(who), van)
     expect([await inside(who), await inside(who, van)]).toEqual([[2], [5]])
@@ -219,7 +225,7 @@ describe('several carts of one buyer', () => {
     const restore = (as: Who, cartId: number) => restoreCart(shop.db, viewerScope(as), cartId)
     const van = await create(who, 'Transit')
     await add(who, '5')
-    await deleteCart(shop.db, viewerScope(who), van)
+    await remove(who, van)
     for (const other of [shop.who('mehmet'), await colleague()])
       await expect(restore(other, van)).rejects.toEqual(missing)
     await expect(select(who, van)).rejects.toEqual(missing)
@@ -227,7 +233,7 @@ describe('several carts of one buyer', () => {
     const answers = await Promise.allSettled([1, 2, 3].map(() => restore(who, van)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await inside(who, van)).toEqual([5])
-    await deleteCart(shop.db, viewerScope(who), van)
+    await remove(who, van)
     await shop.db.updateTable('carts').set({ updatedAt: sql`now() - interval '2 days'` }).execute()
     await forgetDeletedCarts(shop.db)
     await expect(restore(who, van)).rejects.toEqual(missing)
@@ -255,7 +261,7 @@ describe('a list of the company', () => {
     ])
     await expect(select(shop.who('mehmet'), list)).rejects.toEqual(missing)
     expect(await carts(shop.who('mehmet'))).toEqual([])
-    await expect(deleteCart(shop.db, viewerScope(fatma), list)).rejects.toEqual(missing)
+    await expect(remove(fatma, list)).rejects.toEqual(missing)
   })
 
   it('deleted and brought back is everybody’s again', async () => {
@@ -263,7 +269,7 @@ describe('a list of the company', () => {
     const list = await create(ayse, 'Atölye', { shared: true })
     await select(fatma, list)
     await add(fatma, '2')
-    await deleteCart(shop.db, viewerScope(ayse), list)
+    await remove(ayse, list)
     await add(fatma, '9')
     await restoreCart(shop.db, viewerScope(ayse), list)
     expect([await inside(ayse), await inside(fatma), await inside(fatma, list)]).toEqual([[2], [9], [2]])

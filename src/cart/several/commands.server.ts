@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
+import { writtenOrChanged } from '../../api/editing/record-version.ts'
 import { done, notFound, type Result, refused } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
-import { isReachable, writingOwner } from '../open-cart-commands.server.ts'
+import { linesOf } from '../line-queries.server.ts'
+import { putLines, withoutTerms } from '../line-writing-commands.server.ts'
+import { type CartHead, isReachable, writingOwner } from '../open-cart-commands.server.ts'
 import type { CartOwner } from '../owner.ts'
 import { MAX_CARTS } from './named-cart.ts'
 
@@ -30,13 +33,13 @@ export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Pro
     if (carts.length >= MAX_CARTS) return refused('TooManyCarts', { most: MAX_CARTS })
     if (cart.copyOf !== undefined && !carts.includes(cart.copyOf)) throw notFound()
     await putAside(tx, owner)
-    const { id } = await tx
+    const { id, version } = await tx
       .insertInto('carts')
       .values({ ...placeOf(owner), name: cart.name, shared: cart.shared, state: cart.shared ? 'saved' : 'open' })
-      .returning('id')
+      .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
     if (cart.shared) await choose(tx, owner, id)
-    if (cart.copyOf !== undefined) await copyLines(tx, { from: cart.copyOf, to: id, shared: cart.shared })
+    if (cart.copyOf !== undefined) await copyLines(tx, cart.copyOf, { id, version, shared: cart.shared })
     return done({ cartId: id })
   })
 }
@@ -60,26 +63,41 @@ export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Pr
   })
 }
 
-/** Names one of the user's own carts. */
-export async function renameCart(db: Db, scope: ViewerScope, cart: { cartId: number; name: string }) {
+/** A cart of the user, as the user saw it. */
+interface SeenCart {
+  cartId: number
+  version: number
+}
+
+/** Names one of the user's own carts. Refuses RecordChanged, unless the cart already has the name. */
+export function renameCart(db: Db, scope: ViewerScope, { cartId, version, name }: SeenCart & { name: string }) {
   const owner = userOf(scope)
-  const { numUpdatedRows } = await own(db, owner, { cartId: cart.cartId }).set({ name: cart.name }).executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound()
-  return done({ cartId: cart.cartId })
+  return transact(db, async (tx) => {
+    await lockCarts(tx, owner)
+    const cart = await findOwnCart(tx, owner, cartId)
+    if (cart.name === name) return done({ cartId })
+    const { numUpdatedRows } = await own(tx, owner, { cartId })
+      .set({ name, version: sql`version + 1` })
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { cartId })
+  })
 }
 
 /**
  * Deletes one of the user's own carts; another is before him then, or none. It waits for a day with its lines, seen by
- * nobody, until `restoreCart` brings it back.
+ * nobody, until `restoreCart` brings it back. Refuses RecordChanged where its name or lines are not those that were seen.
  */
-export async function deleteCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<Opened>> {
+export async function deleteCart(db: Db, scope: ViewerScope, { cartId, version }: SeenCart): Promise<Result<Opened>> {
   const owner = userOf(scope)
   return transact(db, async (tx) => {
     await lockCarts(tx, owner)
+    await findOwnCart(tx, owner, cartId)
     const { numUpdatedRows } = await own(tx, owner, { cartId })
       .set({ state: 'deleted', updatedAt: sql`now()` })
+      .where('version', '=', version)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound()
+    if (numUpdatedRows === 0n) return refused('RecordChanged')
     await tx.deleteFrom('cartChoices').where('cartId', '=', cartId).execute()
     return done({ cartId })
   })
@@ -141,6 +159,16 @@ async function lockCarts(tx: Tx, owner: User): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** 404 for a cart of another user, and for one that was ordered or deleted. */
+async function findOwnCart(tx: Tx, owner: User, cartId: number): Promise<{ name: string }> {
+  const { rows } = await sql<{ name: string }>`
+    select name from carts where ${isReachable(owner)} and user_id = ${owner.userId} and type = 0
+      and id = ${cartId}`.execute(tx)
+  const [cart] = rows
+  if (!cart) throw notFound()
+  return cart
+}
+
 interface OwnCart {
   cartId: number
   states?: string[]
@@ -176,11 +204,7 @@ const choose = (tx: Tx, { userId, customerId }: User, cartId: number) =>
     .onConflict((conflict) => conflict.columns(['userId', 'customerId']).doUpdateSet({ cartId }))
     .execute()
 
-const copyLines = (tx: Tx, { from, to, shared }: { from: number; to: number; shared: boolean }) =>
-  sql`
-    insert into cart_lines (cart_id, product_id, depot_id, address_id, quantity, note, active, above_stock, added_by,
-      discounts, given_price, given_by)
-    select ${to}::bigint, product_id, depot_id, address_id, quantity, note, active, above_stock, added_by,
-      case when ${shared} then '{}' else discounts end, case when not ${shared} then given_price end,
-      case when not ${shared} then given_by end
-    from cart_lines where cart_id = ${from} order by id`.execute(tx)
+async function copyLines(tx: Tx, from: number, to: CartHead): Promise<void> {
+  const lines = await linesOf(tx, from)
+  await putLines(tx, to, to.shared ? withoutTerms(lines) : lines)
+}

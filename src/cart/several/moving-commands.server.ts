@@ -6,7 +6,7 @@ import { giveUpUnneeded } from '../checkout/commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
 import { joinLines } from '../joining.ts'
 import { type Buyer, countLines, type KeptLine, linesById, linesOf } from '../line-queries.server.ts'
-import { isSameLine, putLines } from '../line-writing-commands.server.ts'
+import { isSameLine, putLines, withoutTerms } from '../line-writing-commands.server.ts'
 import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 import type { CartOwner } from '../owner.ts'
 import { takeOut } from '../removing/commands.server.ts'
@@ -66,8 +66,7 @@ export async function moveLines(db: Db, { scope }: Buyer, { from, to, lineIds, c
 
 /** Special terms stay behind where the whole company would see them. */
 const arriving = ({ shared }: CartHead, own: readonly KeptLine[], lines: readonly KeptLine[]) =>
-  lines.map((line) => {
-    const coming = shared ? { ...line, given: null } : line
+  (shared ? withoutTerms(lines) : lines).map((coming) => {
     const same = own.find((other) => isSameLine(other, coming))
     return same ? { ...same, ...joinLines(same, coming) } : coming
   })

@@ -16,6 +16,8 @@ export interface NamedCart {
   by: string
   lines: number
   updatedAt: Date
+  /** Changes with its name and its lines. */
+  version: number
 }
 
 /** More carts than these nobody keeps apart. */

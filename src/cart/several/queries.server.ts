@@ -11,7 +11,7 @@ export async function cartsOf(db: Db, scope: ViewerScope): Promise<NamedCart[]> 
   const owner = cartOwner(scope)
   if (owner?.kind !== 'user') return []
   const { rows } = await sql<Omit<NamedCart, 'by' | 'open'> & { state: string; chosen: boolean; userId: number }>`
-    select carts.id, carts.type, carts.name, carts.shared, carts.state, carts.user_id, carts.updated_at,
+    select carts.id, carts.type, carts.name, carts.shared, carts.state, carts.user_id, carts.updated_at, carts.version,
       carts.user_id = ${owner.userId} as own, choice.cart_id is not null as chosen,
       (select count(*) from cart_lines where cart_id = carts.id) as lines
     from carts

@@ -17,6 +17,7 @@ export interface ShownCart {
   title: string
   /** As it is typed into the field of its name. */
   name: string
+  version: number
   note: string
   lines: number
   shared: boolean
@@ -42,9 +43,9 @@ export function shownCarts(reader: Reader, carts: readonly NamedCart[]): ShownCa
 
 function shownCart({ i18n: { t }, language, site }: Reader, cart: NamedCart): ShownCart {
   const on = formatDate(language, cart.updatedAt, { timeZone: site.timeZone })
-  const { id, name, lines, shared, own } = cart
+  const { id, name, version, lines, shared, own } = cart
   return {
-    ...{ id, name, lines, shared, own },
+    ...{ id, name, version, lines, shared, own },
     title: name || t('cart.several.unnamed'),
     note: shared && !own ? t('cart.several.by', { name: cart.by, on }) : on,
   }

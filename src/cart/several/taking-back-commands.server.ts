@@ -24,7 +24,7 @@ export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Pr
     const { source, target } = await touchBoth(tx, owner, carts)
     const lines = await linesKept(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
     if (lines.length === 0) throw notFound()
-    const back = stillThere(lines, await linesOf(tx, target.id))
+    const back = stillThere(lines, await linesOf(tx, target.id), target)
     if (back.length === 0) return refused('CartChanged')
     await takeFrom(tx, target, back)
     await giveUpUnneeded(tx, target.id)
@@ -57,20 +57,26 @@ interface Returning {
   from: KeptLine
 }
 
-const stillThere = (lines: readonly RemovedLine[], there: readonly KeptLine[]): Returning[] =>
-  lines.flatMap((line) => {
-    const from = there.find((other) => isSameLine(other, line))
-    if (!from) return []
-    const quantity = new Big(from.quantity).lt(line.quantity) ? from.quantity : line.quantity
-    return [{ line: { ...line, quantity }, from }]
+/** Lines that lost their special terms on the way were combined: together they return no more than is left of that line. */
+function stillThere(lines: readonly RemovedLine[], there: readonly KeptLine[], { shared }: CartHead): Returning[] {
+  const left = new Map(there.map(({ id, quantity }) => [id, new Big(quantity)]))
+  return lines.flatMap((line) => {
+    const from = there.find((other) => isSameLine(other, shared ? { ...line, given: null } : line))
+    const rest = left.get(from?.id ?? 0)
+    if (!from || !rest?.gt(0)) return []
+    const quantity = rest.lt(line.quantity) ? rest : new Big(line.quantity)
+    left.set(from.id, rest.minus(quantity))
+    return [{ line: { ...line, quantity: quantity.toFixed() }, from }]
   })
+}
 
 /** A line of which nothing is left goes; of another only the quantity changes. */
 async function takeFrom(tx: Tx, { id, version }: CartHead, back: readonly Returning[]) {
   await sql`
     with taken as (
-      select * from unnest(${back.map(({ from }) => from.id)}::bigint[], ${back.map(({ line }) => line.quantity)}::numeric[])
-        as taken (line_id, quantity)
+      select line_id, sum(quantity) as quantity from unnest(${back.map(({ from }) => from.id)}::bigint[], ${back.map(({ line }) => line.quantity)}::numeric[])
+        as returned (line_id, quantity)
+      group by line_id
     ), gone as (
       delete from cart_lines using taken
       where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity <= taken.quantity

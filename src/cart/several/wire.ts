@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import { wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { MAX_CART_LINES } from '../cart.ts'
@@ -18,6 +19,7 @@ const namedCart = wireWords({
   by: ['UserAccountName', z.string()],
   lines: ['CartLineCount', z.number()],
   updatedAt: ['UpdateDate', wireMoment],
+  version: ['Version', recordVersion],
 })
 
 export const getCarts = endpoint({
@@ -68,7 +70,7 @@ export const renameCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: "Names one of the user's own carts.",
-  input: wireWords({ cartId: ['CartHeadID', id], name: ['CartName', name] }),
+  input: wireWords({ cartId: ['CartHeadID', id], name: ['CartName', name], version: ['Version', recordVersion] }),
   output: opened,
 })
 
@@ -78,7 +80,7 @@ export const deleteCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: "Deletes one of the user's own carts with its lines; cart/restore-cart brings it back for a day.",
-  input: wireWords({ cartId: ['CartHeadID', id] }),
+  input: wireWords({ cartId: ['CartHeadID', id], version: ['Version', recordVersion] }),
   output: opened,
 })
 

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { addressNames } from '../../addresses/queries.server.ts'
 import { notFound, type Refusal } from '../../api/refusal.ts'
 import { priceShown } from '../../catalog/pricing/price-shown.ts'
@@ -102,10 +103,13 @@ const quantityBefore = (
   entry: { productId: number; addressId?: number | null | undefined },
   lines: readonly KeptLine[],
 ) =>
-  lines.find(
-    ({ productId, addressId, depotId }) =>
-      productId === entry.productId && addressId === (entry.addressId || null) && depotId === null,
-  )?.quantity ?? '0'
+  lines
+    .filter(
+      ({ productId, addressId, depotId }) =>
+        productId === entry.productId && addressId === (entry.addressId || null) && depotId === null,
+    )
+    .reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))
+    .toFixed()
 
 /** The lines of the open cart that send a variation to an address. */
 export async function addressedLines(

@@ -1,11 +1,11 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { shownMoney } from '../../shop/currency/shown-money.ts'
+import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import { quantityNote } from '../goods/quantity-note.ts'
 import { type QuantityLimits, quantityLimits } from '../quantity.ts'
 import { depotsOf } from '../shown/price-rows/price-row-view.ts'
 import { type PriceView, priceView, type RowPlace } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
-import { unitName } from '../shown/unit-name.ts'
 import { preselected, separatorIn, type Variation, type VariationProperty, type VariationValue } from './variation.ts'
 import type { VariationLine, VariationsInCart } from './wire.ts'
 
@@ -108,7 +108,7 @@ interface Line {
 }
 
 function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace): LineView {
-  const { language, i18n } = place
+  const { i18n } = place
   const { price, stock, offer } = option
   const unit = unitName(option.unit, i18n)
   const limits = quantityLimits(option)
@@ -123,9 +123,7 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
     ask: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
     quantityNote: quantityNote(option, unit, place),
     quantity: preOrder && line ? line.quantity : single ? limits.start : '',
-    inCart: line
-      ? i18n.t('variation.inCart', { quantity: `${formatQuantity(language, line.quantity)} ${unit}` })
-      : null,
+    inCart: line ? i18n.t('variation.inCart', { quantity: quantityWithUnit(line.quantity, unit, i18n) }) : null,
     addressId: line?.addressId ?? null,
     discounts: [given[0] ?? '', given[1] ?? ''],
     discounted:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireList } from '../../api/wire-words.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { answer, decimal, text } from '../row/wire.ts'
+import { answer, decimal, picture, text } from '../row/wire.ts'
 import { keptDisplay, type Variation, type VariationProperty, type Variations } from './variation.ts'
 
 /** A variation with what the buyer's cart has of it for one address; a line each where it goes to several. */
@@ -26,7 +26,7 @@ export interface VariationsInCart extends Variations {
   mostSpecialDiscount: Decimal | null
 }
 
-const value = z.object({ VariationValueID: z.number(), VariationValueName: z.string(), ImageUrl: text })
+const value = z.object({ VariationValueID: z.number(), VariationValueName: z.string(), ImageUrl: picture })
 
 const property = z.object({
   PropertyID: z.number(),

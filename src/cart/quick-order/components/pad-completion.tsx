@@ -10,7 +10,7 @@ import type { PadScreenData } from './pad-screen.tsx'
 export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScreenData }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { ready, waiting, short } = pad.progress
+  const { ready, review, waiting, short } = pad.progress
   const orderable = pad.rows.some(({ shortage }) => shortage?.orderAll)
   return (
     <footer className="sticky bottom-0 z-1 flex flex-wrap items-end justify-end gap-2 rounded-b-box border-t border-line bg-paper p-3">
@@ -25,6 +25,15 @@ export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScre
           <input type="hidden" name="rowId" value="0" />
           <Button type="submit" name="intent" value="order" look="quiet">
             {t('quickOrder.short.acceptAll')}
+          </Button>
+        </Form>
+      )}
+      {review > 0 && (
+        <Form method="post" className={pad.total ? undefined : 'me-auto'}>
+          <input type="hidden" name="rowId" value="0" />
+          <Button type="submit" name="intent" value="confirm" disabled={busy}>
+            <Icon name="check" className="size-4" />
+            {t('quickOrder.review.confirmAll', { count: review })}
           </Button>
         </Form>
       )}

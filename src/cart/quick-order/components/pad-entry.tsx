@@ -44,6 +44,9 @@ export function PadEntry({ scanning }: { scanning: string }) {
           dir="ltr"
           label={t('quickOrder.column.quantity')}
           maxLength={20}
+          // Stated, not assumed: a typed row without a change here needs no confirmation.
+          defaultValue="1"
+          onFocus={(event) => event.currentTarget.select()}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

@@ -9,21 +9,28 @@ import type { ShownCandidate, ShownRow } from '../screen/shown-pad.ts'
 
 interface PadOffersProps {
   row: ShownRow
+  /** Of the row as the page has it last, also after an edit of this page that it has not loaded yet. */
+  version: number
+  /** An edit of the row is on its way: what is offered may be of the row as it was. */
+  busy: boolean
   form: React.ComponentType<FetcherFormProps>
 }
 
 /** What a row that is not ready can become: another product, what there is of it, or more than there is. */
-export function PadOffers({ row, form: Form }: PadOffersProps) {
+export function PadOffers({ row, version, busy, form: Form }: PadOffersProps) {
   const { t } = useTexts()
   const { candidates, shortage } = row
+  const wait = (event: React.FormEvent) => {
+    if (busy) event.preventDefault()
+  }
   if (candidates.length === 0 && !shortage?.orderAll && !shortage?.take) return null
   return (
     <div className="flex w-full flex-col gap-2">
       {shortage && (
         <div className="flex flex-wrap gap-2">
           {shortage.take && (
-            <Form method="post">
-              <input type="hidden" name="rowId" value={row.id} />
+            <Form method="post" onSubmit={wait}>
+              <SeenRow id={row.id} version={version} />
               <input type="hidden" name="quantity" value={shortage.take.quantity} />
               <Button type="submit" name="intent" value="row" size="small">
                 {shortage.take.text}
@@ -31,8 +38,8 @@ export function PadOffers({ row, form: Form }: PadOffersProps) {
             </Form>
           )}
           {shortage.orderAll && (
-            <Form method="post">
-              <input type="hidden" name="rowId" value={row.id} />
+            <Form method="post" onSubmit={wait}>
+              <SeenRow id={row.id} version={version} />
               <Button type="submit" name="intent" value="order" size="small">
                 {shortage.orderAll}
               </Button>
@@ -41,8 +48,8 @@ export function PadOffers({ row, form: Form }: PadOffersProps) {
         </div>
       )}
       {candidates.length > 0 && (
-        <Form method="post" className="rounded-box bg-ground p-2">
-          <input type="hidden" name="rowId" value={row.id} />
+        <Form method="post" onSubmit={wait} className="rounded-box bg-ground p-2">
+          <SeenRow id={row.id} version={version} />
           <input type="hidden" name="intent" value="choose" />
           <p className="mb-1 text-sm text-ink-soft">{t(`quickOrder.row.${row.offered}`)}</p>
           <ul className="flex flex-col gap-1">
@@ -55,6 +62,16 @@ export function PadOffers({ row, form: Form }: PadOffersProps) {
         </Form>
       )}
     </div>
+  )
+}
+
+/** What each form of a row carries: which one, and as of when. */
+export function SeenRow({ id, version }: { id: number; version: number }) {
+  return (
+    <>
+      <input type="hidden" name="rowId" value={id} />
+      <input type="hidden" name="version" value={version} />
+    </>
   )
 }
 

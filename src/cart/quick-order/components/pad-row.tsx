@@ -1,29 +1,42 @@
-import { useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { StockMark } from '../../../catalog/components/stock-mark.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { inputClass } from '../../../ui/forms/field.tsx'
+import { ChangedFields, useFilledRecord } from '../../../ui/forms/record-version.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { RowState } from '../pad.ts'
 import type { PadAnswer } from '../screen/pad-answer.ts'
 import type { ShownRow } from '../screen/shown-pad.ts'
-import { PadOffers } from './pad-offers.tsx'
+import { PadOffers, SeenRow } from './pad-offers.tsx'
 
 const MARKS: Record<RowState, { icon: IconName; look: string }> = {
   waiting: { icon: 'info', look: 'bg-sunk text-ink-faint' },
   ready: { icon: 'check', look: 'bg-good-soft text-good' },
+  review: { icon: 'eye', look: 'bg-warn-soft text-warn' },
   short: { icon: 'box', look: 'bg-warn-soft text-warn' },
   ask: { icon: 'list', look: 'bg-warn-soft text-warn' },
   bad: { icon: 'alert', look: 'bg-bad-soft text-bad' },
 }
 
+interface PadRowProps {
+  row: ShownRow
+  /** The answer to the row's form where it was posted without script. */
+  posted: PadAnswer | undefined
+}
+
 /** A row of the pad: what was written, what it means, what is wrong with it and what can be done about that. */
-export function PadRow({ row }: { row: ShownRow }) {
+export function PadRow({ row, posted }: PadRowProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<PadAnswer>()
+  const answer = fetcher.data ?? posted
+  // Versions of a row only grow. After an edit of this page its answer has the newest one before the rows are loaded again.
+  const newest = Math.max(row.version, answer?.row?.version ?? 0)
   const mark = MARKS[row.state]
+  const settled = isSettled(row)
   return (
     <li
       className={classes(
@@ -44,58 +57,150 @@ export function PadRow({ row }: { row: ShownRow }) {
           <p
             className={classes(
               'me-auto flex min-h-10 min-w-24 items-center justify-end digits rtl:justify-start sm:me-0 sm:ms-auto',
-              row.state !== 'ready' && 'text-ink-faint',
+              !settled && 'text-ink-faint',
             )}
           >
             <span className="sr-only">{t('quickOrder.row.total')} </span>
             <PriceText amount={row.money.row} />
           </p>
         )}
-        <fetcher.Form
-          method="post"
-          className={classes(
-            'ms-auto flex min-w-0 items-center gap-1',
-            row.state !== 'ready' && 'w-full flex-wrap justify-end sm:w-auto sm:flex-nowrap',
-          )}
-        >
-          <input type="hidden" name="rowId" value={row.id} />
-          {row.state !== 'ready' && (
-            <input
-              name="code"
-              dir="ltr"
-              defaultValue={row.code}
-              key={row.code}
-              maxLength={100}
-              aria-label={t('quickOrder.row.codeOf', { code: row.code })}
-              className={classes(inputClass, 'min-w-0 sm:w-44')}
-            />
-          )}
-          <input
-            name="quantity"
-            dir="ltr"
-            inputMode="decimal"
-            key={row.quantity ?? row.quantityText}
-            defaultValue={row.quantity ?? row.quantityText}
-            maxLength={20}
-            aria-label={t('quickOrder.row.quantityOf', { code: row.code })}
-            className={classes(inputClass, 'w-20 shrink-0 text-end')}
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="row"
-            size={row.state === 'ready' ? 'small' : 'normal'}
-            look={row.state === 'ready' ? 'quiet' : 'plain'}
-          >
-            {t('quickOrder.row.save')}
-          </Button>
-          <IconButton type="submit" name="intent" value="remove" label={t('quickOrder.row.remove', { code: row.code })}>
-            <Icon name="trash" />
-          </IconButton>
-        </fetcher.Form>
-        <PadOffers row={row} form={fetcher.Form} />
+        <RowForm row={row} fetcher={fetcher} answer={answer} />
+        {fetcher.state === 'idle' && answer && !answer.done && <Refused row={row} answer={answer} />}
+        <PadOffers row={row} version={newest} busy={fetcher.state !== 'idle'} form={fetcher.Form} />
       </div>
     </li>
+  )
+}
+
+const isSettled = ({ state }: ShownRow) => state === 'ready' || state === 'review'
+
+interface RowFormProps {
+  row: ShownRow
+  fetcher: FetcherWithComponents<PadAnswer>
+  answer: PadAnswer | undefined
+}
+
+/** Code and quantity of a row. What was typed and refused stays, and is saved over the row as it is now when it is sent again. */
+function RowForm({ row, fetcher, answer }: RowFormProps) {
+  const { t } = useTexts()
+  const { filled, onChange, onSubmit } = useFilledRecord(row)
+  const submit = useOneAtATime(fetcher.state)
+  const settled = isSettled(row)
+  const typed = answer?.row?.changed ? answer.row : undefined
+  const quantity = typed?.quantity ?? filled.quantity ?? filled.quantityText
+  return (
+    <fetcher.Form
+      ref={submit.form}
+      method="post"
+      onChange={onChange}
+      onSubmit={(event) => {
+        if (!submit.isHeld(event)) onSubmit()
+      }}
+      className={classes(
+        'ms-auto flex min-w-0 items-center gap-1',
+        !settled && 'w-full flex-wrap justify-end sm:w-auto sm:flex-nowrap',
+      )}
+    >
+      <SeenRow id={row.id} version={Math.max(filled.version, answer?.row?.version ?? 0)} />
+      {!settled && (
+        <input
+          name="code"
+          dir="ltr"
+          defaultValue={typed?.code ?? filled.code}
+          key={`${filled.version} ${typed?.code ?? filled.code}`}
+          maxLength={100}
+          aria-label={t('quickOrder.row.codeOf', { code: row.code })}
+          className={classes(inputClass, 'min-w-0 sm:w-44')}
+        />
+      )}
+      <input
+        name="quantity"
+        dir="ltr"
+        inputMode="decimal"
+        key={`${filled.version} ${quantity}`}
+        defaultValue={quantity}
+        maxLength={20}
+        aria-label={t('quickOrder.row.quantityOf', { code: row.code })}
+        className={classes(inputClass, 'w-20 shrink-0 text-end')}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="row"
+        size={settled ? 'small' : 'normal'}
+        look={settled ? 'quiet' : 'plain'}
+      >
+        {t('quickOrder.row.save')}
+      </Button>
+      {row.state === 'review' && <ConfirmButton code={row.code} />}
+      <IconButton type="submit" name="intent" value="remove" label={t('quickOrder.row.remove', { code: row.code })}>
+        <Icon name="trash" />
+      </IconButton>
+    </fetcher.Form>
+  )
+}
+
+/**
+ * Holds a form that is sent again before it was answered, and sends it after the answer: it then carries the version that the
+ * first one made. Otherwise a user who corrects a row twice in quick succession would be refused by their own first edit.
+ */
+function useOneAtATime(state: FetcherWithComponents<unknown>['state']) {
+  const form = useRef<HTMLFormElement>(null)
+  const held = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (state !== 'idle' || !held.current) return
+    const button = held.current
+    held.current = null
+    if (button.isConnected) form.current?.requestSubmit(button)
+  }, [state])
+  const isHeld = (event: React.SubmitEvent<HTMLFormElement>) => {
+    if (state === 'idle') return false
+    event.preventDefault()
+    held.current = (event.nativeEvent as SubmitEvent).submitter
+    return true
+  }
+  return { form, isHeld }
+}
+
+/** Why the last edit of the row was not saved; where the row changed meanwhile, the saved values beside those that were typed. */
+function Refused({ row, answer: { said, row: posted } }: { row: ShownRow; answer: PadAnswer }) {
+  const { t } = useTexts()
+  const { code, quantity } = posted ?? {}
+  return (
+    <div role="alert" className="w-full rounded-control bg-bad-soft px-3 py-2 text-bad">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {posted?.changed && (code !== undefined || quantity !== undefined) && (
+        <ChangedFields
+          fields={[
+            { label: t('quickOrder.column.code'), saved: row.code, typed: code ?? row.code },
+            {
+              label: t('quickOrder.column.quantity'),
+              saved: row.quantity ?? row.quantityText,
+              typed: quantity ?? row.quantity ?? row.quantityText,
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Stands after the save button: Enter in the quantity field presses the first submit button of the form. */
+function ConfirmButton({ code }: { code: string }) {
+  const { t } = useTexts()
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="confirm"
+      size="small"
+      aria-label={t('quickOrder.row.confirmOf', { code })}
+    >
+      <Icon name="check" className="size-4" />
+      {t('quickOrder.row.confirm')}
+    </Button>
   )
 }
 

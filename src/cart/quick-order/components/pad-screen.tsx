@@ -54,7 +54,7 @@ export function PadScreen({ screen, posted }: { screen: PadScreenData; posted: P
           ) : (
             <ol className="ruled">
               {pad.rows.map((row) => (
-                <PadRow key={row.id} row={row} />
+                <PadRow key={row.id} row={row} posted={posted?.row?.id === row.id ? posted : undefined} />
               ))}
             </ol>
           )}

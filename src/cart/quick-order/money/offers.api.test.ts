@@ -41,7 +41,12 @@ describe('what is offered for a row of the pad', () => {
     expect(row).toMatchObject({ ErrorCode: 'NoDecimals', QuantityText: '1,5' })
     expect(row.ResultMessage).toContain('1,5')
     expect(await write('06-1000', 1.5)).toMatchObject({ QuantityText: '1.5' })
-    await turkish.post('cart/update-quick-order', { RowID: row.RowID, Code: 'METRE-1', Quantity: row.QuantityText })
+    await turkish.post('cart/update-quick-order', {
+      RowID: row.RowID,
+      Code: 'METRE-1',
+      Quantity: row.QuantityText,
+      Version: row.Version,
+    })
     expect((await turkish.check())[0]).toMatchObject({ State: 'ready', Quantity: 1.5 })
   })
 })

@@ -11,7 +11,7 @@ import type { Decimal } from '../../../platform/money.ts'
 import { can, type Who } from '../../../shop/policy.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
 import { lineMoney, type MoneyLine, totalsOf } from '../../summary/totals.ts'
-import type { KeptRow, PadStock, PadTotal, RowMoney } from '../pad.ts'
+import type { KeptRow, PadStock, PadTotal, RowMoney, RowState } from '../pad.ts'
 
 interface OfPad {
   padId: number
@@ -27,8 +27,9 @@ export async function rowMoney(db: Db, who: Who, { padId, rows }: OfPad): Promis
     productId === null || quantity === null ? [] : [{ id, productId, quantity }],
   )
   if (wanted.length === 0 || !can(who, 'seeActualPrices')) return new Map()
-  const ready = await readyOf(db, padId, [...new Set(wanted.map(({ productId }) => productId))])
-  const asked = wanted.map((row) => ({ ...row, quantity: ready.get(row.productId) ?? row.quantity }))
+  const productIds = [...new Set(wanted.map(({ productId }) => productId))]
+  const together = await quantitiesIn(db, padId, { states: ['ready', 'review'], productIds })
+  const asked = wanted.map((row) => ({ ...row, quantity: together.get(row.productId) ?? row.quantity }))
   const prices = await pricesFor(db, viewerScope(who), uniqueProducts(asked))
   const byProduct = new Map(uniqueProducts(asked).map(({ productId }, at) => [productId, prices[at]]))
   return new Map(
@@ -48,7 +49,10 @@ const uniqueProducts = <Item extends { productId: number }>(items: readonly Item
 /** What all rows that are ready come to, as lines of a cart: null for whoever may not see prices. */
 export async function padTotal(db: Db, who: Who, padId: number): Promise<PadTotal | null> {
   if (!can(who, 'seeActualPrices')) return null
-  const items = [...(await readyOf(db, padId))].map(([productId, quantity]) => ({ productId, quantity }))
+  const items = [...(await quantitiesIn(db, padId, { states: ['ready'] }))].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+  }))
   const prices = await pricesFor(db, viewerScope(who), items)
   const lines = items.flatMap(({ quantity }, at): (MoneyLine & { currency: string })[] => {
     const price = prices[at]
@@ -60,11 +64,15 @@ export async function padTotal(db: Db, who: Who, padId: number): Promise<PadTota
   return { currency: first.currency, net, tax, total }
 }
 
-/** What rows that are ready ask for, by product. */
-async function readyOf(db: Db, padId: number, productIds?: readonly number[]): Promise<Map<number, Decimal>> {
+/** The total quantity of rows in these states, by product. */
+async function quantitiesIn(
+  db: Db,
+  padId: number,
+  { states, productIds }: { states: readonly RowState[]; productIds?: readonly number[] },
+): Promise<Map<number, Decimal>> {
   const { rows } = await sql<{ productId: number; quantity: Decimal }>`
     select product_id, trim_scale(sum(quantity)) as quantity from quick_order_rows
-    where pad_id = ${padId} and state = 'ready' and product_id is not null
+    where pad_id = ${padId} and state = any(${states}) and product_id is not null
       and (${productIds === undefined} or product_id = any(${productIds ?? []}::bigint[]))
     group by product_id order by min(id)`.execute(db)
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))

@@ -44,7 +44,7 @@ describe('a quantity as people write it', () => {
 
 describe('pasted rows, any order recognised', () => {
   const read = (text: string) =>
-    draftsOfText(text, 'tr').map(({ code, quantityText, note }) => [code, quantityText, note])
+    draftsOfText(text, 'tr').drafts.map(({ code, quantityText, note }) => [code, quantityText, note])
 
   it.each([
     ['code, quantity and note of a spreadsheet', '06-1000\t4\tAcil\n06-1001\t2\t'],
@@ -78,7 +78,11 @@ describe('pasted rows, any order recognised', () => {
   })
 
   it('a line that may be one code keeps the whole of it', () => {
-    expect(draftsOfText('06 1000', 'tr')[0]).toMatchObject({ code: '06', quantityText: '1000', whole: '06 1000' })
+    expect(draftsOfText('06 1000', 'tr').drafts[0]).toMatchObject({
+      code: '06',
+      quantityText: '1000',
+      whole: '06 1000',
+    })
   })
 
   it('codes of digits alone are told from quantities, and prices from both', () => {
@@ -93,7 +97,7 @@ describe('pasted rows, any order recognised', () => {
   })
 
   it('knows where a row stood, and leaves out only empty ones', () => {
-    const drafts = draftsOfText('kod\tadet\n06-1000\t4\n\t\n\t7', 'tr')
+    const { drafts } = draftsOfText('kod\tadet\n06-1000\t4\n\t\n\t7', 'tr')
     expect(drafts.map(({ fileRow, code, quantityText }) => [fileRow, code, quantityText])).toEqual([
       [2, '06-1000', '4'],
       [4, '', '7'],
@@ -129,6 +133,21 @@ describe('the columns of a file', () => {
   ])('does not take prices for quantities: %s', (_, text) => {
     const rows = text.split('\n').map((line) => line.split(';'))
     expect(layoutOf(rows, 'tr')).toMatchObject({ quantity: -1, isPriceList: true })
+  })
+
+  it.each([
+    ['Kod\tAd\tFiyat\n06-1000\tBalata\t1250', true],
+    ['06-1000;1250 TL\n06-1001;900 TL', true],
+    ['06-1000  1.250,00\n06-1001  900,50\n06-1002  12,00', true],
+    ['06-1000 12,50 TL', true],
+    ['06-1000 990 ₽\n06-1001 100 ₽', true],
+    ['06-1000  1,50', false],
+    ['06-1000 4\n06-1001 12', false],
+    ['2 x 06-1000\n06-1001: 4 adet', false],
+    ['06-1000\t4\n06-1001\t2', false],
+    ['', false],
+  ])('knows whether the pasted text %j is a price list: %s', (text, isPriceList) => {
+    expect(draftsOfText(text, 'tr').isPriceList).toBe(isPriceList)
   })
 
   it('takes the quantities of a price list that somebody has filled in', () => {

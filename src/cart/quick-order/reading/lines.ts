@@ -4,6 +4,7 @@ import { type Draft, MAX_CODE_LENGTH } from '../pad.ts'
 import { type Layout, layoutOf } from './columns.ts'
 import { delimited, type ListRow } from './delimited.ts'
 import { isExample } from './example.ts'
+import { holdsMoney } from './price-column.ts'
 import { readingsOf } from './quantity-text.ts'
 
 /** The rows of a list in cells, and how they were understood. */
@@ -34,14 +35,28 @@ const isWritten = ({ code, quantityText, note }: Draft) =>
   !isExample(code) && (code !== '' || quantityText !== '' || note !== '')
 
 /** Pasted text: columns of a spreadsheet, or lines of a mail such as `2 x 06-1000` and `06-1000 4 adet`. */
-export function draftsOfText(text: string, language: Language): Draft[] {
+export function draftsOfText(text: string, language: Language): { drafts: Draft[]; isPriceList: boolean } {
   const delimiter = delimiterOf(text)
-  if (delimiter === undefined)
-    return text
-      .split(/\r\n|\n|\r/)
-      .map((line, at) => draftOfLine(line, at + 1, language))
-      .filter(isWritten)
-  return draftsOf(delimited(text, delimiter), language).drafts
+  if (delimiter === undefined) {
+    const lines = text.split(/\r\n|\n|\r/)
+    const drafts = lines.map((line, at) => draftOfLine(line, at + 1, language)).filter(isWritten)
+    return { drafts, isPriceList: areLinesOfPrices(lines) }
+  }
+  const { drafts, layout } = draftsOf(delimited(text, delimiter), language)
+  return { drafts, isPriceList: layout.isPriceList }
+}
+
+/** One line with two decimals may order 1,50 metres; several are prices. */
+const FEWEST_PRICES = 3
+
+/** Whether most lines end with a number that has a currency, or all of several with two decimals. */
+function areLinesOfPrices(lines: readonly string[]): boolean {
+  const written = lines.map((line) => line.trim()).filter(Boolean)
+  const ends = written.map((line) => [/\s(\S*\d[\d.,]*(?:\s*[^\s\d]{1,5})?)$/u.exec(line)?.[1] ?? ''])
+  return (
+    holdsMoney(ends, 0) ||
+    (written.length >= FEWEST_PRICES && ends.every(([end = '']) => /^\d[\d.]*,\d{2}$|^\d[\d,]*\.\d{2}$/.test(end)))
+  )
 }
 
 /** What stands in most lines; a comma only where it is no decimal comma. */

@@ -1,3 +1,4 @@
+import type { InputOf } from '../../../api/endpoint.ts'
 import type { PageRequest } from '../../../api/page-context.ts'
 import { addToPad, changePadRow, checkPad, completePad, MOST_FILE_BYTES, removePadRows } from '../wire.ts'
 import { chosenCart } from './chosen-cart.ts'
@@ -13,6 +14,19 @@ export interface PadAnswer {
   asks: boolean
   /** The connection was lost; the same may be sent again. */
   lost: boolean
+  /** The row whose form was posted. */
+  row?: PostedRow
+}
+
+/** A row after its form was posted, and what was typed. */
+export interface PostedRow {
+  id: number
+  /** Of the row as it is now. */
+  version: number
+  /** It changed since its form was filled; nothing was written. */
+  changed: boolean
+  code: string | undefined
+  quantity: string | undefined
 }
 
 const PLAIN: Omit<PadAnswer, 'kind'> = { done: true, said: [], asks: false, lost: false }
@@ -42,11 +56,13 @@ async function carryOut(page: PageRequest, form: PadForm): Promise<Partial<PadAn
     case 'check':
       return {}
     case 'row':
-      return told(await call(changePadRow, form))
+      return changeRow(page, form, { code: form.code, quantity: form.quantity })
     case 'choose':
-      return told(await call(changePadRow, form))
+      return changeRow(page, form, { productId: form.productId })
     case 'order':
-      return told(await call(changePadRow, { rowId: form.rowId, aboveStock: true }))
+      return changeRow(page, form, { aboveStock: true })
+    case 'confirm':
+      return changeRow(page, form, { confirmed: true })
     case 'remove':
       return told(await call(removePadRows, { rowIds: [form.rowId] }))
     case 'clear':
@@ -55,6 +71,18 @@ async function carryOut(page: PageRequest, form: PadForm): Promise<Partial<PadAn
     case 'complete':
       return complete(page, form)
   }
+}
+
+async function changeRow(
+  { call }: PageRequest,
+  { rowId, version }: PadForm & { kind: 'row' | 'choose' | 'order' | 'confirm' },
+  edit: Omit<InputOf<typeof changePadRow>, 'rowId' | 'version'>,
+): Promise<Partial<PadAnswer>> {
+  const answer = await call(changePadRow, { rowId, version, ...edit })
+  if (!answer.row) return told(answer)
+  const changed = answer.refusal === 'RecordChanged'
+  const row = { id: rowId, version: answer.row.version, changed, code: edit.code, quantity: edit.quantity }
+  return { ...told(answer), row }
 }
 
 const told = ({ done, message }: { done: boolean; message: string }): Partial<PadAnswer> => ({
@@ -82,10 +110,11 @@ async function complete(
   { key, cart }: PadForm & { kind: 'complete' },
 ): Promise<Partial<PadAnswer>> {
   const answer = await call(completePad, { key, ...chosenCart(cart) })
-  const { done, message, changed, waiting } = answer
+  const { done, message, changed, waiting, progress } = answer
   const more = [
     changed > 0 ? i18n.t('quickOrder.complete.changed', { count: changed }) : '',
     waiting > 0 ? i18n.t('quickOrder.complete.waiting', { count: waiting }) : '',
+    progress.review > 0 ? i18n.t('quickOrder.complete.review', { count: progress.review }) : '',
   ]
   return { done, said: [message, ...more].filter(Boolean) }
 }
@@ -100,7 +129,7 @@ const MOST_ROUNDS = 15
  * shows how far it is; without script by the form itself.
  */
 async function lookUp({ call, url }: PageRequest, { kind }: PadForm): Promise<void> {
-  if (kind === 'complete' || kind === 'remove' || kind === 'clear') return
+  if (kind === 'complete' || kind === 'confirm' || kind === 'remove' || kind === 'clear') return
   const fromScript = url.pathname.endsWith('.data')
   if (fromScript && (kind === 'paste' || kind === 'upload')) return
   const rounds = fromScript ? 1 : MOST_ROUNDS

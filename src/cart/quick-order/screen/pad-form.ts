@@ -1,16 +1,24 @@
 import { idIn, isOn, keyIn } from '../../screen/asked.ts'
 import { PAD_VIEWS, type PadView } from '../pad.ts'
 
+/** A row as its form was filled with it; all rows of a state have no version. */
+interface SeenRow {
+  rowId: number
+  version: number | undefined
+}
+
 /** What one form of the pad asks for. */
 export type PadForm =
   | { kind: 'add'; key: string; code: string; quantity: string; note: string }
   | { kind: 'paste'; key: string; text: string }
   | { kind: 'upload'; key: string; file: File }
   | { kind: 'check' }
-  | { kind: 'row'; rowId: number; code: string | undefined; quantity: string | undefined }
-  | { kind: 'choose'; rowId: number; productId: number }
-  /** 0 stands for every row that is short. */
-  | { kind: 'order'; rowId: number }
+  | ({ kind: 'row'; code: string | undefined; quantity: string | undefined } & SeenRow)
+  | ({ kind: 'choose'; productId: number } & SeenRow)
+  /** Row 0 stands for every row that is short. */
+  | ({ kind: 'order' } & SeenRow)
+  /** Row 0 stands for every row in review. */
+  | ({ kind: 'confirm' } & SeenRow)
   | { kind: 'remove'; rowId: number }
   | { kind: 'clear'; view: PadView; confirmed: boolean }
   | { kind: 'complete'; key: string; cart: string }
@@ -22,8 +30,7 @@ export function padForm(form: FormData): PadForm | undefined {
   if (intent === 'check') return { kind: 'check' }
   if (intent === 'complete') return { kind: 'complete', key: keyIn(form), cart: textIn(form, 'cart') ?? '0' }
   if (intent === 'clear') return { kind: 'clear', view: viewIn(form.get('view')), confirmed: isOn(form, 'confirmed') }
-  if (intent === 'order') return { kind: 'order', rowId: idIn(form, 'rowId') }
-  return ofRow(form, idIn(form, 'rowId'))
+  return rowForm(form, { rowId: idIn(form, 'rowId'), version: idIn(form, 'version') || undefined })
 }
 
 function written(form: FormData, kind: 'add' | 'paste' | 'upload'): PadForm | undefined {
@@ -42,14 +49,17 @@ function written(form: FormData, kind: 'add' | 'paste' | 'upload'): PadForm | un
   return file instanceof File ? { kind, key, file } : undefined
 }
 
-function ofRow(form: FormData, rowId: number): PadForm | undefined {
+/** Forms of a row carry its version. */
+function rowForm(form: FormData, seen: SeenRow): PadForm | undefined {
   const productId = idIn(form, 'productId')
   const intent = form.get('intent')
-  if (rowId === 0) return undefined
-  if (intent === 'remove') return { kind: 'remove', rowId }
-  if (intent === 'choose' && productId > 0) return { kind: 'choose', rowId, productId }
+  if (intent === 'remove') return seen.rowId > 0 ? { kind: 'remove', rowId: seen.rowId } : undefined
+  if (seen.rowId > 0 && seen.version === undefined) return undefined
+  if (intent === 'order' || intent === 'confirm') return { kind: intent, ...seen }
+  if (seen.rowId === 0) return undefined
+  if (intent === 'choose' && productId > 0) return { kind: 'choose', ...seen, productId }
   return intent === 'row'
-    ? { kind: 'row', rowId, code: textIn(form, 'code'), quantity: textIn(form, 'quantity') }
+    ? { kind: 'row', ...seen, code: textIn(form, 'code'), quantity: textIn(form, 'quantity') }
     : undefined
 }
 

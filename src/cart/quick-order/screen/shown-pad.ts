@@ -1,10 +1,10 @@
 import type { PageRequest } from '../../../api/page-context.ts'
 import { arrivalText } from '../../../catalog/detail/delivery/promise.ts'
 import { type StockView, stockView } from '../../../catalog/shown/stock-view.ts'
-import { unitName } from '../../../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity, quantityToType } from '../../../platform/i18n/format.ts'
 import { trimZeros } from '../../../platform/money.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
+import { unitName } from '../../../shop/unit-name.ts'
 import {
   type Candidate,
   PAD_PAGE_SIZE,
@@ -19,7 +19,7 @@ import {
 
 /** A row of the pad in ready strings. */
 export interface ShownRow
-  extends Pick<PadRow, 'id' | 'code' | 'note' | 'state' | 'message' | 'remarks' | 'quantityText'> {
+  extends Pick<PadRow, 'id' | 'version' | 'code' | 'note' | 'state' | 'message' | 'remarks' | 'quantityText'> {
   /** The row it came from, as it is said; null for a typed one. */
   line: string | null
   product: { code: string; name: string; brand: string; href: string; picture: string | null; unit: string } | null
@@ -55,7 +55,7 @@ export interface ShownPad {
   total: { title: string; amount: string } | null
 }
 
-type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n' | 'shop'>
+type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n' | 'shop' | 'can'>
 
 export function shownPad(reader: Reader, pad: Pad, view: PadView): ShownPad {
   const { progress } = pad
@@ -86,8 +86,8 @@ export function shownPad(reader: Reader, pad: Pad, view: PadView): ShownPad {
 }
 
 /** As the cart says it: without tax where prices are shown without it. */
-function totalOf({ language, i18n, shop }: Reader, { currency, net, total }: PadTotal): NonNullable<ShownPad['total']> {
-  const { withTax } = shop.prices
+function totalOf({ language, i18n, can }: Reader, { currency, net, total }: PadTotal): NonNullable<ShownPad['total']> {
+  const withTax = can('seePricesWithTax')
   return {
     title: i18n.t(withTax ? 'quickOrder.total.withTax' : 'quickOrder.total.withoutTax'),
     amount: formatMoney(language, { amount: withTax ? total : net, currency }),
@@ -113,10 +113,10 @@ export function padAddress(
 }
 
 function shownRow(reader: Reader, row: PadRow): ShownRow {
-  const { id, code, note, state, message, remarks, quantityText, product, quantity, fileRow } = row
+  const { id, version, code, note, state, message, remarks, quantityText, product, quantity, fileRow } = row
   const unit = product ? unitName(product.unit, reader.i18n) : ''
   return {
-    ...{ id, code, note, state, message, remarks, quantityText },
+    ...{ id, version, code, note, state, message, remarks, quantityText },
     line: fileRow === null ? null : reader.i18n.t('quickOrder.row.line', { row: fileRow }),
     product: product && {
       ...{ code: product.code, name: product.name, brand: product.brand, picture: product.picture },

@@ -11,12 +11,13 @@ import type { CartScreen } from '../../screen/cart-screen.ts'
 import { CartsMenu } from './carts-menu.tsx'
 
 /** Which cart this is, the way to the others, and the cart to take away. */
-export function CartHeading({ cart }: { cart: CartScreen }) {
+export function CartHeading({ cart, typedName }: { cart: CartScreen; typedName: string | undefined }) {
   const { t } = useTexts()
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 id={CART_TITLE} tabIndex={-1} className="me-auto min-w-0 text-2xl outline-none">
-        <bdi>{cart.title}</bdi> <span className="text-lg font-normal text-ink-faint">({cart.totals.lines})</span>
+        <bdi>{cart.title}</bdi>{' '}
+        <span className="text-lg font-normal text-ink-faint">{t('checkout.lines', { count: cart.totals.lines })}</span>
         {cart.type === 0 && cart.carts?.open?.shared && (
           <Badge tone="brand" className="ms-2 align-middle">
             {t('cart.several.shared')}
@@ -24,7 +25,7 @@ export function CartHeading({ cart }: { cart: CartScreen }) {
         )}
       </h1>
       {cart.proposals && <Kinds cart={cart} />}
-      {cart.type === 0 && cart.carts && <CartsMenu carts={cart.carts} />}
+      {cart.type === 0 && cart.carts && <CartsMenu carts={cart.carts} typedName={typedName} />}
       {cart.totals.lines > 0 && <TakeAway cart={cart} />}
     </header>
   )

@@ -10,7 +10,7 @@ import { MAX_CART_NAME } from '../named-cart.ts'
 import type { ShownCart, ShownCarts } from '../shown-carts.ts'
 
 /** The other carts, a new one, and what is done with the open one. */
-export function CartsMenu({ carts }: { carts: ShownCarts }) {
+export function CartsMenu({ carts, typedName }: { carts: ShownCarts; typedName: string | undefined }) {
   const { t } = useTexts()
   const { open, others } = carts
   return (
@@ -33,7 +33,7 @@ export function CartsMenu({ carts }: { carts: ShownCarts }) {
         <OtherCart key={cart.id} cart={cart} />
       ))}
       <NewCart />
-      {open && <OpenCart cart={open} />}
+      {open && <OpenCart cart={open} typedName={typedName} />}
     </Menu>
   )
 }
@@ -79,10 +79,10 @@ function NewCart() {
 }
 
 /** Named, copied or deleted; a list of somebody else's only copied. */
-function OpenCart({ cart }: { cart: ShownCart }) {
+function OpenCart({ cart, typedName }: { cart: ShownCart; typedName: string | undefined }) {
   const { t } = useTexts()
   return (
-    <details className="border-t border-line p-3">
+    <details className="border-t border-line p-3" open={typedName !== undefined}>
       <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
         <span className="truncate">{t('cart.several.this', { name: cart.title })}</span>
         <Icon name="down" className="size-4" />
@@ -92,10 +92,11 @@ function OpenCart({ cart }: { cart: ShownCart }) {
           <Form method="post" className="flex items-end gap-2">
             <input type="hidden" name="intent" value="rename-cart" />
             <input type="hidden" name="cartId" value={cart.id} />
+            <input type="hidden" name="version" value={cart.version} />
             <TextField
               name="name"
               label={t('cart.several.name')}
-              defaultValue={cart.name}
+              defaultValue={typedName ?? cart.name}
               maxLength={MAX_CART_NAME}
               className="min-w-0 flex-1"
             />
@@ -130,6 +131,7 @@ function DeleteCart({ cart }: { cart: ShownCart }) {
         <p className="text-sm">{t('cart.several.deleteText', { count: cart.lines })}</p>
         <input type="hidden" name="intent" value="delete-cart" />
         <input type="hidden" name="cartId" value={cart.id} />
+        <input type="hidden" name="version" value={cart.version} />
         <Button type="submit" look="danger">
           {t('cart.remove.yes')}
         </Button>
