@@ -21,7 +21,7 @@ export interface Surveyed {
 }
 
 /** What a person says on the command line, over anything a mapping says. */
-export type Told = Partial<Pick<Mapping, 'numbers' | 'sheet'>>
+export type Told = Partial<Pick<Mapping, 'numbers' | 'sheet' | 'encoding'>>
 
 interface Said {
   mapping: Mapping | undefined

@@ -11,7 +11,7 @@ async function taskOf(...words: string[]) {
 }
 const proposal = (file: string, mappingFile: string) => ({
   task: 'propose',
-  request: { site: 'shop.example', file, sheet: undefined, mappingFile },
+  request: { site: 'shop.example', file, sheet: undefined, encoding: undefined, mappingFile },
 })
 
 describe('--propose-mapping on the command line', () => {

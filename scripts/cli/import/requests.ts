@@ -4,6 +4,7 @@ import { LIST_KINDS } from '../../../src/imports/columns/field.ts'
 import { emptyMapping, type Mapping, readMapping } from '../../../src/imports/columns/mapping.ts'
 import type { ImportRequest } from '../../../src/imports/commands.server.ts'
 import type { ProposalRequest } from '../../../src/imports/proposal/commands.server.ts'
+import { ENCODINGS } from '../../../src/imports/reading/encoding.ts'
 import type { Told } from '../../../src/imports/survey-queries.server.ts'
 import type { ApplyRequest } from '../../../src/imports/updates/commands.server.ts'
 import type { PreviewRequest } from '../../../src/imports/updates/preview-commands.server.ts'
@@ -19,6 +20,7 @@ export const IMPORT_OPTIONS = {
   map: optional(text('mapping of columns, as JSON', 'file')),
   sheet: optional(text('sheet of a workbook', 'name')),
   numbers: optional(choice(NUMBER_LANGUAGES, 'how numbers are written', 'language')),
+  encoding: optional(choice(ENCODINGS, 'of a csv file, where it is not found out', 'name')),
   pictures: optional(text('folder or zip with pictures named after product codes', 'path')),
   errors: optional(text('where refused rows and notes go', 'file')),
   proposeMapping: bareOr(text('propose what the columns are, and write it to a new mapping file', 'file')),
@@ -49,13 +51,13 @@ export type ImportTask =
 
 const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
-  { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'errors'] },
+  { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'encoding', 'errors'] },
   {
     mode: 'a list',
-    allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'pictures', 'errors', 'replace', 'dryRun', 'invite'],
+    allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'encoding', 'pictures', 'errors', 'replace', 'dryRun', 'invite'],
   },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
-  { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet'] },
+  { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet', 'encoding'] },
 ]
 const PROPOSING = 4
 
@@ -90,7 +92,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
 
 // `--propose-mapping prices.csv` names the list, as `prices.csv --propose-mapping` does.
 function readProposal(site: string, input: ImportInput): ImportTask | CommandError {
-  const { proposeMapping, sheet } = input
+  const { proposeMapping, sheet, encoding } = input
   const typed = typeof proposeMapping === 'string' ? proposeMapping : undefined
   const isList = input.file === undefined && typed !== undefined && !typed.endsWith('.json')
   const file = isList ? typed : input.file
@@ -98,7 +100,7 @@ function readProposal(site: string, input: ImportInput): ImportTask | CommandErr
   const foreign = foreignOption(input, PROPOSING)
   if (foreign !== undefined) return misused(foreign)
   const mappingFile = isList || typed === undefined ? `${file}.map.json` : typed
-  return { task: 'propose', request: { site, file, sheet, mappingFile } }
+  return { task: 'propose', request: { site, file, sheet, encoding, mappingFile } }
 }
 
 /** An option that has no meaning in this mode. */
@@ -122,7 +124,8 @@ const reportOptions = (path: string, { dryRun, errors }: ImportInput) => ({
   reportFile: errors ?? (dryRun ? undefined : `${path}.errors.csv`),
 })
 
-const overrides = ({ numbers, sheet }: ImportInput): Told => ({
+const overrides = ({ numbers, sheet, encoding }: ImportInput): Told => ({
+  ...(encoding !== undefined && { encoding }),
   ...(numbers !== undefined && { numbers }),
   ...(sheet !== undefined && { sheet }),
 })

@@ -3,6 +3,7 @@ import { nameKey } from '../../catalog/loading/names/name-key.ts'
 import { brandNames, depotsOf, priceListsOf } from '../../catalog/loading/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { knownHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import type { Encoding } from '../reading/encoding.ts'
 import { FileRefused } from '../reading/file-kind.ts'
 import { inspectFile, readRows } from '../reading/queries.server.ts'
 import type { Row } from '../reading/table.ts'
@@ -15,6 +16,7 @@ export interface ProposalRequest {
   /** A host or the key of a site. */
   site: string
   sheet: string | undefined
+  encoding: Encoding | undefined
   /** Where the mapping is written. */
   mappingFile: string
 }
@@ -39,8 +41,9 @@ export async function saveProposal(
       brands: new Set([...KNOWN_BRANDS, ...(await brandNames(db, site.id)).map(nameKey)]),
       mainList: { code: main?.code ?? 'LIST', currency: main?.currency ?? site.currency },
     })
-    const { mappingFile } = request
-    const text = `${JSON.stringify({ ...proposal.mapping, ...(request.sheet && { sheet: request.sheet }) }, null, 2)}\n`
+    const { mappingFile, sheet, encoding } = request
+    const mapping = { ...proposal.mapping, ...(sheet && { sheet }), ...(encoding && { encoding }) }
+    const text = `${JSON.stringify(mapping, null, 2)}\n`
     await writeFile(mappingFile, text, { flag: 'wx' })
     return { proposal, lines: proposalLines(proposal, { list: request.file, mapping: mappingFile }) }
   } catch (error) {
@@ -51,9 +54,9 @@ export async function saveProposal(
   }
 }
 
-async function firstRows({ file, sheet }: ProposalRequest): Promise<Row[]> {
+async function firstRows({ file, sheet, encoding }: ProposalRequest): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const some of readRows(await inspectFile(file, { sheet }))) {
+  for await (const some of readRows(await inspectFile(file, { sheet, encoding }))) {
     rows.push(...some)
     if (rows.length >= LOOKED_AT) break
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const propose = (file: string, mappingFile = `${file}.map.json`) =>
-  saveProposal(shop.db, { file, site: 'localhost', sheet: undefined, mappingFile })
+  saveProposal(shop.db, { file, site: 'localhost', sheet: undefined, encoding: undefined, mappingFile })
 
 const LINES = [
   'Ref;Libellé;Fabricant;Tarif;Dispo',

@@ -26,4 +26,27 @@ describe('the encoding of a text file', () => {
     expect(guess(bytesOf('A'), [0xdd])).toBe('windows-1254')
     expect(new TextDecoder('windows-1254').decode(Uint8Array.from([0xdd, 0xfe, 0xf0]))).toBe('İşğ')
   })
+
+  /** The bytes of a text in a Windows page; what the page does not have is a question mark. */
+  function bytesIn(page: string, text: string): number[] {
+    const decoder = new TextDecoder(page)
+    const codes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+    return [...text].map((letter) => codes.get(letter) ?? 0x3f)
+  }
+
+  it.each([
+    ['windows-1251', 'Артикул;Наименование;Цена\r\nA-1;Колодки тормозные;12,50\r\n'],
+    ['windows-1251', 'КОД;ЦЕНА\r\nA-1;12,50\r\nA-2;11,00 руб.\r\n'],
+    ['windows-1251', 'Код;Цена\r\nHK-132;990 ₽\r\n'],
+    ['windows-1251', 'Артикул;Название\r\n06-1000;ФИЛЬТР МАСЛЯНЫЙ BOSCH «Ёлка»\r\n'],
+    ['windows-1256', 'رمز المنتج;اسم المنتج;السعر\r\nA-1;فلتر زيت;12,50\r\n'],
+    ['windows-1256', 'الرمز;السعر\r\n06-1000;٢٥\r\n'],
+    ['windows-1254', 'Ürün Kodu;Ürün Adı;Fiyat\r\nA-1;FREN BALATASI ÖN;12,50\r\nA-2;YAĞ FİLTRESİ;11\r\n'],
+    ['windows-1254', 'Kod;Ad\r\nA-1;ÖN ÇAMURLUK\r\nA-2;İÇ ŞAFT ÜÇLÜ\r\n'],
+    ['windows-1254', 'Artikel;Bezeichnung\r\n1;Ölfilter für Bremsflüssigkeit\r\n'],
+  ])('is %s where its letters are: %j', (page, text) => {
+    const bytes = bytesIn(page, text)
+    expect(guess(bytes)).toBe(page)
+    expect(guess(bytes.slice(0, 7), bytes.slice(7))).toBe(page)
+  })
 })

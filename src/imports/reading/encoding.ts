@@ -1,12 +1,13 @@
-export const ENCODINGS = ['utf-8', 'windows-1254', 'utf-16le', 'utf-16be'] as const
+export const ENCODINGS = ['utf-8', 'windows-1254', 'windows-1251', 'windows-1256', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
  * Which encoding a text file is in, fed piece by piece. A byte-order mark decides; without one a file whose every
- * byte is valid UTF-8 is UTF-8, and any other is windows-1254, the Turkish Windows page.
+ * byte is valid UTF-8 is UTF-8, and any other is in the Windows page of its letters: Turkish, Cyrillic or Arabic.
  */
 export class EncodingGuess {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+  readonly #page = new PageGuess()
   #marked: Encoding | undefined
   #valid = true
   #begun = false
@@ -14,6 +15,7 @@ export class EncodingGuess {
   add(bytes: Uint8Array): void {
     if (!this.#begun) this.#marked = byMark(bytes)
     this.#begun = true
+    this.#page.add(bytes)
     if (!this.#valid) return
     try {
       this.#decoder.decode(bytes, { stream: true })
@@ -29,7 +31,67 @@ export class EncodingGuess {
     } catch {
       this.#valid = false
     }
-    return this.#valid ? 'utf-8' : 'windows-1254'
+    return this.#valid ? 'utf-8' : this.#page.verdict()
+  }
+}
+
+type Page = 'windows-1254' | 'windows-1251' | 'windows-1256'
+
+const setOf = (bytes: string) => new Set(bytes.split(' ').map((byte) => Number.parseInt(byte, 16)))
+
+/** ا ل م ن و ي: half of an Arabic text, a seventh of a Russian one. */
+const ARABIC = setOf('C7 E1 E3 E4 E6 ED')
+/** Between the two: capitals of Russian have no letter of FRENCH. */
+const ARABIC_SHARE = 0.25
+/** Latin letters with accents, which windows-1256 has for French: half of a Russian text, none of an Arabic one. */
+const FRENCH = setOf('E0 E2 E7 E8 E9 EA EB EE EF F4 F9 FB FC')
+/** Above ASCII and no letter in any of the three pages: quotation marks, dashes, degrees. */
+const SIGNS = setOf('80 82 84 85 86 87 89 8B 91 92 93 94 95 96 97 99 9B A0 A6 A7 A9 AB AC AD AE B0 B1 B5 B6 B7 BB')
+
+const isAsciiLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
+
+/** The shortest run of letters above ASCII that no Turkish word is likely to have. */
+const MIN_FOREIGN_WORD = 3
+
+/**
+ * Turkish words mix letters above ASCII with letters of ASCII; Cyrillic and Arabic words have none of ASCII. Arabic and
+ * Cyrillic are told apart by their most frequent letters.
+ */
+class PageGuess {
+  #mixed = 0
+  #foreign = 0
+  #arabic = 0
+  #french = 0
+  /** The word that is being read. */
+  #high = 0
+  #hasAscii = false
+
+  add(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      if (byte < 0x80) {
+        if (isAsciiLetter(byte)) this.#hasAscii = true
+        else this.#endWord()
+      } else if (SIGNS.has(byte)) this.#endWord()
+      else {
+        this.#high++
+        if (ARABIC.has(byte)) this.#arabic++
+        else if (FRENCH.has(byte)) this.#french++
+      }
+    }
+  }
+
+  verdict(): Page {
+    this.#endWord()
+    if (this.#foreign <= this.#mixed) return 'windows-1254'
+    const isArabic = this.#arabic > this.#french && this.#arabic > ARABIC_SHARE * (this.#foreign + this.#mixed)
+    return isArabic ? 'windows-1256' : 'windows-1251'
+  }
+
+  #endWord() {
+    if (this.#hasAscii) this.#mixed += this.#high
+    else if (this.#high >= MIN_FOREIGN_WORD) this.#foreign += this.#high
+    this.#high = 0
+    this.#hasAscii = false
   }
 }
 
