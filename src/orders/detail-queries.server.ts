@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Place } from '../addresses/address.ts'
 import type { Charge } from '../cart/summary/charges.ts'
-import { unitName } from '../catalog/shown/unit-name.ts'
+import { shownSlugs } from '../catalog/goods/slug-queries.server.ts'
 import { customerName } from '../customers/name-queries.server.ts'
 import { isUnderReview } from '../payments/attempts/queries.server.ts'
 import { unpaidOf } from '../payments/order-payment.ts'
@@ -11,6 +11,7 @@ import { message, messagesIn } from '../platform/i18n/messages.server.ts'
 import { sum } from '../platform/money.ts'
 import { usesOf } from '../promotions/use-queries.server.ts'
 import { can, type Who } from '../shop/policy.ts'
+import { unitName } from '../shop/unit-name.ts'
 import { contractVersion } from '../site/queries.server.ts'
 import { costsOf, type OrderDetail, type OrderEvent, type OrderLine } from './order.ts'
 import {
@@ -37,7 +38,7 @@ export async function orderDetail(
   const row = await head(db, who, wanted)
   if (!row) return undefined
   const [lines, events, promotions, shipments, contract, payments, underReview] = await Promise.all([
-    linesOf(db, row.id),
+    linesOf(db, who, row.id),
     eventsOf(db, who, row.id),
     usesOf(db, row.id, row.language === who.language ? null : who.language),
     shipmentsOf(db, row.id),
@@ -113,8 +114,8 @@ function reachable(who: Who) {
   return sql<SqlBool>`(${ownOrders(scope, false)} or ${ownOrders(scope, true)})`
 }
 
-const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
-  db
+async function linesOf(db: Db, who: Who, orderId: number): Promise<OrderLine[]> {
+  const lines = await db
     .selectFrom('orderLines')
     .select([
       'lineNo',
@@ -136,6 +137,13 @@ const linesOf = (db: Db, orderId: number): Promise<OrderLine[]> =>
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()
+  const slugs = await shownSlugs(
+    db,
+    who,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.map((line) => ({ ...line, slug: slugs.get(line.productId) ?? null }))
+}
 
 /** Both names, where a representative acted for somebody. */
 const nameOfActor = sql<string>`trim(concat(person.first_name, ' ', person.last_name)) || case when acting.id is null then ''

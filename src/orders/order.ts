@@ -78,6 +78,8 @@ export interface OrderList {
 export interface OrderLine {
   lineNo: number
   productId: number
+  /** The product's part of its address; null where this viewer is not shown it. */
+  slug: string | null
   code: string
   name: string
   brand: string

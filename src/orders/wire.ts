@@ -34,7 +34,8 @@ export const placeOrder = endpoint({
   path: 'order/insert-order',
   service: 'gateway',
   access: 'signedIn',
-  summary: 'Orders the active lines of the cart. The same key again answers the same order; the total must be as seen.',
+  summary:
+    'Orders the active lines of a cart, open or saved. The same key again answers the same order; the total must be as seen.',
   input: wireWords({
     /** Chosen by the client once per order it means to place. */
     key: ['IdempotencyKey', z.uuid()],
@@ -152,6 +153,7 @@ export const getOrderList = endpoint({
 const orderLine = wireWords({
   lineNo: ['RowNo', z.number()],
   productId: ['ProductID', id],
+  slug: ['FriendlyUrl', z.string().nullable()],
   code: ['ProductCode', z.string()],
   name: ['ProductName', z.string()],
   brand: ['BrandName', z.string()],

@@ -16,6 +16,7 @@ export async function tellOfPayment(tx: Tx, paid: Paid): Promise<void> {
   const { name, orderNumber, to } = await payerOf(tx, paid)
   const facts = {
     number: documentNo(id),
+    order: orderNumber ?? '',
     total: { money: charged, currency },
     for: orderNumber
       ? { text: 'notification.for.order', values: { number: orderNumber } }
@@ -33,8 +34,8 @@ export async function tellOfPayment(tx: Tx, paid: Paid): Promise<void> {
 /** Who paid hears of money that went back to him, whoever sent it back, and where it was charged in vain. */
 export async function tellOfRefund(tx: Tx, paid: Omit<Paid, 'charged'>, amount: Decimal): Promise<void> {
   const { id, siteId, currency } = paid
-  const { to } = await payerOf(tx, paid)
-  const facts = { number: documentNo(id), total: { money: amount, currency } }
+  const { to, orderNumber } = await payerOf(tx, paid)
+  const facts = { number: documentNo(id), order: orderNumber ?? '', total: { money: amount, currency } }
   await tell(tx, { siteId, kind: 'paymentRefunded', to, facts, place: receiptOf(paid) })
 }
 

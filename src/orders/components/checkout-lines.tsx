@@ -99,7 +99,7 @@ function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined 
       <p className="figures whitespace-nowrap">
         {line.total && <Ltr className="block font-semibold">{line.total}</Ltr>}
         <span className="text-sm text-ink-faint">
-          <Ltr>{line.quantityText}</Ltr> {line.unit}
+          <Ltr>{line.quantityText}</Ltr> {line.quantityUnit}
           {line.price && (
             <>
               {' × '}

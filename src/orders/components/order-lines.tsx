@@ -2,6 +2,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { columns } from '../../ui/screen/columns.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { ShownOrderLine } from '../screen/shown-order.ts'
 import { LineAddress } from './line-address.tsx'
 
@@ -34,7 +35,7 @@ function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
           <span className="text-sm text-ink-faint">{line.brand}</span>
           {line.gift && <Badge tone="accent">{t('promotions.gift.mark')}</Badge>}
         </p>
-        <p dir="auto">{line.name}</p>
+        <LineName line={line} />
         {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}
         {line.taken && <p className="text-sm text-good">{t('proposal.line.taken', { quantity: line.taken })}</p>}
         {line.shipped && <p className="text-sm text-good">{t('order.line.shipped', { quantity: line.shipped })}</p>}
@@ -64,5 +65,20 @@ function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
         <Ltr>{line.net}</Ltr>
       </p>
     </li>
+  )
+}
+
+/** Leads to the product, as long as it is shown. */
+export function LineName({ line: { name, href } }: { line: Pick<ShownOrderLine, 'name' | 'href'> }) {
+  return (
+    <p dir="auto">
+      {href ? (
+        <TextLink look="bare" to={href}>
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { done, notFound, type Refusal, type Result, refused, Stop } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
@@ -8,7 +8,7 @@ import { type LockedOrder, lockOrder, movedBy, movedSince, moverOf } from '../lo
 import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import type { StatusChanged } from '../status-commands.server.ts'
+import { changeStatus, type StatusChanged } from '../status-commands.server.ts'
 import { approvePart, type DeskLine, type Rest } from './desk-line.ts'
 import { linesOf, releaseGoods, writeLines } from './line-commands.server.ts'
 
@@ -92,3 +92,52 @@ const expectRest = (tx: Tx, orderId: number, expectedDate: string) =>
     .where('orderId', '=', orderId)
     .where('backordered', '>', '0')
     .execute()
+
+export interface BulkApproval {
+  approvedCount: number
+  /** Products whose stock came back. */
+  productIds: number[]
+  /** `number` is empty where the site has no such order. */
+  notApproved: { orderId: number; number: string; refusal: Refusal }[]
+}
+
+/**
+ * Approves each order whole and in a transaction of its own, so one that is refused does not undo the others. An order
+ * that no longer waits for approval is OrderMoved, which makes a repeated call change nothing.
+ */
+export async function approveOrders(
+  db: Db,
+  who: Who,
+  { orderIds, ip }: { orderIds: readonly number[]; ip: string },
+): Promise<BulkApproval> {
+  const result: BulkApproval = { approvedCount: 0, productIds: [], notApproved: [] }
+  const ids = [...new Set(orderIds)]
+  const numbers = await loadOrderNumbers(db, who, ids)
+  for (const orderId of ids) {
+    const change = { orderId, to: STATUS.approved, seen: STATUS.pendingApproval, ip }
+    const answer = await changeStatus(db, who, change).catch(toRefusal)
+    if (answer.ok) {
+      result.approvedCount += 1
+      result.productIds.push(...answer.value.productIds)
+    } else {
+      result.notApproved.push({ orderId, number: numbers.get(orderId) ?? '', refusal: answer.refusal })
+    }
+  }
+  return result
+}
+
+/** An order that is not there is one refusal among others; any other error still ends the call. */
+function toRefusal(error: unknown): Result<never> {
+  if (error instanceof Stop) return refused(error.code)
+  throw error
+}
+
+async function loadOrderNumbers(db: Db, { site }: Who, orderIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('siteId', '=', site.id)
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -15,9 +15,9 @@ afterAll(() => shop.close())
 
 const wire = (name: string) => wireOf(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.who(name))
 
-async function placed(name = 'ayse', quantity = '4') {
+async function placed(name = 'ayse', quantity = '4', payment: 'onAccount' | 'transfer' = 'onAccount') {
   const product = await shop.product({ stock: '20', price: '100' })
-  const { order } = await readyToOrder(shop, { name, payment: 'onAccount', items: [[product, quantity]] })
+  const { order } = await readyToOrder(shop, { name, payment, items: [[product, quantity]] })
   const answer = await order()
   if (!answer.ok) throw new Error(answer.refusal.code)
   return { OrderID: answer.placed.orderId, number: answer.placed.number }
@@ -53,7 +53,7 @@ describe('the list of the desk (orders 2, 6)', () => {
       await expect(wire(name).get('order/get-desk-order', { OrderID: `${order.OrderID}` })).rejects.toMatchObject({
         status: 403,
       })
-      for (const path of ['hold-order', 'approve-order-part', 'ship-order']) {
+      for (const path of ['get-desk-neighbours', 'hold-order', 'approve-order-part', 'approve-orders', 'ship-order']) {
         await expect(wire(name).post(`order/${path}`, {})).rejects.toMatchObject({ status: 403 })
       }
     }
@@ -128,5 +128,81 @@ describe('an order on the desk (orders 3, 4)', () => {
     await wire('ela').post('order/change-order-status-id', cancel)
     const { OrderHistory } = await detail(order.number, 'ayse')
     expect(OrderHistory.at(-1)).toMatchObject({ OrderStatusID: 8, Note: 'not made any more' })
+  })
+})
+
+describe('approving several orders at once (orders 3, 4)', () => {
+  const approve = (...OrderIDs: number[]) => wire('ela').post('order/approve-orders', { OrderIDs })
+
+  it('approves each order alone and names those that were not approved', async () => {
+    const [free, held, cancelled, other] = [await placed(), await placed(), await placed(), await placed('mehmet')]
+    await wire('ela').post('order/hold-order', { OrderID: held.OrderID, Hold: true })
+    await wire('ela').post('order/change-order-status-id', { OrderID: cancelled.OrderID, OrderStatusID: 8 })
+    const answer = await approve(free.OrderID, held.OrderID, cancelled.OrderID, 999_999, other.OrderID, free.OrderID)
+    expect(answer).toMatchObject({
+      ApprovedCount: 2,
+      NotApproved: [
+        { OrderID: held.OrderID, OrderNumber: held.number, ErrorCode: 'OrderHeld' },
+        { OrderID: cancelled.OrderID, OrderNumber: cancelled.number, ErrorCode: 'OrderMoved' },
+        { OrderID: 999_999, OrderNumber: '', ErrorCode: 'RecordWasNotFound' },
+      ],
+    })
+    expect(answer.NotApproved.every(({ ResultMessage }: { ResultMessage: string }) => ResultMessage !== '')).toBe(true)
+    const statuses = await Promise.all(
+      [free, held, cancelled, other].map(async ({ number }) => (await detail(number)).OrderStatusID),
+    )
+    expect(statuses).toEqual([2, 1, 8, 2])
+  })
+
+  it('changes nothing when it is repeated or sent twice at once', async () => {
+    const [one, other] = [await placed(), await placed()]
+    const answers = await Promise.all([1, 2].map(() => approve(one.OrderID, other.OrderID)))
+    expect(answers.reduce((sum, { ApprovedCount }) => sum + ApprovedCount, 0)).toBe(2)
+    const again = await approve(one.OrderID, other.OrderID)
+    expect(again).toMatchObject({ ApprovedCount: 0, NotApproved: [{ ErrorCode: 'OrderMoved' }, {}] })
+    for (const { OrderID } of [one, other]) {
+      const entries = await shop.db.selectFrom('accountEntries').select('id').where('orderId', '=', OrderID).execute()
+      expect(entries).toHaveLength(1)
+      const approvals = await shop.db
+        .selectFrom('orderEvents')
+        .select('id')
+        .where('orderId', '=', OrderID)
+        .where('toStatus', '=', 2)
+        .execute()
+      expect(approvals).toHaveLength(1)
+    }
+  })
+
+  it('refuses an empty list and more than a hundred orders', async () => {
+    await expect(approve()).rejects.toMatchObject({ status: 400 })
+    await expect(approve(...Array.from({ length: 101 }, (_, n) => n + 1))).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('the orders around one on the desk', () => {
+  it('are named within the filter, also when it left the filter, and the next that waits for approval', async () => {
+    const place = () => placed('mehmet', '1', 'transfer')
+    const [first, second, third] = [await place(), await place(), await place()]
+    const around = ({ OrderID }: { OrderID: number }, filter: object = {}) =>
+      wire('ela').post('order/get-desk-neighbours', { OrderID, ...filter })
+    expect(await around(second)).toEqual({
+      PreviousOrderNumber: third.number,
+      NextOrderNumber: first.number,
+      NextWaitingOrderNumber: first.number,
+    })
+    await wire('ela').post('order/change-order-status-id', { OrderID: second.OrderID, OrderStatusID: 2 })
+    const waiting = { OrderStatusID: 1 }
+    expect(await around(second, waiting)).toMatchObject({
+      PreviousOrderNumber: third.number,
+      NextOrderNumber: first.number,
+    })
+    await wire('ela').post('order/hold-order', { OrderID: first.OrderID, Hold: true, Note: 'waits for a cheque' })
+    const search = { SearchText: third.number }
+    expect(await around(second, search)).toMatchObject({ NextOrderNumber: null, NextWaitingOrderNumber: third.number })
+    expect(await around(third, search)).toEqual({
+      PreviousOrderNumber: null,
+      NextOrderNumber: null,
+      NextWaitingOrderNumber: null,
+    })
   })
 })

@@ -4,7 +4,7 @@ import { says } from '../../platform/i18n/said.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { liveTotal, nameOfCustomer } from '../queries.server.ts'
-import type { Status } from '../status.ts'
+import { STATUS, type Status } from '../status.ts'
 import { type DeskList, FETCHABLE, type Hold } from './desk-order.ts'
 import type { DeskFilter } from './filter.ts'
 
@@ -50,6 +50,43 @@ export async function deskList(db: Db, who: Who, filter: DeskAsked): Promise<Des
     totals: sums.map(({ currency, amount }) => ({ currency, amount })),
   }
 }
+
+export interface DeskNeighbours {
+  previous: string | null
+  next: string | null
+  nextWaiting: string | null
+}
+
+/**
+ * Numbers of the orders around one in the list of this filter, newest first, and of the next one that waits for approval,
+ * from the top again after the end. The order itself need not match the filter any more.
+ */
+export async function deskNeighbours(
+  db: Db,
+  who: Who,
+  { orderId, ...filter }: Omit<DeskAsked, 'page'> & { orderId: number },
+): Promise<DeskNeighbours> {
+  const own = sql`(select own.placed_at, own.id from orders own where own.id = ${orderId} and own.site_id = ${siteScope(who).siteId})`
+  const isNewer = sql<SqlBool>`(o.placed_at, o.id) > ${own}`
+  const isOlder = sql<SqlBool>`(o.placed_at, o.id) < ${own}`
+  const found = matching(db, who, { ...filter, page: 1 }).select('o.number')
+  const waiting = matching(db, who, { ...filter, ...ONLY_WAITING, page: 1 })
+    .select('o.number')
+    .where('o.id', '!=', orderId)
+    .where(sql<SqlBool>`not ${isHeld}`)
+  const [previous, next, nextWaiting] = await Promise.all([
+    found.where(isNewer).orderBy('o.placedAt').orderBy('o.id').limit(1).executeTakeFirst(),
+    found.where(isOlder).orderBy('o.placedAt', 'desc').orderBy('o.id', 'desc').limit(1).executeTakeFirst(),
+    waiting.orderBy(isOlder, 'desc').orderBy('o.placedAt', 'desc').orderBy('o.id', 'desc').limit(1).executeTakeFirst(),
+  ])
+  return {
+    previous: previous?.number ?? null,
+    next: next?.number ?? null,
+    nextWaiting: nextWaiting?.number ?? null,
+  }
+}
+
+const ONLY_WAITING = { status: STATUS.pendingApproval, held: false, unfetched: false }
 
 /** The owner's own word before the limit of a buyer. */
 export const holdOf = sql<Hold>`case when o.held then 'shop' else o.hold end`

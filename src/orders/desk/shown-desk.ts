@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import type { Status } from '../status.ts'
 import type { DeskOrder, Hold } from './desk-order.ts'
 
@@ -90,7 +90,7 @@ function shownLine({ language, i18n }: PageRequest, line: DeskOrder['lines'][num
   const { lineNo, code, name } = line
   const backordered = new Big(line.backordered)
   return {
-    ...{ lineNo, code, name, unit: unitName(line.unit, i18n) },
+    ...{ lineNo, code, name, unit: unitName(line.unit, i18n, line.quantity) },
     ordered: formatQuantity(language, line.quantity),
     shipped: formatQuantity(language, line.shipped),
     later: backordered.gt(0) ? formatQuantity(language, line.backordered) : null,

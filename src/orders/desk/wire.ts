@@ -12,21 +12,22 @@ const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()
 const parts = z.array(wireWords({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
 
+const filterWords = {
+  startDate: ['StartDate', day.nullable().optional()],
+  endDate: ['EndDate', day.nullable().optional()],
+  status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
+  search: ['SearchText', z.string().max(LONGEST_SEARCH).optional()],
+  held: ['OnlyHeld', z.boolean().optional()],
+  unfetched: ['OnlyNotFetched', z.boolean().optional()],
+} as const
+
 export const getDeskList = endpoint({
   method: 'POST',
   path: 'order/get-desk-order-list',
   service: 'gateway',
   access: 'workOrders',
   summary: 'All orders of the site for its owner, newest first, with how many stand in which status.',
-  input: wireWords({
-    startDate: ['StartDate', day.nullable().optional()],
-    endDate: ['EndDate', day.nullable().optional()],
-    status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
-    search: ['SearchText', z.string().max(LONGEST_SEARCH).optional()],
-    held: ['OnlyHeld', z.boolean().optional()],
-    unfetched: ['OnlyNotFetched', z.boolean().optional()],
-    page: ['Page', z.number().int().min(0).max(100_000).optional()],
-  }),
+  input: wireWords({ ...filterWords, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
   output: wireWords({
     rows: [
       'OrderList',
@@ -52,6 +53,24 @@ export const getDeskList = endpoint({
     totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const getDeskNeighbours = endpoint({
+  method: 'POST',
+  path: 'order/get-desk-neighbours',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'Numbers of the orders before and after one in the list of the desk, and of the next that waits for approval.',
+  input: wireWords({ orderId: ['OrderID', id], ...filterWords }),
+  output: wireWords({
+    /** The newer order; null at the top of the list. */
+    previous: ['PreviousOrderNumber', z.string().nullable()],
+    /** The older order; null at the end of the list. */
+    next: ['NextOrderNumber', z.string().nullable()],
+    /** After the last one that waits comes the first; null when no other waits. */
+    nextWaiting: ['NextWaitingOrderNumber', z.string().nullable()],
   }),
 })
 
@@ -114,6 +133,33 @@ export const approvePart = endpoint({
     seen: ['SeenStatusID', seen],
   }),
   output: changedOrder,
+})
+
+/** How many orders one call approves at most. */
+export const MAX_ORDERS_TO_APPROVE = 100
+
+export const approveOrders = endpoint({
+  method: 'POST',
+  path: 'order/approve-orders',
+  service: 'gateway',
+  access: 'workOrders',
+  summary: 'Approves orders that wait for approval, each on its own; names those that were not approved, and why.',
+  input: wireWords({ orderIds: ['OrderIDs', z.array(id).min(1).max(MAX_ORDERS_TO_APPROVE)] }),
+  output: wireWords({
+    approved: ['ApprovedCount', z.number()],
+    notApproved: [
+      'NotApproved',
+      z.array(
+        wireWords({
+          orderId: ['OrderID', id],
+          /** Empty where the site has no such order. */
+          number: ['OrderNumber', z.string()],
+          refusal: ['ErrorCode', z.string()],
+          message: ['ResultMessage', z.string()],
+        }),
+      ),
+    ],
+  }),
 })
 
 export const holdOrderCall = endpoint({

@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { shownAddress } from '../../addresses/shown-address.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { EmailDocuments, EmailSubject } from '../../notifications/bell/writing-commands.server.ts'
 import type { EmailDocument, EmailSection, EmailTotal } from '../../notifications/email-document.ts'
 import { bankAccountsOf } from '../../payments/transfer/queries.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
 import { messagesIn } from '../../platform/i18n/messages.server.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { BatchOrder } from '../batches/batch.ts'
 import { ordersOf } from '../batches/content-queries.server.ts'
 
@@ -16,7 +16,10 @@ import { ordersOf } from '../batches/content-queries.server.ts'
 const MAX_LINES = 50
 
 /** The order itself: lines, totals, address, and where to send the money when it is paid by transfer. */
-async function orderDocument(db: Tx, { siteId, number, language }: EmailSubject): Promise<EmailDocument | undefined> {
+async function orderDocument(
+  db: Tx,
+  { siteId, number, language, hides }: EmailSubject,
+): Promise<EmailDocument | undefined> {
   const found = await db
     .selectFrom('orders')
     .select('id')
@@ -32,7 +35,7 @@ async function orderDocument(db: Tx, { siteId, number, language }: EmailSubject)
     lines: order.lines.slice(0, MAX_LINES).map(({ code, name, quantity, unit, net }) => ({
       code,
       name,
-      quantity: `${formatQuantity(language, quantity)} ${unitName(unit, texts)}`,
+      quantity: quantityWithUnit(quantity, unit, texts),
       amount: money(net),
     })),
     more: left > 0 ? texts.t('order.email.more', { count: left }) : '',
@@ -40,7 +43,9 @@ async function orderDocument(db: Tx, { siteId, number, language }: EmailSubject)
     sections: [
       addressOf(order, texts),
       { title: texts.t('checkout.payment'), rows: [{ text: order.paymentName }] },
-      ...(order.paymentKind === 'transfer' ? await accountsOf(db, siteId, { order, texts }) : []),
+      ...(order.paymentKind === 'transfer' && !hides.has('bankAccounts')
+        ? await accountsOf(db, siteId, { order, texts })
+        : []),
     ],
   }
 }

@@ -7,7 +7,15 @@ import type { ShownOrder, ShownOrderLine } from '../screen/shown-order.ts'
 import { orderPlan } from './order-pdf.ts'
 
 const line = (lineNo: number): ShownOrderLine => ({
-  ...{ lineNo, code: `BD-${lineNo}`, name: 'فحمات فرامل أمامية', brand: 'Bosch', quantity: '2', unit: 'adet' },
+  ...{
+    lineNo,
+    href: null,
+    code: `BD-${lineNo}`,
+    name: 'فحمات فرامل أمامية',
+    brand: 'Bosch',
+    quantity: '2',
+    unit: 'adet',
+  },
   ...{ later: null, cancelled: null, shipped: null, listPrice: null, discounts: null, netPrice: '₺100,00' },
   ...{ taxRate: '%20', net: '₺200,00', note: '', address: '', gift: false },
 })

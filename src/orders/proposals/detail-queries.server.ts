@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownSlugs } from '../../catalog/goods/slug-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { can, type Who } from '../../shop/policy.ts'
@@ -70,7 +71,16 @@ async function linesOf(db: Db, who: Who, { id, status }: Pick<DetailRow, 'id' | 
     .where('proposalId', '=', id)
     .orderBy('lineNo')
     .execute()
-  const lines = rows.map((line) => ({ ...line, state: lineState(line, status) }))
+  const slugs = await shownSlugs(
+    db,
+    who,
+    rows.map(({ productId }) => productId),
+  )
+  const lines = rows.map((line) => ({
+    ...line,
+    slug: slugs.get(line.productId) ?? null,
+    state: lineState(line, status),
+  }))
   if (can(who, 'seeDiscounts')) return lines
   return lines.map((line) => ({ ...line, listPrice: null, discounts: null, basePrice: null, discount: null }))
 }

@@ -50,6 +50,8 @@ export function lineState(
 export interface ProposalLine {
   lineNo: number
   productId: number
+  /** The product's part of its address; null where this viewer is not shown it. */
+  slug: string | null
   code: string
   name: string
   brand: string

@@ -83,6 +83,7 @@ export const getProposals = endpoint({
 const lineWire = wireWords({
   lineNo: ['RowNo', id],
   productId: ['ProductID', id],
+  slug: ['FriendlyUrl', z.string().nullable()],
   code: ['ProductCode', z.string()],
   name: ['ProductName', z.string()],
   brand: ['BrandName', z.string()],

@@ -1,10 +1,11 @@
 import Big from 'big.js'
 import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import { type OrderPaymentWord, wordOfPayments } from '../../payments/order-payment.ts'
 import { formatDate, formatMoney, formatNearDay, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
+import { productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import type { OrderDetail, OrderLine, Shipment } from '../order.ts'
 import type { Status } from '../status.ts'
 
@@ -66,6 +67,8 @@ export interface ShownShipment {
 
 export interface ShownOrderLine {
   lineNo: number
+  /** The product's page; null where there is none for this viewer. */
+  href: string | null
   code: string
   name: string
   brand: string
@@ -189,17 +192,19 @@ function shownShipment(reader: Reader, shipment: Shipment, lines: readonly Order
 export const shownMoment = ({ site, language }: Reader, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
-function shownLine({ language, i18n }: Reader, line: OrderLine, currency: string): ShownOrderLine {
+function shownLine(reader: Reader, line: OrderLine, currency: string): ShownOrderLine {
+  const { language, i18n } = reader
   const { lineNo, code, name, brand, note, addressName: address, gift } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const some = (quantity: Decimal) => (new Big(quantity).gt(0) ? formatQuantity(language, quantity) : null)
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
     lineNo,
+    href: line.slug === null ? null : productPath(reader, line.slug),
     code,
     name,
     brand,
-    unit: unitName(line.unit, i18n),
+    unit: unitName(line.unit, i18n, line.quantity),
     note,
     address,
     gift,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -6,8 +7,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import type { Status } from '../../status.ts'
 import type { Hold } from '../desk-order.ts'
+import { APPROVAL_FORM, type OrderSelection } from './bulk-approval.tsx'
 
 export interface ShownDeskRow {
+  id: number
   number: string
   placedAt: string
   customerCode: string
@@ -18,17 +21,30 @@ export interface ShownDeskRow {
   total: string
   hold: Hold
   fetched: boolean
+  /** Waits for approval and is not held. */
+  isApprovable: boolean
   href: string
 }
 
 const WIDE = 'hidden desk:table-cell'
 
-export function DeskRows({ rows }: { rows: readonly ShownDeskRow[] }) {
+interface DeskRowsProps {
+  rows: readonly ShownDeskRow[]
+  selection: OrderSelection
+}
+
+export function DeskRows({ rows, selection }: DeskRowsProps) {
   const { t } = useTexts()
+  const selectable = selection.approvable.length > 0
   return (
     <table className="w-full border-collapse" aria-label={t('order.desk.title')}>
       <thead>
         <tr>
+          {selectable && (
+            <Th className="pe-0">
+              <span className="sr-only">{t('order.desk.bulk.select')}</span>
+            </Th>
+          )}
           <Th>{t('order.list.number')}</Th>
           <Th className={WIDE}>{t('order.detail.customer')}</Th>
           <Th className={WIDE}>{t('order.list.date')}</Th>
@@ -41,16 +57,41 @@ export function DeskRows({ rows }: { rows: readonly ShownDeskRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.number} row={row} />
+          <Row key={row.number} row={row}>
+            {selectable && <SelectCell row={row} selection={selection} />}
+          </Row>
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row }: { row: ShownDeskRow }) {
+function SelectCell({ row, selection }: { row: ShownDeskRow; selection: OrderSelection }) {
+  const { t } = useTexts()
+  return (
+    <Td className="w-8 pe-0">
+      {row.isApprovable && (
+        <label className="relative z-1 -m-2 grid size-9 place-items-center">
+          <input
+            type="checkbox"
+            name="order"
+            value={row.id}
+            form={APPROVAL_FORM}
+            checked={selection.has(row.id)}
+            onChange={(event) => selection.select(row.id, event.currentTarget.checked)}
+            aria-label={t('order.desk.bulk.selectOrder', { number: row.number })}
+            className="size-4.5"
+          />
+        </label>
+      )}
+    </Td>
+  )
+}
+
+function Row({ row, children }: { row: ShownDeskRow; children: ReactNode }) {
   return (
     <tr className="relative hover:bg-ground">
+      {children}
       <Td>
         <TextLink to={row.href} className="font-semibold covers-row">
           <Ltr className="whitespace-nowrap">{row.number}</Ltr>

@@ -20,8 +20,10 @@ import { getOrder } from '../../wire.ts'
 import { answerDesk } from '../answer.ts'
 import { CreditBox } from '../components/credit-box.tsx'
 import { DeskPanel } from '../components/desk-panel.tsx'
+import { type NeighbourPaths, OrderNeighbours } from '../components/order-neighbours.tsx'
+import { type DeskFilter, deskFilter, deskQuery } from '../filter.ts'
 import { shownDesk } from '../shown-desk.ts'
-import { getDeskOrder } from '../wire.ts'
+import { getDeskNeighbours, getDeskOrder } from '../wire.ts'
 import type { Route } from './+types/desk-order-page'
 
 /** One order as its owner works on it. */
@@ -31,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const desk = await page.call(getDeskOrder, { orderId: order.id })
   const rest = `/${encodeURIComponent(order.number)}`
+  const filter = deskFilter(page.url.searchParams)
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: shownOrder(page, order),
@@ -43,13 +46,28 @@ export async function loader(args: Route.LoaderArgs) {
       method: order.shippingCompany === order.shippingName ? '' : order.shippingName,
     },
     paths: {
-      desk: pathTo(page, 'orderDesk'),
+      desk: pathTo(page, 'orderDesk') + deskQuery(filter),
+      neighbours: await neighbourPaths(page, filter, order.id),
       account: `${pathTo(page, 'accountActivity')}?customer=${order.customerId}`,
       print: pathTo(page, 'orderPrint', rest),
       pdf: pathTo(page, 'orderPrint', `${rest}/pdf`),
       attach: `${pathTo(page, 'eInvoice')}?order=${encodeURIComponent(order.number)}`,
     },
   }
+}
+
+/** The pages of the orders around this one in the list it was opened from. */
+async function neighbourPaths(page: PageRequest, filter: DeskFilter, orderId: number): Promise<NeighbourPaths> {
+  const { startDate, endDate, productId: _, customerId: __, page: ___, ...rest } = filter
+  const found = await page.call(getDeskNeighbours, {
+    orderId,
+    startDate: startDate || null,
+    endDate: endDate || null,
+    ...rest,
+  })
+  const toOrder = (number: string | null) =>
+    number === null ? undefined : pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(filter)
+  return { previous: toOrder(found.previous), next: toOrder(found.next), nextWaiting: toOrder(found.nextWaiting) }
 }
 
 function guard(page: PageRequest, number = '') {
@@ -64,7 +82,9 @@ export async function action(args: Route.ActionArgs) {
   const { id, number } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const answer = await answerDesk(page, form, id)
   if (!answer.done) return answer
-  throw redirect(withNotice(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
+  const here =
+    pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(deskFilter(page.url.searchParams))
+  throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
@@ -86,6 +106,7 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
         }
         paths={paths}
       />
+      <OrderNeighbours paths={paths.neighbours} />
       {actionData && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}

@@ -1,4 +1,5 @@
-import { pageRequest } from '../../../api/page-context.ts'
+import { notForViewer } from '../../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { formatMoney } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
@@ -11,10 +12,13 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { dayAt } from '../../screen/date-ranges.ts'
 import { shownMoment } from '../../screen/shown-order.ts'
+import { STATUS } from '../../status.ts'
+import { answerBulkApproval } from '../answer.ts'
+import { BulkApprovalBar, BulkApprovalResult, useOrderSelection } from '../components/bulk-approval.tsx'
 import { DeskFilterForm } from '../components/desk-filter-form.tsx'
 import { DeskRows, type ShownDeskRow } from '../components/desk-rows.tsx'
 import { DeskTabs } from '../components/desk-tabs.tsx'
-import { deskFilter, deskQuery, isDeskNarrowed } from '../filter.ts'
+import { type DeskFilter, deskFilter, deskQuery, isDeskNarrowed } from '../filter.ts'
 import { getDeskList } from '../wire.ts'
 import type { Route } from './+types/desk-page'
 
@@ -23,19 +27,24 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const filter = deskFilter(page.url.searchParams)
   const { startDate, endDate, productId: _, ...rest } = filter
-  const list = await page.call(getDeskList, { startDate: startDate || null, endDate: endDate || null, ...rest })
+  const list = await loadPage(page, { startDate: startDate || null, endDate: endDate || null, ...rest })
   const { counts, held, unfetched, rows, totals, totalHits, pageSize } = list
+  const query = deskQuery({ ...filter, page: list.page })
   return {
     head: hiddenHead(page, page.i18n.t('order.desk.title')),
-    ...{ filter, counts, held, unfetched },
+    filter: { ...filter, page: list.page },
+    counts,
+    held,
+    unfetched,
     today: dayAt(new Date(), page.site.timeZone),
     rows: rows.map(
-      ({ id: _id, total, currency, placedAt, ...row }): ShownDeskRow => ({
+      ({ total, currency, placedAt, ...row }): ShownDeskRow => ({
         ...row,
+        isApprovable: row.status === STATUS.pendingApproval && row.hold === '',
         statusName: page.i18n.t(`order.status.${row.status}`),
         placedAt: shownMoment(page, placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
-        href: pathTo(page, 'orderDesk', `/${encodeURIComponent(row.number)}`),
+        href: pathTo(page, 'orderDesk', `/${encodeURIComponent(row.number)}`) + query,
       }),
     ),
     found: totalHits,
@@ -45,12 +54,33 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+interface DeskListRequest extends Omit<DeskFilter, 'startDate' | 'endDate' | 'productId'> {
+  startDate: string | null
+  endDate: string | null
+}
+
+/** The list may have become shorter since its address was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, request: DeskListRequest) {
+  const list = await call(getDeskList, request)
+  const last = Math.max(1, Math.ceil(list.totalHits / list.pageSize))
+  if (request.page <= last) return { ...list, page: request.page }
+  return { ...(await call(getDeskList, { ...request, page: last })), page: last }
+}
+
+/** Approves the selected orders; the answer is shown above the list, which stays as it is filtered. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk')
+  return answerBulkApproval(page, await args.request.formData())
+}
+
 export const meta = pageMeta
 
-export default function DeskPage({ loaderData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { filter, rows, found, pages, totals, today, paths, counts, held, unfetched } = loaderData
   const { here } = paths
+  const selection = useOrderSelection(rows)
   const query = deskQuery(filter)
   const narrowed = isDeskNarrowed(filter) || filter.status !== null || filter.held || filter.unfetched
   return (
@@ -64,6 +94,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       </header>
       <DeskTabs {...{ filter, here, counts, held, unfetched }} />
       <DeskFilterForm key={query} {...{ filter, here, today }} />
+      {actionData && <BulkApprovalResult result={actionData} />}
       <section className="sheet">
         {rows.length === 0 ? (
           <EmptyState
@@ -73,7 +104,8 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <>
-            <DeskRows rows={rows} />
+            {selection.approvable.length > 0 && <BulkApprovalBar selection={selection} />}
+            <DeskRows rows={rows} selection={selection} />
             <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
               <p className="text-ink-soft">
                 {t('order.list.found', { count: found })} · {t('order.list.allTotal')}{' '}

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
-import { unitName } from '../../../catalog/shown/unit-name.ts'
 import { formatDate, formatQuantity } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { withNotice } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
+import { unitName } from '../../../shop/unit-name.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -39,7 +39,7 @@ function shownLine(page: PageRequest, line: Line) {
   const { orderId, lineNo, number, code, name, mayCancel, expected } = line
   const quantity = (value: string) => formatQuantity(language, value)
   return {
-    ...{ orderId, lineNo, number, code, name, mayCancel, unit: unitName(line.unit, i18n) },
+    ...{ orderId, lineNo, number, code, name, mayCancel, unit: unitName(line.unit, i18n, line.remaining) },
     placedAt: shownMoment(page, line.placedAt),
     ordered: quantity(line.ordered),
     remaining: quantity(line.remaining),

@@ -51,7 +51,7 @@ describe('an offer that is taken in part (orders 3)', () => {
     })
     const late = await rest.send({ key: randomUUID() })
     expect(late).toEqual(no('AlreadyOrdered'))
-    expect(late.ok ? '' : refusalText('en', late.refusal)).toMatch(/^This proposal has already become an order: 2/)
+    expect(late.ok ? '' : refusalText('en', late.refusal)).toMatch(/^This quote has already become an order: 2/)
   })
 
   it('takes a part, and the rest is closed when its customer rejects it: the proposal is approved all the same', async () => {

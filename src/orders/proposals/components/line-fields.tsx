@@ -1,6 +1,7 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { LineAddress } from '../../components/line-address.tsx'
+import { LineName } from '../../components/order-lines.tsx'
 import type { ShownProposalLine } from '../screen/shown-proposal.ts'
 
 interface LineFieldsProps {
@@ -31,7 +32,7 @@ export function LineFields({ title, hint, lines, children }: LineFieldsProps) {
                 <Ltr className="font-semibold">{line.code}</Ltr>
                 <span className="text-sm text-ink-faint">{line.brand}</span>
               </p>
-              <p>{line.name}</p>
+              <LineName line={line} />
               <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
                 <span>
                   <Ltr>{line.quantity}</Ltr> {line.unit}

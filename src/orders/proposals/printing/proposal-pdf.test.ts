@@ -21,7 +21,15 @@ const proposal: ProposalDetail = {
   ...{ netTotal: '180.00', taxTotal: '36.00', orderNumber: null, orderNumbers: [], revisions: [] },
   lines: [
     {
-      ...{ lineNo: 1, productId: 1, code: 'BD-1', name: 'فحمات فرامل أمامية', brand: 'Bosch', unit: 'adet' },
+      ...{
+        lineNo: 1,
+        productId: 1,
+        slug: null,
+        code: 'BD-1',
+        name: 'فحمات فرامل أمامية',
+        brand: 'Bosch',
+        unit: 'adet',
+      },
       ...{
         quantity: '2.000',
         taken: '0',

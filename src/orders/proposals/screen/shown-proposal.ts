@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../../api/page-context.ts'
-import { unitName } from '../../../catalog/shown/unit-name.ts'
 import { formatDay, formatMoney, formatPercent, formatQuantity } from '../../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../../platform/money.ts'
-import { pathTo } from '../../../shop/paths.ts'
+import { pathTo, productPath } from '../../../shop/paths.ts'
+import { unitName } from '../../../shop/unit-name.ts'
 import {
   type Reader,
   type ShownOrderLine,
@@ -65,14 +65,16 @@ export function shownProposal(reader: Reader, one: ProposalDetail) {
 }
 export type ShownProposal = ReturnType<typeof shownProposal>
 
-function shownLine({ language, i18n }: Reader, line: ProposalLine, currency: string): ShownProposalLine {
+function shownLine(reader: Reader, line: ProposalLine, currency: string): ShownProposalLine {
+  const { language, i18n } = reader
   const { lineNo, code, name, brand, wish, note, addressName: address } = line
   const written = (amount: Decimal) => formatMoney(language, { amount, currency })
   const chain = [...(line.discounts ?? []), ...(line.discount && new Big(line.discount).gt(0) ? [line.discount] : [])]
   return {
+    href: line.slug === null ? null : productPath(reader, line.slug),
     ...{ lineNo, code, name, brand, wish, address, gift: false, later: null, cancelled: null, shipped: null },
     note: [wish, note].filter(Boolean).join(' · '),
-    unit: unitName(line.unit, i18n),
+    unit: unitName(line.unit, i18n, line.quantity),
     quantity: formatQuantity(language, line.quantity),
     listPrice: chain.length > 0 && line.listPrice !== null ? written(line.listPrice) : null,
     discounts: chain.length > 0 ? i18n.t('cart.line.discounts', { chain: chain.map(trimZeros).join('+') }) : null,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../platform/i18n/texts.ts'
+import { TextsProvider } from '../../ui/page/texts.ts'
+import type { ShownOrderPayments } from '../screen/shown-order.ts'
+import { OrderPaymentBadge, OrderPayments } from './order-payments.tsx'
+
+const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
+const REFUNDED: ShownOrderPayments = {
+  word: 'refunded',
+  rows: [
+    {
+      reference: 'r',
+      number: 'K-7',
+      at: '23.11.2026 10:15',
+      captured: '₺240,00',
+      refunded: '₺240,00',
+      refunding: null,
+      left: '₺0,00',
+    },
+  ],
+  unpaid: null,
+}
+
+function render(language: (typeof LANGUAGES)[number], payments: ShownOrderPayments) {
+  const messages = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
+  const html = renderToStaticMarkup(
+    <TextsProvider value={textsOf(language, messages)}>
+      <OrderPaymentBadge payments={payments} />
+      <OrderPayments payments={payments} />
+    </TextsProvider>,
+  )
+  return { texts: messages.order.payments, html }
+}
+
+describe('the payments of an order', () => {
+  it.each(LANGUAGES)('show a full refund with what was captured, refunded and is left (%s)', (language) => {
+    const { texts, html } = render(language, REFUNDED)
+    for (const key of ['title', 'refundedBadge', 'captured', 'refunded', 'left']) expect(html).toContain(texts[key])
+    expect(html.match(/₺240,00/g)).toHaveLength(2)
+    expect(html).toContain('₺0,00')
+    expect(html).not.toContain(texts.open)
+  })
+
+  it('show what is open again of an order that stays', () => {
+    const { texts, html } = render('tr', { ...REFUNDED, unpaid: '₺240,00' })
+    expect(html).toContain(texts.open)
+    expect(html.match(/₺240,00/g)).toHaveLength(3)
+  })
+
+  it('show nothing where no card was charged', () => {
+    expect(render('tr', { word: null, rows: [], unpaid: null }).html).toBe('')
+  })
+})
