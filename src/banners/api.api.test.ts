@@ -74,7 +74,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
       {
         HeaderText: 'Bir',
         AlternateText: 'Açıklama <button>Gör</button>',
-        ImageUrl: 'banner_hero-parts',
+        ImageUrl: 'https://small.test/media/banner_hero-parts-1280.webp?v=1',
         Url: '/urunler',
         OpenInNewTab: true,
         BannerImageID: expect.any(Number),

@@ -1,8 +1,12 @@
 import { notFound } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type Served, serve } from '../api/serve.server.ts'
+import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
+import type { Who } from '../shop/policy.ts'
 import { siteScope } from '../shop/viewer.ts'
+import type { Banner } from './banner.ts'
+import { shippingCutOff } from './cut-off-queries.server.ts'
 import { editBannerImage as edit } from './edit-commands.server.ts'
 import { hangingAt } from './hanging.ts'
 import { hasKeptBanners, keptBanners } from './kept-queries.server.ts'
@@ -14,8 +18,8 @@ export const bannersApi: Served[] = [
     const { position, positions = [], ...listing } = input
     const all = await keptBanners(house.db, siteScope(who))
     const asked = position === undefined ? positions : [...positions, position]
-    const banners = hangingAt(all[who.language], { ...listing, positions: asked })
-    return { banners, images: banners.flatMap(({ images }) => images) }
+    const banners = await keepPromises(hangingAt(all[who.language], { ...listing, positions: asked }), who, house.db)
+    return { banners: [...banners], images: banners.flatMap(({ images }) => images) }
   }),
   serve(bannerExists, async ({ who, input: { position }, house }) => {
     const scope = siteScope(who)
@@ -38,3 +42,13 @@ export const bannersApi: Served[] = [
     }
   }),
 ]
+
+/** Without the banners whose promise of shipping today is over; the others say until when it holds. */
+async function keepPromises(banners: readonly Banner[], who: Who, db: Db): Promise<readonly Banner[]> {
+  if (!banners.some(({ beforeCutOff }) => beforeCutOff)) return banners
+  const until = await shippingCutOff(db, who)
+  return banners.flatMap((banner) => {
+    if (!banner.beforeCutOff) return [banner]
+    return until === null ? [] : [{ ...banner, shownUntil: until }]
+  })
+}

@@ -17,7 +17,17 @@ const image = (of: Partial<BannerImage> = {}): BannerImage => ({
 
 const banner = (of: Partial<Banner> = {}): Banner => ({
   ...{ id: 1, position: 'Home', width: null, height: null, itemsPerRow: [1, 1, 1], padded: false, screen: 'page' },
-  ...{ carousel: false, sortNo: 100, look: 'over', showTitle: false, name: '', text: '', categoryId: null },
+  ...{
+    carousel: false,
+    beforeCutOff: false,
+    shownUntil: null,
+    sortNo: 100,
+    look: 'over',
+    showTitle: false,
+    name: '',
+    text: '',
+    categoryId: null,
+  },
   ...{ category: null, brand: null, images: [image()] },
   ...of,
 })

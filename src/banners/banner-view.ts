@@ -51,6 +51,8 @@ export interface BannerView {
   form: { kind: BannerForm; view: FormView } | null
   /** It hangs here for the category or the brand of this listing. */
   ofListing: boolean
+  /** When the promise it makes is over, in ms; null for none. */
+  until: number | null
   slides: SlideView[]
 }
 
@@ -72,6 +74,7 @@ function bannerView(page: PageRequest, banner: Banner): BannerView {
     text: banner.text,
     form: form ? { kind: form, view: formView(page, form) } : null,
     ofListing: banner.category !== null || banner.brand !== null,
+    until: banner.shownUntil?.getTime() ?? null,
     slides: banner.images.map((image) => slideView(image, editPath)),
   }
 }

@@ -76,6 +76,10 @@ export interface Banner {
   padded: boolean
   screen: BannerScreen
   carousel: boolean
+  /** It promises shipping today: shown while that is so. */
+  beforeCutOff: boolean
+  /** The end of that promise today; null for banners that make none. */
+  shownUntil: Date | null
   sortNo: number
   look: BannerLook
   showTitle: boolean
@@ -110,9 +114,16 @@ export function composeAlternateText({ description, button }: { description: str
   return [plainText(description), call && `<button>${call}</button>`].filter(Boolean).join(' ')
 }
 
+const TAG = /<\/?[a-z!][^>]*(?:>|$)/gi
+
+/** The tags in words that must have none, each once and without attributes. */
+export const markupIn = (text: string): string[] => [
+  ...new Set((text.match(TAG) ?? []).map((tag) => `<${/^<\/?([a-z!][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''}>`)),
+]
+
+/** The same in `AlternateText`, which has one button tag by right. */
+export const markupInAlternate = (text: string): string[] =>
+  markupIn(text.replace(/<button[^>]*>(.*?)<\/button>/is, ' $1 '))
+
 /** Words of banners are words alone: tags go, and so does what is left of a broken one (threat 18). */
-export const plainText = (text: string) =>
-  text
-    .replace(/<\/?[a-z!][^>]*(?:>|$)/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+export const plainText = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim()

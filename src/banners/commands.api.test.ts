@@ -70,23 +70,13 @@ describe('the banners of a site as one document', () => {
     await expect(write([banner])).rejects.toThrow()
   })
 
-  it('keep words alone: tags are gone when it is written (threat 18)', async () => {
-    await write([
-      {
-        position: 'Home',
-        name: { tr: '<b>Ad</b>' },
-        entries: [
-          {
-            language: 'tr',
-            headline: '<script>x</script>Merhaba',
-            description: '<img src=x onerror=y>',
-            button: '<i>Git</i>',
-          },
-        ],
-      },
-    ])
-    expect(await read()).toMatchObject([
-      { name: { tr: 'Ad' }, entries: [{ headline: 'x Merhaba', description: '', button: 'Git' }] },
-    ])
+  it.each([
+    ['name', { name: { tr: '<b>Ad</b>' } }, '<b>'],
+    ['text', { text: { tr: 'Metin<br/>' } }, '<br>'],
+    ['headline', { entries: [{ language: 'tr', headline: '<script>x</script>Merhaba' }] }, '<script>'],
+    ['description', { entries: [{ language: 'tr', description: '<img src=x onerror=y>' }] }, '<img>'],
+    ['button', { entries: [{ language: 'tr', button: '<i>Git</i>' }] }, '<i>'],
+  ])('are refused with markup in the %s, which is named (threat 18)', async (_field, banner, tag) => {
+    await expect(write([{ position: 'Home', ...banner }])).rejects.toThrow(`leave out ${tag}`)
   })
 })

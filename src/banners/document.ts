@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { safeLink } from '../shop/addresses/safe-address.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, POSITION_NAME, plainText } from './banner.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, markupIn, POSITION_NAME, plainText } from './banner.ts'
 import { mediaAt, mediaKeyOf } from './media.ts'
 
-const words = (most: number) => z.string().max(most).overwrite(plainText)
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .superRefine((text, context) => {
+      const tags = markupIn(text)
+      if (tags.length > 0)
+        context.addIssue({ code: 'custom', message: `takes words without markup: leave out ${tags.join(', ')}` })
+    })
+    .overwrite(plainText)
 const wordsByLanguage = (most: number) => z.partialRecord(z.enum(LANGUAGES), words(most))
 const pixels = z.number().int().min(1).max(8000)
 const slug = z.string().min(1).max(200)
@@ -51,6 +60,10 @@ const banner = z.strictObject({
     .describe('Within the page, edge to edge, edge to edge with normal text'),
   carousel: z.boolean().default(false).describe('One after the other; else all at once'),
   look: z.enum(BANNER_LOOKS).default('over').describe('Words over, beside, under the picture; none; one slim line'),
+  beforeCutOff: z
+    .boolean()
+    .default(false)
+    .describe('Promises shipping today: hidden after the cut-off of the depots, on their days off and on holidays'),
   sortNo,
   category: slug.nullable().default(null).describe('Only in the listing of this category, by its slug'),
   brand: slug.nullable().default(null).describe('Only in the listing of this brand, by its slug'),

@@ -1,9 +1,10 @@
 import { transact } from '../api/command.server.ts'
+import { isSameRecord } from '../api/editing/record-version.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { touchSite } from '../site/touch-commands.server.ts'
-import { composeAlternateText, plainText, splitAlternateText } from './banner.ts'
+import { composeAlternateText, markupIn, markupInAlternate, plainText, splitAlternateText } from './banner.ts'
 
 interface Editor {
   siteId: number
@@ -20,21 +21,21 @@ interface Edit {
 
 /**
  * Changes the words of one banner picture and tells every process. A picture of another site is not there. Refuses with
- * ContentChanged what was edited from words that are not the last ones.
+ * RecordChanged what was edited from words that are not the last ones, and with MarkupNotAllowed words with markup,
+ * which banners cannot show.
  */
 export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit): Promise<Result<null>> {
   return transact(db, async (tx) => {
+    const tags = [...new Set([...markupIn(edit.headline), ...markupInAlternate(edit.alternateText)])]
+    if (tags.length > 0) return refused('MarkupNotAllowed', { tags: `\u2066${tags.join(', ')}\u2069` })
     const before = await wordsForEdit(tx, siteId, edit.id)
-    if (edit.version !== undefined && edit.version !== before.version) return refused('ContentChanged')
     const words = {
       headerText: plainText(edit.headline),
       alternateText: composeAlternateText(splitAlternateText(edit.alternateText)),
     }
-    await tx
-      .updateTable('bannerImages')
-      .set({ ...words, version: before.version + 1 })
-      .where('id', '=', edit.id)
-      .execute()
+    if (isSameRecord<typeof words>(before, words)) return done(null)
+    if (edit.version !== undefined && edit.version !== before.version) return refused('RecordChanged')
+    await tx.updateTable('bannerImages').set(words).where('id', '=', edit.id).execute()
     await audit(tx, {
       ...{ siteId, userId, customerId: null },
       action: 'banner.edit',

@@ -1,5 +1,3 @@
-import { composeAlternateText } from './banner.ts'
-
 /** What the form of a banner picture's words posts. */
 export interface EditForm {
   id: number
@@ -20,8 +18,10 @@ export function editFormIn(form: FormData): EditForm | undefined {
   return { id, version, headline: text('headline'), description: text('description'), button: text('button') }
 }
 
-/** As the call takes it: description and button are one text there (storefront 3). */
-export const editOf = ({ id, version, headline, ...alternate }: EditForm) => ({
-  ...{ id, version, headline },
-  alternateText: composeAlternateText(alternate),
+/** As the call takes it: description and button are one text there (storefront 3). Markup stays, so that it can be refused. */
+export const editOf = ({ id, version, headline, description, button }: EditForm) => ({
+  id,
+  version,
+  headline,
+  alternateText: [description, button.trim() && `<button>${button}</button>`].filter(Boolean).join(' '),
 })

@@ -45,6 +45,8 @@ function bannerOf(row: BannerRow, images: ImageRow[], language: Language): Banne
     padded: row.padded,
     screen: BANNER_SCREENS[row.screen] ?? 'page',
     carousel: row.carousel,
+    beforeCutOff: row.beforeCutOff,
+    shownUntil: null,
     sortNo: row.sortNo,
     look: BANNER_LOOKS[row.sliderType] ?? 'over',
     showTitle: row.showTitle,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, POSITION_NAME } from './banner.ts'
+import { mediaKeyOf } from './media.ts'
 
 const position = z.string().regex(POSITION_NAME)
 
@@ -13,13 +15,19 @@ const numberOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
     encode: (word) => words.indexOf(word as Word),
   })
 
+/** A picture by its key in whatever way the owner wrote it, or the path of a video. */
+const media = z.codec(wirePicture(1280), z.string(), {
+  decode: (key) => key,
+  encode: (address) => mediaKeyOf(address) ?? address,
+})
+
 const image = wireWords({
   id: ['BannerImageID', z.number()],
   position: ['BannerPosition', position],
   language: ['LanguageCode', z.string()],
   sortNo: ['SortNo', z.number()],
-  imageUrl: ['ImageUrl', z.string()],
-  poster: ['PosterUrl', z.string()],
+  imageUrl: ['ImageUrl', media],
+  poster: ['PosterUrl', media],
   url: ['Url', z.string()],
   opensInNewTab: ['OpenInNewTab', z.boolean()],
   name: ['Name', z.string()],
@@ -37,6 +45,8 @@ const banner = wireWords({
   padded: ['kHeight', z.boolean()],
   screen: ['BannerScreen', numberOf(BANNER_SCREENS)],
   carousel: ['Resize', z.boolean()],
+  beforeCutOff: ['OnlyBeforeCutOff', z.boolean()],
+  shownUntil: ['ShownUntil', wireMoment.nullable()],
   sortNo: ['SortNo', z.number()],
   look: ['SliderType', numberOf(BANNER_LOOKS)],
   showTitle: ['ShowTitle', z.boolean()],

@@ -16,8 +16,8 @@ export const companyUsersApi: Served[] = [
   serve(wire.addCompanyUser, async ({ input: { email, ...terms }, ...call }) =>
     answered(call.who.language, await inviteUser(call, { email, terms })),
   ),
-  serve(wire.changeCompanyUser, async ({ input: { id, ...terms }, ...call }) =>
-    answered(call.who.language, await changeUser(call, { id, terms })),
+  serve(wire.changeCompanyUser, async ({ input: { id, version, ...terms }, ...call }) =>
+    answered(call.who.language, await changeUser(call, { id, version, terms })),
   ),
 ]
 

@@ -1,8 +1,10 @@
 import { transact } from '../api/command.server.ts'
+import { isSameRecord } from '../api/editing/record-version.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'
 import { grantsOf, type UserTerms } from '../customers/company-users/company-user.ts'
+import { usersOfCompany } from '../customers/company-users/queries.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { endSessionsOf } from '../session/commands.server.ts'
@@ -39,16 +41,22 @@ export const inviteUser = (
     return done({ id })
   })
 
-/** Another user of one's own firm; anybody else is 404. Whoever is made passive is out at his next request. */
+/**
+ * Changes another user of one's own firm; anybody else is 404. A user who is made passive is signed out at the next request.
+ * Refuses RecordChanged, unless the user is already as written, and LastManager.
+ */
 export const changeUser = (
   call: Context,
-  { id, terms }: { id: number; terms: UserTerms },
+  { id, version, terms }: { id: number; version: number; terms: UserTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.house.db, async (tx) => {
     const scope = firmScope(call)
     await users.lockCompany(tx, scope.customer.id)
-    const change = { id, terms, grants: grantsOf(call.who.viewer) }
-    if (!(await users.changeCompanyUser(tx, scope, change))) throw notFound()
+    const [before] = id === scope.userId ? [] : await usersOfCompany(tx, scope, id)
+    if (!before) throw notFound()
+    if (isSameRecord<UserTerms>(before, terms)) return done({ id })
+    const change = { id, version, terms, grants: grantsOf(call.who.viewer) }
+    if (!(await users.changeCompanyUser(tx, scope, change))) return refused('RecordChanged')
     if (!(await users.keepsManager(tx, scope.customer.id))) return refused('LastManager')
     if (!terms.active) {
       await endSessionsOf(tx, id, { reason: 'made passive' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versionOf } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { House } from '../api/serve.server.ts'
@@ -15,9 +16,15 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(companyUsersApi)
 const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
-async function send(as: string, key: string, { input, viewer = {} }: { input: object; viewer?: Partial<Viewer> }) {
+/** A change carries the version of now. */
+async function send(
+  as: string,
+  key: string,
+  { input: written, viewer = {} }: { input: { UserID?: unknown; [word: string]: unknown }; viewer?: Partial<Viewer> },
+) {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
+  const input = key === CHANGE ? { Version: await versionOf(shop.db, 'users', written.UserID), ...written } : written
   const house = { db: shop.db, env } as unknown as House
   const asked = shop.who(as)
   const who = { ...asked, viewer: { ...asked.viewer, ...viewer } }
@@ -32,12 +39,12 @@ const CHANGE = 'POST customer/update-user-account'
 const LIST = 'GET customer/get-user-accounts'
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-const terms = (more: object = {}) => ({
+const terms = (more: { UserID?: number; [word: string]: unknown } = {}) => ({
   ...{ FirstName: 'Deniz', LastName: 'Kaya', Phone: '05320000000', Active: 1, ManageUsers: 0 },
   ...{ ShowStocks: 0, IsPromotion: 0, Hides: [], ...more },
 })
 let made = 0
-async function added(more: object = {}, viewer: Partial<Viewer> = {}) {
+async function added(more: { [word: string]: unknown } = {}, viewer: Partial<Viewer> = {}) {
   const input = { ...terms(more), Email: `user${++made}@vitrin.test` }
   return (await send('ayse', ADD, { input, viewer })).UserID
 }
@@ -119,7 +126,7 @@ describe('users of a company', () => {
       await send('ayse', CHANGE, { input: terms({ UserID, Hides: ['news'] }) })
       const found = await send('ayse', LIST, { input: { UserID: `${UserID}` } })
       const { UserAccountList } = found as unknown as { UserAccountList: { $values: object[] } }
-      return UserAccountList.$values.map((user) => ({ ...user, UserID: 0, Email: '' }))
+      return UserAccountList.$values.map((user) => ({ ...user, UserID: 0, Version: 0, Email: '' }))
     }
     expect(await shown(strange)).toEqual(await shown(fresh))
     expect(await invite(email)).toEqual(await invite('unknown@vitrin.test'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
@@ -27,6 +28,7 @@ const user = wireWords({
   phone: ['Phone', z.string()],
   email: ['Email', z.string()],
   invited: ['IsInvited', z.boolean()],
+  version: ['Version', recordVersion],
 })
 
 export const getCompanyUsers = endpoint({
@@ -64,6 +66,6 @@ export const changeCompanyUser = endpoint({
   service: 'gateway',
   access: 'manageUsers',
   summary: "What another user of one's own firm is called and may do. Acts on his next request.",
-  input: wireWords({ ...words, id: ['UserID', id] }),
+  input: wireWords({ ...words, id: ['UserID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

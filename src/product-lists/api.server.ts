@@ -10,20 +10,28 @@ import { listingRequest } from '../catalog/listing.ts'
 import { foundProducts } from '../catalog/listing-queries.server.ts'
 import { amongOf } from '../catalog/vehicles/among-queries.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
+import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
-import { keepCells, startExport } from './commands.server.ts'
+import { saveLayout, startExport } from './commands.server.ts'
 import { meantPicture } from './own-picture.ts'
-import { exportCells, exportFile, exportJobs } from './queries.server.ts'
+import { exportFile, exportJobs, exportLayout } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 type Asked = Pick<Call<unknown>, 'who' | 'house'>
 
 export const productListsApi: Served[] = [
-  serve(wire.getExportLayout, (call) => exportCells(call.house.db, userOf(call.who))),
-  serve(wire.updateExportLayout, async (call) => {
-    await keepCells(call.house.db, userOf(call.who), call.input.cells)
-    return exportCells(call.house.db, userOf(call.who))
+  serve(wire.getExportLayout, (call) => exportLayout(call.house.db, userOf(call.who))),
+  serve(wire.updateExportLayout, async ({ who, house: { db }, input }) => {
+    const answer = await saveLayout(db, userOf(who), input)
+    return {
+      ...(await exportLayout(db, userOf(who))),
+      done: answer.ok,
+      message: answer.ok
+        ? message(who.language, 'notice.SavedSuccessfully')
+        : refusalText(who.language, answer.refusal),
+      refusal: answer.ok ? null : answer.refusal.code,
+    }
   }),
   serve(wire.startExport, async (call) => {
     const { who, house, input } = call

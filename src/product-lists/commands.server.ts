@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { transact } from '../api/command.server.ts'
+import { isSameRecord, writtenOrChanged } from '../api/editing/record-version.ts'
 import { done, type Result, refused } from '../api/refusal.ts'
 import { MOST_CHOSEN } from '../catalog/choosing/choosing.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Who } from '../shop/policy.ts'
-import type { ExportCell } from './columns/cell.ts'
+import { cellsFrom } from './columns/kept-cells.ts'
 import type { ExportKind } from './export.ts'
-import { LISTS_KEPT } from './queries.server.ts'
+import { type ExportLayout, exportLayout, LISTS_KEPT } from './queries.server.ts'
 
-/** Keeps a representative's own layout. */
-export async function keepCells(db: Db, userId: number, cells: readonly ExportCell[]) {
-  const json = JSON.stringify(cells)
-  await db
-    .insertInto('exportLayouts')
-    .values({ userId, cells: json })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ cells: json }))
-    .execute()
-}
+/** Saves a representative's own layout. Refuses RecordChanged, unless the layout is already as written. */
+export const saveLayout = (db: Db, userId: number, { cells, version }: ExportLayout): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const saved = await exportLayout(tx, userId)
+    if (isSameRecord<Pick<ExportLayout, 'cells'>>(saved, { cells: cellsFrom(cells) })) return done(null)
+    const json = JSON.stringify(cells)
+    const { numInsertedOrUpdatedRows = 0n } = await (version === 0
+      ? tx
+          .insertInto('exportLayouts')
+          .values({ userId, cells: json })
+          .onConflict((conflict) => conflict.column('userId').doNothing())
+          .executeTakeFirst()
+      : tx
+          .updateTable('exportLayouts')
+          .set({ cells: json })
+          .where('userId', '=', userId)
+          .where('version', '=', version)
+          .executeTakeFirst()
+          .then(({ numUpdatedRows }) => ({ numInsertedOrUpdatedRows: numUpdatedRows })))
+    return writtenOrChanged(numInsertedOrUpdatedRows, null)
+  })
 
 interface Starting {
   userId: number

@@ -15,7 +15,7 @@ import { cellTitles } from './columns/titles.ts'
 import { EXCEL_PICTURE } from './export.ts'
 import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
 import { productSheet } from './product-sheet.ts'
-import { exportCells } from './queries.server.ts'
+import { exportLayout } from './queries.server.ts'
 import { sheetProduct } from './sheet-product.ts'
 
 export interface Press {
@@ -61,7 +61,7 @@ async function fileOf(press: Press, who: Who, job: Claimed) {
   const day = formatDate(language, new Date(), { timeZone: who.site.timeZone })
   const list: ProductList = {
     ...{ language, title: message(language, 'exports.file'), footer: `${who.site.name} · ${day}` },
-    ...{ titles: cellTitles(messagesIn(language)), cells: await exportCells(press.db, job.userId) },
+    ...{ titles: cellTitles(messagesIn(language)), cells: (await exportLayout(press.db, job.userId)).cells },
     products: await picturedProducts(press, who, job),
   }
   // A day as languages write it may hold slashes and marks of direction, which no name of a file can.
@@ -88,7 +88,8 @@ async function picturedProducts(press: Press, who: Who, { id, kind, productIds }
     const rows = await productRows(press.db, who, productIds.slice(at, at + PIECE))
     for (const row of rows) {
       const product = sheetProduct(row, wording)
-      products.push({ ...product, jpeg: product.picture ? await jpegOf(product.picture) : null })
+      const picture = product.picture ?? who.shop.face.noPicture
+      products.push({ ...product, jpeg: picture === null ? null : await jpegOf(picture) })
     }
     await holdExport(press.db, id, Math.min(at + PIECE, productIds.length))
   }

@@ -181,12 +181,17 @@ async function repOf() {
 
 describe('the columns of his own lists (orders 3)', () => {
   it('are kept for him alone, in his order', async () => {
-    const { body } = await zeynep.get<{ $values: { value: string; visible: boolean }[] }>('export/get-export-layout')
-    const cells = body.$values
-    const [first, ...rest] = cells
-    await zeynep.post('export/update-export-layout', { Cells: [...rest, { ...first, visible: false }] })
-    const kept = await zeynep.get<{ $values: { value: string; visible: boolean }[] }>('export/get-export-layout')
-    expect(kept.body.$values.at(-1)).toMatchObject({ value: first?.value, visible: false })
+    interface Layout {
+      Cells: { $values: { value: string; visible: boolean }[] }
+      Version: number
+    }
+    const { body } = await zeynep.get<Layout>('export/get-export-layout')
+    const [first, ...rest] = body.Cells.$values
+    const written = { Cells: [...rest, { ...first, visible: false }], Version: body.Version }
+    const saved = await zeynep.post<Layout>('export/update-export-layout', written)
+    const read = await zeynep.get<Layout>('export/get-export-layout')
+    expect(read.body.Cells.$values.at(-1)).toMatchObject({ value: first?.value, visible: false })
+    expect(read.body.Version).toBe(saved.body.Version)
   })
 })
 

@@ -4,9 +4,20 @@ import type { ExportCell } from './columns/cell.ts'
 import { cellsFrom } from './columns/kept-cells.ts'
 import type { ExportJob, ExportKind, ExportState } from './export.ts'
 
-export async function exportCells(db: Db, userId: number): Promise<ExportCell[]> {
-  const kept = await db.selectFrom('exportLayouts').where('userId', '=', userId).select('cells').executeTakeFirst()
-  return cellsFrom(kept?.cells)
+/** The columns of a user's lists. */
+export interface ExportLayout {
+  cells: ExportCell[]
+  /** 0 for the standard layout of a user who saved none. */
+  version: number
+}
+
+export async function exportLayout(db: Db, userId: number): Promise<ExportLayout> {
+  const saved = await db
+    .selectFrom('exportLayouts')
+    .where('userId', '=', userId)
+    .select(['cells', 'version'])
+    .executeTakeFirst()
+  return { cells: cellsFrom(saved?.cells), version: saved?.version ?? 0 }
 }
 
 /** How many of his lists a representative sees; older ones are gone. */

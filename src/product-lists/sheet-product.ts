@@ -1,10 +1,10 @@
 import type { ProductRow } from '../catalog/product.ts'
 import { type StockView, stockView } from '../catalog/shown/stock-view.ts'
-import { unitName } from '../catalog/shown/unit-name.ts'
 import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import { type Decimal, trimZeros } from '../platform/money.ts'
+import { unitName } from '../shop/unit-name.ts'
 import type { CellValue } from './columns/cell.ts'
 
 /** One value as people read it; numbers beside that as spreadsheets count with them. */
@@ -39,7 +39,9 @@ export function sheetProduct(row: ProductRow, wording: Wording): SheetProduct {
       manufacturerCode: text(row.manufacturerCode),
       oem: text(row.oemNumbers.join(', ')),
       category: text(row.category?.name),
-      package: text(`${formatQuantity(language, row.packageQuantity)} ${row.packageName ?? unit}`),
+      package: text(
+        `${formatQuantity(language, row.packageQuantity)} ${row.packageName ?? unitName(row.unit, i18n, row.packageQuantity)}`,
+      ),
       stock: text(row.stock && stockText(stockView(row.stock, unit, wording))),
       price: row.price ? price(row.price.amount, currency) : text(i18n.t('catalog.ask.price')),
       listPrice: price(row.price?.listAmount, currency),

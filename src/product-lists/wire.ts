@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersionOrNone } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireList, wireMoment, wireWords } from '../api/wire-words.ts'
@@ -25,6 +26,12 @@ const cell = wireWords({
   vertical: ['vertical', z.enum(VERTICALS)],
 })
 
+const layoutWords = {
+  cells: ['Cells', wireList(cell)],
+  /** 0 for the standard layout of a user who saved none. */
+  version: ['Version', recordVersionOrNone],
+} as const
+
 export const getExportLayout = endpoint({
   method: 'GET',
   path: 'export/get-export-layout',
@@ -32,7 +39,7 @@ export const getExportLayout = endpoint({
   access: 'exportProducts',
   summary: "The columns of a representative's own lists (orders 3).",
   input: z.object({}),
-  output: wireList(cell),
+  output: wireWords(layoutWords),
 })
 
 export const updateExportLayout = endpoint({
@@ -40,9 +47,18 @@ export const updateExportLayout = endpoint({
   path: 'export/update-export-layout',
   service: 'gateway',
   access: 'exportProducts',
-  summary: 'Keeps the columns of his own lists, in their order; the type of a column is not his to say.',
-  input: wireWords({ cells: ['Cells', z.array(cell).max(VALUES.length)] }),
-  output: wireList(cell),
+  summary:
+    'Saves the columns of his own lists, in their order; the type of a column is not his to say. Answers the layout as it is now.',
+  input: wireWords({
+    cells: ['Cells', z.array(cell).max(VALUES.length)],
+    version: ['Version', recordVersionOrNone],
+  }),
+  output: wireWords({
+    ...layoutWords,
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.enum(REFUSALS).nullable()],
+  }),
 })
 
 export const startExport = endpoint({
@@ -92,7 +108,7 @@ export const getExportFile = endpoint({
     content: [
       'Content',
       z.codec(
-        z.string(),
+        z.base64(),
         z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
         {
           decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),

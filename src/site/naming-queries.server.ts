@@ -1,12 +1,15 @@
 import type { Db } from '../platform/db.server.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../platform/i18n/language.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { interpret } from '../shop/settings/shop.ts'
+import { readSettings } from '../shop/settings/wire.ts'
+import { orderLanguages } from '../shop/site.ts'
 
 export interface NamedSite {
   id: number
   key: string
   currency: string
   platform: number
-  /** The site's own language. */
+  /** The default language of the site. */
   language: Language
 }
 
@@ -26,11 +29,13 @@ export async function siteNamed(db: Db, name: string): Promise<NamedSite | undef
       ]),
     )
     .orderBy('id')
-    .select(['id', 'key', 'currency', 'platform', 'languages'])
+    .select(['id', 'key', 'currency', 'platform', 'languages', 'settings'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { languages, ...site } = row
-  return { ...site, language: languages.find(isLanguage) ?? DEFAULT_LANGUAGE }
+  const { languages, settings, ...site } = row
+  const raw = readSettings({ settings, platform: site.platform })
+  const [language = interpret(raw).language] = orderLanguages(languages, raw.settings.FrontLanguageCode)
+  return { ...site, language }
 }
 
 /** What a letter says of the site it comes from. */
@@ -38,12 +43,14 @@ export async function letterSite(db: Db, siteId: number) {
   const [site, hosts] = await Promise.all([
     db
       .selectFrom('sites')
-      .select(['id', 'name', 'currency', 'languages'])
+      .select(['id', 'name', 'currency', 'platform', 'languages', 'settings'])
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow(),
     db.selectFrom('siteHosts').select('host').where('siteId', '=', siteId).where('canonical', '=', true).execute(),
   ])
-  return { ...site, languages: site.languages.filter(isLanguage), canonicalHost: hosts[0]?.host ?? '' }
+  const { id, name, currency } = site
+  const languages = orderLanguages(site.languages, readSettings(site).settings.FrontLanguageCode)
+  return { id, name, currency, languages, canonicalHost: hosts[0]?.host ?? '' }
 }
 
 /** Every host that names a site. */

@@ -3,6 +3,7 @@ import { transact } from '../api/command.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { meantName } from '../platform/slips.ts'
+import { splitVersions, toPartVersion } from './parts/part-version-queries.server.ts'
 import { type Problem, problemsOf } from './parts/problem.ts'
 import { touchSite } from './touch-commands.server.ts'
 
@@ -33,13 +34,19 @@ export async function writePart(db: Db, siteId: number, { part, json }: { part: 
 
 export interface PartsToWrite {
   parts: readonly SitePart[]
-  /** By the name of the part; a part that is not named stays as it is. */
+  /**
+   * By the name of the part; a part that is not named stays as it is. Under `versions` the version of each part that the
+   * writer saw: a part that has another one by now is not written (decision 0173).
+   */
   documents: unknown
   /** Finds out everything, and keeps nothing. */
   dryRun: boolean
 }
 
-export type Written = { ok: true; parts: string[] } | { ok: false; problems: Problem[] }
+export type Written =
+  | { ok: true; parts: string[] }
+  /** `stale`: nothing is wrong with the documents, but a part changed since its writer saw it. */
+  | { ok: false; problems: Problem[]; stale?: boolean }
 
 /** Replaces some parts of a site, all of them or none: one transaction, and every problem of every part told at once. */
 export const writeParts = (db: Db, siteId: number, { documents, ...how }: PartsToWrite): Promise<Written> =>
@@ -55,9 +62,15 @@ export async function changeParts(db: Db, siteId: number, { parts, change, dryRu
   await transact(db, async (tx) => {
     // Two people who write at once wait for one another here.
     await tx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
-    const read = readParts(parts, await change(tx))
-    const problems = 'problems' in read ? read.problems : await writeAll(tx, siteId, read)
-    found = problems.length > 0 || 'problems' in read ? { ok: false, problems } : { ok: true, parts: namesOf(read) }
+    const { documents, versions, problems: wrongVersions } = splitVersions(await change(tx))
+    const read = readParts(parts, documents)
+    if ('problems' in read || wrongVersions.length > 0) {
+      found = { ok: false, problems: [...wrongVersions, ...('problems' in read ? read.problems : [])] }
+      return { ok: false }
+    }
+    const stale = await staleParts(tx, siteId, { read, versions })
+    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, read)
+    found = problems.length > 0 ? { ok: false, problems, stale: stale.length > 0 } : { ok: true, parts: namesOf(read) }
     // What is not ok leaves nothing behind, and so does a dry run.
     return { ok: found.ok && !dryRun }
   })
@@ -68,6 +81,25 @@ interface PartDocument {
   part: SitePart
   document: unknown
 }
+
+/** Parts that have another version than the one that was seen, unless they are already as written. */
+async function staleParts(
+  tx: Tx,
+  siteId: number,
+  { read, versions }: { read: readonly PartDocument[]; versions: Readonly<Record<string, string>> },
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const { part, document } of read) {
+    const seen = versions[part.name]
+    if (seen === undefined) continue
+    const now = toPartVersion(await part.read(tx, siteId))
+    if (now !== seen && now !== toPartVersion(document)) problems.push({ path: part.name, why: CHANGED_SINCE })
+  }
+  return problems
+}
+
+const CHANGED_SINCE =
+  'was changed since this file was exported; export it again, or take its line out of "versions" to write over the change'
 
 const namesOf = (documents: readonly { part: SitePart }[]) => documents.map(({ part }) => part.name)
 

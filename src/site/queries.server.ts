@@ -1,11 +1,10 @@
 import type { Db } from '../platform/db.server.ts'
-import { isLanguage } from '../platform/i18n/language.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
 import { type ShownCurrency, shownCurrency } from '../shop/currency/shown-currency.ts'
 import { can, type Who } from '../shop/policy.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
-import type { OpenSite, Site, SiteBook } from '../shop/site.ts'
+import { type OpenSite, orderLanguages, type Site, type SiteBook } from '../shop/site.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
 import { keptFor } from './kept-queries.server.ts'
@@ -46,7 +45,7 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
     sites.map((row) => {
       const raw = readSettings(row)
       const canonicalHost = hosts.find((host) => host.siteId === row.id && host.canonical)?.host ?? ''
-      const languages = row.languages.filter(isLanguage)
+      const languages = orderLanguages(row.languages, raw.settings.FrontLanguageCode)
       const { id, key, name, currency, timeZone, status, version, mediaVersion } = row
       const site: Site = { id, key, name, currency, timeZone, status, version, mediaVersion, languages, canonicalHost }
       return [row.id, { site, shop: interpret(raw), clientSecretHash: row.clientSecretHash }] as const

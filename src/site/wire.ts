@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { wirePicture } from '../api/output/wire-picture.ts'
 import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
 import type { PageName } from '../shop/pages.ts'
@@ -41,6 +42,7 @@ export const pageUrls = (place: Place) =>
 
 /** Every raw flag under its own name, and what the site is beside them. */
 const allSettings = rawSettings.extend({
+  settings: rawSettings.shape.settings.unwrap().extend({ Favicon: wirePicture(96), NoImageImage: wirePicture(640) }),
   Version: z.number().int(),
   LanguageCodes: z.array(z.enum(LANGUAGES)),
   /** 1 is open. */

@@ -20,8 +20,8 @@ export const subDealersApi: Served[] = [
   serve(wire.addSubDealer, async ({ input: { email, ...terms }, ...call }) =>
     answered(call.who.language, await inviteSubDealer(call, { email, terms })),
   ),
-  serve(wire.changeSubDealer, async ({ input: { id, ...terms }, ...call }) =>
-    answered(call.who.language, await changeSubDealer(call, { id, terms })),
+  serve(wire.changeSubDealer, async ({ input: { id, version, ...terms }, ...call }) =>
+    answered(call.who.language, await changeSubDealer(call, { id, version, terms })),
   ),
 ]
 

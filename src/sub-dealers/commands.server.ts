@@ -2,6 +2,7 @@ import { DEFAULT_COUNTRY_ID } from '../addresses/places/place.ts'
 import { codeOfCountry } from '../addresses/places/queries.server.ts'
 import { countryOf } from '../addresses/queries.server.ts'
 import { transact } from '../api/command.server.ts'
+import { isSameRecord } from '../api/editing/record-version.ts'
 import { done, notFound, type Result, refused } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as customers from '../customers/sub-dealers/commands.server.ts'
@@ -43,19 +44,24 @@ export const inviteSubDealer = (
     return done({ id: customerId })
   })
 
-/** What a dealer decides of his own sub-dealer; another's is 404. Refuses InvalidTaxNumber, but for the one he has. */
+/**
+ * Changes a sub-dealer of the dealer who asks; another's is 404. Refuses InvalidTaxNumber, unless the number is the saved
+ * one, and RecordChanged, unless the sub-dealer is already as written.
+ */
 export const changeSubDealer = (
   call: Context,
-  change: { id: number; terms: SubDealerTerms },
+  change: { id: number; version: number; terms: SubDealerTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.house.db, async (tx) => {
     const scope = dealerScope(call)
     const [before] = await subDealersOf(tx, scope, change.id)
+    if (!before) throw notFound()
+    if (isSameRecord<SubDealerTerms>(before, change.terms)) return done({ id: change.id })
     const stands =
-      before?.taxNumber === change.terms.taxNumber ||
+      before.taxNumber === change.terms.taxNumber ||
       (await taxNumberStands(tx, scope, { ...change.terms, id: change.id }))
-    if (before && !stands) return refused('InvalidTaxNumber')
-    if (!(await customers.changeSubDealer(tx, scope, change))) throw notFound()
+    if (!stands) return refused('InvalidTaxNumber')
+    if (!(await customers.changeSubDealer(tx, scope, change))) return refused('RecordChanged')
     await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [change.id] })
     const { active, collectsOnly, hides } = change.terms
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versionOf } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import { transact } from '../api/command.server.ts'
@@ -20,9 +21,12 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(subDealersApi)
 const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
-async function send(name: string, key: string, input: object) {
+/** A change carries the version of now, unless it names another one. */
+async function send(name: string, key: string, written: { CustomerID?: unknown; [word: string]: unknown }) {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
+  const seen = key === CHANGE ? { Version: await versionOf(shop.db, 'customers', written.CustomerID) } : {}
+  const input = { ...seen, ...written }
   const house = { db: shop.db, env } as unknown as House
   return (await call.onWire({ who: shop.who(name), house, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
     Status: number
@@ -34,7 +38,7 @@ const ADD = 'POST customer/insert-sub-dealer'
 const CHANGE = 'POST customer/update-sub-dealer'
 const LIST = 'GET customer/customer-list'
 
-const terms = (more: object = {}) => ({
+const terms = (more: { CustomerID?: number; [word: string]: unknown } = {}) => ({
   ...{
     FirmTitle: 'Kaya Lastik',
     FirstName: 'Deniz',
@@ -191,7 +195,7 @@ describe('a dealer', () => {
       const list = (await send('ayse', LIST, { CustomerRole: '1', CustomerID: `${CustomerID}` })) as unknown as {
         CustomerList: { $values: object[] }
       }
-      return { ...list.CustomerList.$values[0], CustomerID: 0, CustomerCode: '', Email: '' }
+      return { ...list.CustomerList.$values[0], CustomerID: 0, Version: 0, CustomerCode: '', Email: '' }
     }
     expect(await rowOf(strange)).toEqual(await rowOf(fresh))
     const again = expect.objectContaining({ ErrorCode: 'EmailRegistered' })

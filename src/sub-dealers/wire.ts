@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
@@ -39,6 +40,7 @@ const subDealer = wireWords({
   priceCode: ['PriceCode', z.string()],
   discountRatio: ['DiscountRatio', wireDecimal],
   annualRevenue: ['AnnualRevenue', wireDecimal.nullable()],
+  version: ['Version', recordVersion],
 })
 
 export const getSubDealers = endpoint({
@@ -76,6 +78,6 @@ export const changeSubDealer = endpoint({
   access: 'manageSubDealers',
   summary:
     'What the dealer decides of his own sub-dealer: active, collection only, what is hidden. Acts on the next request.',
-  input: wireWords({ ...words, id: ['CustomerID', id] }),
+  input: wireWords({ ...words, id: ['CustomerID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

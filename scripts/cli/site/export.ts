@@ -1,3 +1,4 @@
+import { toPartVersion, VERSIONS_KEY } from '../../../src/site/parts/part-version-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { done, misused } from '../frame/result.ts'
 import { writeTextFile } from '../frame/text-file.ts'
@@ -13,7 +14,10 @@ export const exportParts = defineSiteVerb({
     const unknown = unknownPart(only)
     if (unknown !== undefined) return misused(unknown)
     const documents = await readDocuments(db, site.id, only)
-    await writeTextFile(file, `${toJson(documents)}\n`)
+    const versions = Object.fromEntries(
+      Object.entries(documents).map(([name, document]) => [name, toPartVersion(document)]),
+    )
+    await writeTextFile(file, `${toJson({ [VERSIONS_KEY]: versions, ...documents })}\n`)
     const parts = Object.keys(documents)
     return done([`Written to ${file}: ${parts.join(', ')}.`], { file, parts })
   },

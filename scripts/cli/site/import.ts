@@ -1,8 +1,9 @@
 import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
 import { writeParts } from '../../../src/site/part-commands.server.ts'
+import { VERSIONS_KEY } from '../../../src/site/parts/part-version-queries.server.ts'
 import { problemLine } from '../../../src/site/parts/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { done, failed, misused, refused } from '../frame/result.ts'
 import { readTextFile } from '../frame/text-file.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { ONLY, unknownPart } from './documents.ts'
@@ -19,7 +20,10 @@ export const importParts = defineSiteVerb({
     if ('problem' in json) return failed(`The file ${file} is not JSON: ${json.problem}`)
     const documents = only ? pickParts(json.value, only) : json.value
     const written = await writeParts(db, site.id, { parts: SITE_PARTS, documents, dryRun })
-    if (!written.ok) return failed(...written.problems.map(problemLine), 'Nothing was changed.')
+    if (!written.ok) {
+      const lines = [...written.problems.map(problemLine), 'Nothing was changed.']
+      return written.stale ? refused(...lines) : failed(...lines)
+    }
     const { parts } = written
     return done([`${dryRun ? 'Would be written' : 'Written'}: ${parts.join(', ')}.`], { dryRun, parts })
   },
@@ -36,4 +40,4 @@ function parseJson(text: string): { value: unknown } | { problem: string } {
 const pickParts = (value: unknown, names: readonly string[]) =>
   typeof value !== 'object' || value === null
     ? value
-    : Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
+    : Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name) || name === VERSIONS_KEY))

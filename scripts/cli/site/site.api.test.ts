@@ -140,6 +140,30 @@ describe('npm run site', () => {
     )
   })
 
+  it('refuses a file whose part was changed since it was exported, and changes nothing (decision 0173)', async () => {
+    const file = join(folder, 'stale.json')
+    await site('--site', 'b2c', 'export', file, '--only', 'site,inbox')
+    const exported = JSON.parse(await readFile(file, 'utf8'))
+    const edited = { ...exported, site: { ...exported.site, name: 'From a file' } }
+    await site('--site', 'b2c', 'set', 'name=Set meanwhile')
+    await writeFile(file, JSON.stringify(edited))
+    const error = expect.stringMatching(/^site: was changed since this file was exported;.*\nNothing was changed\.$/s)
+    expect(await site('--site', 'b2c', 'import', file)).toEqual({ code: 3, out: '', error })
+    expect((await site('--site', 'b2c', 'show')).out).toContain('Set meanwhile')
+    expect((await site('--site', 'b2c', 'import', file, '--only', 'inbox')).code).toBe(0)
+    await writeFile(file, JSON.stringify({ ...edited, versions: {} }))
+    expect((await site('--site', 'b2c', 'import', file)).code).toBe(0)
+    expect((await site('--site', 'b2c', 'show')).out).toContain('From a file')
+    // The same file again, though its version is old by now.
+    await writeFile(file, JSON.stringify(edited))
+    expect((await site('--site', 'b2c', 'import', file)).code).toBe(0)
+    await writeFile(file, JSON.stringify({ ...edited, versions: { site: 7 } }))
+    expect(await site('--site', 'b2c', 'import', file)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^versions\.site: /),
+    })
+  })
+
   it('export and import go round: what was exported changes nothing when it is read again', async () => {
     const file = join(folder, 'all.json')
     await site('--site', 'b2c', 'export', file)

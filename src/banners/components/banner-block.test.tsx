@@ -18,7 +18,7 @@ const slide = (of: Partial<SlideView> = {}): SlideView => ({
 const view = (of: Partial<BannerView> = {}): BannerView => ({
   ...{ id: 1, position: 'Home', look: 'over', screen: 'page', carousel: false, padded: false },
   ...{ itemsPerRow: [1, 1, 1] as const, size: null, name: 'Vitrin', showTitle: false, text: '', form: null },
-  ...{ ofListing: false, slides: [slide()] },
+  ...{ ofListing: false, until: null, slides: [slide()] },
   ...of,
 })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BannerPosition } from '../banner.ts'
 import type { BannerView } from '../banner-view.ts'
 import type { BannerBlockProps } from './banner-block.tsx'
@@ -21,10 +21,28 @@ export function BannersAt({ banners, at, className, ...rest }: BannersAtProps) {
   return (
     <Suspense>
       <div className={className ?? 'flex flex-col gap-6'}>
-        {shown.map((banner, no) => (
-          <BannerBlock key={banner.id} banner={banner} {...rest} first={rest.first === true && no === 0} />
-        ))}
+        {shown.map((banner, no) => {
+          const block = (
+            <BannerBlock key={banner.id} banner={banner} {...rest} first={rest.first === true && no === 0} />
+          )
+          if (banner.until === null) return block
+          return (
+            <Until key={banner.id} end={banner.until}>
+              {block}
+            </Until>
+          )
+        })}
       </div>
     </Suspense>
   )
+}
+
+/** A page may stay open, or in a cache, longer than what it promises holds. */
+function Until({ end, children }: { end: number; children: React.ReactNode }) {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, end - Date.now()))
+    return () => clearTimeout(timer)
+  }, [end])
+  return over ? null : children
 }

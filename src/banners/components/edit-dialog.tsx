@@ -20,6 +20,7 @@ interface Answer {
   done: boolean
   message: string
   form: EditForm
+  saved?: EditForm | undefined
 }
 
 /** Headline, description and button of one picture; says Error or SavedSuccessfully (storefront 8). */
@@ -34,13 +35,16 @@ export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
     <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={(element) => opened(element, dialog)}>
       <fetcher.Form method="post" action={path} className="flex flex-col gap-4 p-4">
         <WordsFields
-          words={{
-            id: slide.id,
-            version,
-            headline: slide.headline,
-            description: slide.description,
-            button: slide.button,
-          }}
+          words={
+            fetcher.data?.form ?? {
+              id: slide.id,
+              version,
+              headline: slide.headline,
+              description: slide.description,
+              button: slide.button,
+            }
+          }
+          saved={fetcher.data?.saved}
           problem={fetcher.data?.done === false ? fetcher.data.message : undefined}
         />
         <div className="flex justify-end gap-2">

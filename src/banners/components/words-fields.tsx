@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
+import { ChangedFields } from '../../ui/forms/record-version.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { MOST_WORDS } from '../banner.ts'
 import type { EditForm } from '../edit-form.ts'
@@ -7,19 +8,22 @@ interface WordsFieldsProps {
   words: EditForm
   /** Why the last try was not saved. */
   problem?: string | undefined
+  /** The words as saved, where they changed since the form was filled: saving again replaces these. */
+  saved?: EditForm | undefined
 }
 
 /** The words of a banner picture as fields: the button's words stand apart from the description (storefront 3). */
-export function WordsFields({ words, problem }: WordsFieldsProps) {
+export function WordsFields({ words, problem, saved }: WordsFieldsProps) {
   const { t } = useTexts()
   return (
     <>
       <input type="hidden" name="id" value={words.id} />
-      <input type="hidden" name="version" value={words.version} />
+      <input type="hidden" name="version" value={(saved ?? words).version} />
       {problem && (
-        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+        <div role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {problem}
-        </p>
+          {saved && <ChangedFields fields={comparedWords(saved, words, t)} />}
+        </div>
       )}
       <TextField
         name="headline"
@@ -43,3 +47,9 @@ export function WordsFields({ words, problem }: WordsFieldsProps) {
     </>
   )
 }
+
+const comparedWords = (saved: EditForm, typed: EditForm, t: ReturnType<typeof useTexts>['t']) => [
+  { label: t('banners.edit.headline'), saved: saved.headline, typed: typed.headline },
+  { label: t('banners.edit.description'), saved: saved.description, typed: typed.description },
+  { label: t('banners.edit.button'), saved: saved.button, typed: typed.button },
+]

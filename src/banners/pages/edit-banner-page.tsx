@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { withNotice } from '../../shop/notice.ts'
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { splitAlternateText } from '../banner.ts'
 import { WordsFields } from '../components/words-fields.tsx'
-import { editFormIn, editOf } from '../edit-form.ts'
+import { type EditForm, editFormIn, editOf } from '../edit-form.ts'
 import { editBannerImage, getBannerImage } from '../wire.ts'
 import type { Route } from './+types/edit-banner-page'
 
@@ -31,10 +32,17 @@ export async function action(args: Route.ActionArgs) {
   const form = editFormIn(await args.request.formData())
   if (!form) throw data(null, { status: 400 })
   const answer = await page.call(editBannerImage, editOf(form)).catch(asGone)
-  if (!answer) return { done: false, message: page.i18n.t('refusal.RecordWasNotFound'), form }
+  if (!answer) return { done: false, message: page.i18n.t('refusal.RecordWasNotFound'), form, saved: undefined }
   const fromScript = page.url.pathname.endsWith('.data')
   if (answer.done && !fromScript) throw redirect(withNotice(backOf(page), 'SavedSuccessfully'), 303)
-  return { done: answer.done, message: answer.message, form }
+  return { done: answer.done, message: answer.message, form, saved: await savedSince(page, form, answer.refusal) }
+}
+
+/** The words as they are saved now, where they changed since the form was filled; they come with their version. */
+async function savedSince(page: PageRequest, { id }: EditForm, refusal: RefusalCode | null) {
+  if (refusal !== 'RecordChanged') return undefined
+  const { alternateText, ...words } = await page.call(getBannerImage, { id })
+  return { ...words, ...splitAlternateText(alternateText) }
 }
 
 /** The picture went while its words were edited. */
@@ -53,7 +61,7 @@ export default function EditBannerPage({ loaderData: { words, back }, actionData
     <div className="page max-w-160 py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('banners.edit.title')}</h1>
       <Form method="post" className="sheet flex flex-col gap-4 p-4">
-        <WordsFields words={{ ...words, ...actionData?.form, version: words.version }} problem={actionData?.message} />
+        <WordsFields words={actionData?.form ?? words} problem={actionData?.message} saved={actionData?.saved} />
         <div className="flex justify-end gap-2">
           <ButtonLink to={back}>{t('banners.edit.cancel')}</ButtonLink>
           <Button type="submit" look="main">

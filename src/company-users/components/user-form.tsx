@@ -1,15 +1,20 @@
 import { Form, useNavigation } from 'react-router'
-import type { Grants } from '../../customers/company-users/company-user.ts'
+import type { PostedVersion } from '../../api/editing/record-version.ts'
+import type { Grants, UserTerms } from '../../customers/company-users/company-user.ts'
 import type { PersonProblems } from '../../customers/person-problem.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { ChangedFields, VersionField } from '../../ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { TypedUser } from '../user-form.ts'
 
 interface UserFormProps {
   values: TypedUser
+  /** The user as saved; undefined for a new one. */
+  saved?: UserTerms & { version: number }
+  posted?: PostedVersion | undefined
   problems: PersonProblems<keyof TypedUser> | undefined
   /** Why it was refused; said at the field that was, if any. */
   message: string | undefined
@@ -24,17 +29,19 @@ interface UserFormProps {
 export function UserForm(props: UserFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { values, problems, message, grants, inviting, back } = props
-  const form = useFocusOnProblem<HTMLFormElement>(problems ?? message)
+  const { values, saved, posted, problems, message, grants, inviting, back } = props
+  const form = useFocusOnProblem<HTMLFormElement>(problems ?? posted ?? message)
   const said = problems ? t('ui.mendMarked') : message
   return (
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
         {said && (
-          <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
+          <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
             {said}
-          </p>
+            {saved && posted?.changed && <ChangedUser {...{ saved, grants }} typed={values} />}
+          </div>
         )}
+        {saved && <VersionField version={saved.version} posted={posted} />}
         <NameFields {...props} />
         <div className="sm:col-span-2">
           <CheckField name="active" label={t('companyUsers.mayWork')} defaultChecked={values.active} />
@@ -77,6 +84,39 @@ export function UserForm(props: UserFormProps) {
   )
 }
 
+const NAME_FIELDS = ['firstName', 'lastName', 'phone'] as const
+
+interface ChangedUserProps {
+  saved: UserTerms
+  typed: UserTerms
+  grants: Grants
+}
+
+function ChangedUser({ saved, typed, grants }: ChangedUserProps) {
+  const { t } = useTexts()
+  const box = (label: string, value: (terms: UserTerms) => boolean) => ({
+    label,
+    saved: value(saved),
+    typed: value(typed),
+  })
+  return (
+    <ChangedFields
+      fields={[
+        ...NAME_FIELDS.map((field) => ({
+          label: t(`companyUsers.field.${field}`),
+          saved: saved[field],
+          typed: typed[field],
+        })),
+        box(t('companyUsers.mayWork'), ({ active }) => active),
+        box(t('companyUsers.manages'), ({ managesUsers }) => managesUsers),
+        ...grants.hides.map((what) => box(t(`companyUsers.see.${what}`), ({ hides }) => !hides.includes(what))),
+        ...(grants.seesStocks ? [box(t('companyUsers.seesStocks'), ({ seesStocks }) => seesStocks)] : []),
+        ...(grants.promotions ? [box(t('companyUsers.promotions'), ({ promotions }) => promotions)] : []),
+      ]}
+    />
+  )
+}
+
 function NameFields({ values, problems, message, inviting }: UserFormProps) {
   const { t } = useTexts()
   const errorOf = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
@@ -86,7 +126,7 @@ function NameFields({ values, problems, message, inviting }: UserFormProps) {
   }
   return (
     <>
-      {(['firstName', 'lastName', 'phone'] as const).map((field) => (
+      {NAME_FIELDS.map((field) => (
         <TextField
           key={field}
           name={field}

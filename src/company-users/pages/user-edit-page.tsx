@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { versionInForm } from '../../api/editing/record-version.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { grantsOf } from '../../customers/company-users/company-user.ts'
@@ -33,12 +34,15 @@ function idOf({ id = '' }: { id?: string | undefined }): number {
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const values = typedUser(await args.request.formData())
+  const form = await args.request.formData()
+  const [values, version] = [typedUser(form), versionInForm(form)]
   const problems = userProblems(values, false)
-  if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
+  if (Object.keys(problems).length > 0)
+    return { values, problems, message: undefined, posted: { version, changed: false } }
   const { email: _, ...terms } = values
-  const answer = await page.call(changeCompanyUser, { id: idOf(args.params), ...terms })
-  if (!answer.done) return { values, problems, message: answer.message }
+  const answer = await page.call(changeCompanyUser, { id: idOf(args.params), version, ...terms })
+  const changed = answer.refusal === 'RecordChanged'
+  if (!answer.done) return { values, problems: undefined, message: answer.message, posted: { version, changed } }
   throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
@@ -56,6 +60,8 @@ export default function UserEditPage({ loaderData: { user, back, grants }, actio
         key={user.id}
         inviting={false}
         values={actionData?.values ?? user}
+        saved={user}
+        posted={actionData?.posted}
         problems={actionData?.problems}
         message={actionData?.message}
         grants={grants}

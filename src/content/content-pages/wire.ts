@@ -7,7 +7,7 @@ import type { ShownBlock } from './content-page.ts'
 
 const wireBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal(0), value: z.object({ title: z.string(), text: z.string() }) }),
-  z.object({ type: z.literal(1), value: z.number() }),
+  z.object({ type: z.literal(1), value: z.literal(Object.values(GROUP_BITS)) }),
   z.object({ type: z.literal(2), value: z.string() }),
   z.object({ type: z.literal(3), value: z.string() }),
 ])

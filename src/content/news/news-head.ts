@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
+import { picturePath } from '../../platform/html/picture-path.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { breadcrumbs, newsArticle } from '../../shop/structured-data.ts'
@@ -11,7 +12,7 @@ import { newsPath } from './news-view.ts'
 export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
   const path = newsPath(page, item.address)
   const whose = { origin: page.origin, name: page.site.name, home: pathTo(page, 'home') }
-  const shown = picture === null ? undefined : `/media/${picture}-1280.webp`
+  const shown = picture === null ? undefined : picturePath(picture, { width: 1280 })
   return headOf(page, {
     heading: title,
     description: summary,

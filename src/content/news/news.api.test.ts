@@ -38,7 +38,7 @@ describe('news/get-news (orders 7)', () => {
       ID: 3,
       Title: 'News 3',
       Summary: 'Özet',
-      ImageUrl: 'banner_hero-parts',
+      ImageUrl: 'https://small.test/media/banner_hero-parts-1280.webp?v=1',
       Date: NEWS[2]?.publishedAt,
       FriendlyUrl: 'yeni-en',
       FriendlyUrls: { tr: 'yeni', en: 'yeni-en' },

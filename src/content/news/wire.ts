@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
+import { wirePicture } from '../../api/output/wire-picture.ts'
 import { queryText, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { textShape } from '../../platform/i18n/text-shape.ts'
 
@@ -7,7 +8,7 @@ const words = {
   number: ['ID', z.number()],
   title: ['Title', z.string()],
   summary: ['Summary', z.string()],
-  picture: ['ImageUrl', z.string().nullable()],
+  picture: ['ImageUrl', wirePicture(1280).nullable()],
   publishedAt: ['Date', wireMoment],
   address: ['FriendlyUrl', z.string()],
   addresses: ['FriendlyUrls', textShape(200)],

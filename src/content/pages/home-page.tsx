@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     page.call(getContentPage, { position: 'Main' }),
   ])
   return {
-    head: homeHead(page),
+    head: homeHead(page, banners),
     title: page.site.name,
     banners: inHomeOrder(banners),
     catalog,

@@ -1,11 +1,16 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
+import type { BannerView } from '../../banners/banner-view.ts'
+import { picturePath } from '../../platform/html/picture-path.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { organization, webSite } from '../../shop/structured-data.ts'
 
-/** The site itself: who it is, and where its products are searched. */
-export function homeHead(page: PageRequest): Head {
+/** Links to the home page show this where the shop has no banner and no picture of its own. */
+const SHOP_ICON = '/icon-512.png'
+
+/** The site itself: who it is, where its products are searched, and the picture of its first banner, else its own. */
+export function homeHead(page: PageRequest, banners: readonly BannerView[]): Head {
   const { site, origin, language, can, i18n } = page
   const path = pathTo(page, 'home')
   const whose = { origin, name: site.name, home: path }
@@ -15,9 +20,17 @@ export function homeHead(page: PageRequest): Head {
     heading: '',
     description: sells ? i18n.t('head.home', { site: site.name }) : i18n.t('head.company', { site: site.name }),
     path,
+    picture: homePicture(page, banners),
     data: [
       organization(whose, '/apple-touch-icon.png'),
       webSite(whose, language, sells ? pathTo(page, 'products') : undefined),
     ],
   })
+}
+
+function homePicture({ site, shop }: PageRequest, banners: readonly BannerView[]): string {
+  const media = banners.flatMap(({ slides }) => slides.map((slide) => slide.media)).find((one) => one !== null)
+  const poster = media?.kind === 'film' ? media.poster : media?.key
+  const key = poster ?? shop.face.favicon
+  return key === null ? SHOP_ICON : picturePath(key, { width: 1280, version: site.mediaVersion })
 }

@@ -41,13 +41,13 @@ export async function addCompanyUser(
 }
 
 /**
- * What a manager decides of another user of his firm; it acts on that one's next request. What is not his to give stays
- * as it is. False when his firm has no such user, and for himself.
+ * What a manager decides of another user of his firm; it acts on that one's next request. What is not the
+ * manager's to give stays as it is. False when the user has another version by then, for another firm's and for oneself.
  */
 export async function changeCompanyUser(
   tx: Tx,
   { siteId, customer, userId }: CustomerScope,
-  { id, terms, grants }: { id: number; terms: UserTerms; grants: Grants },
+  { id, version, terms, grants }: { id: number; version: number; terms: UserTerms; grants: Grants },
 ): Promise<boolean> {
   const { firstName, lastName, phone, active, managesUsers } = terms
   const { numUpdatedRows } = await tx
@@ -61,6 +61,7 @@ export async function changeCompanyUser(
     .$if(grants.seesStocks, (query) => query.set({ showsStocks: terms.seesStocks }))
     .$if(grants.promotions, (query) => query.set({ promotions: terms.promotions }))
     .where('id', '=', id)
+    .where('version', '=', version)
     .where('id', '!=', userId)
     .where('siteId', '=', siteId)
     .where('customerId', '=', customer.id)

@@ -16,6 +16,7 @@ export interface UserTerms {
 
 export interface CompanyUser extends UserTerms {
   id: number
+  version: number
   email: string
   /** He was written to and has not chosen a password yet. */
   invited: boolean

@@ -7,7 +7,18 @@ import type { CompanyUser } from './company-user.ts'
 export async function usersOfCompany(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<CompanyUser[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'active', 'managesUsers', 'promotions', 'hides'])
+    .select([
+      'id',
+      'version',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'active',
+      'managesUsers',
+      'promotions',
+      'hides',
+    ])
     .select(['showsStocks as seesStocks', sql<boolean>`password_hash = '!' and not awaits_invitation`.as('invited')])
     .where('siteId', '=', siteId)
     .where('customerId', '=', customer.id)

@@ -94,29 +94,47 @@ interface Leaving {
   withFirm?: boolean
 }
 
+/** What changes of a person; what is undefined stays as it is. */
+export interface PersonChange {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  /** With the form that addresses are compared in. */
+  address?: { email: string; emailKey: string } | undefined
+}
+
+export const changePerson = (tx: Tx, userId: number, { address, ...person }: PersonChange) =>
+  tx
+    .updateTable('users')
+    .set({ ...person, ...address })
+    .where('id', '=', userId)
+    .execute()
+
 /**
- * Takes the person out of a user, and out of its customer when nobody else signs in for it: names, addresses, numbers.
- * What stays is what the law keeps: a firm's name and tax number, orders and entries with what was copied into them.
- * Answers whether the customer is closed.
+ * Removes name, addresses, password, consents and assigned customers of a user for good; the row stays for the documents
+ * that name it.
+ */
+export async function erasePerson(tx: Tx, siteId: number, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email: '', emailKey: `erased-${userId}`, userName: null, userNameKey: null })
+    .set({ firstName: '', lastName: '', phone: '', passwordHash: NO_PASSWORD, active: false, awaitsApproval: false })
+    .set({ awaitsInvitation: false, marketingConsentAt: null, erasedAt: new Date() })
+    .where('siteId', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('representativeCustomers').where('userId', '=', userId).execute()
+}
+
+/**
+ * Erases a user, and the person of its customer when nobody else signs in for it. What stays is what the law requires: a
+ * company's name and tax number, orders and entries with what was copied into them. Returns whether the customer is closed.
  */
 export async function eraseUser(
   tx: Tx,
   { siteId, userId, customerId, withFirm = false }: Leaving,
 ): Promise<{ customerClosed: boolean }> {
-  const gone = `erased-${userId}`
-  await tx
-    .updateTable('users')
-    .set({ email: '', emailKey: gone, userName: null, userNameKey: null, firstName: '', lastName: '', phone: '' })
-    .set({
-      passwordHash: NO_PASSWORD,
-      active: false,
-      awaitsApproval: false,
-      marketingConsentAt: null,
-      erasedAt: new Date(),
-    })
-    .where('siteId', '=', siteId)
-    .where('id', '=', userId)
-    .execute()
+  await erasePerson(tx, siteId, userId)
   const others = await tx
     .selectFrom('users')
     .select('id')

@@ -15,7 +15,7 @@ export async function waitingMembers(db: Db, siteId: number): Promise<WaitingMem
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
 }
 
-/** Where letters to the owner of a site go. */
+/** E-mail addresses of the owners of a site who may sign in. */
 export async function ownerEmails(db: Db | Tx, siteId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -62,8 +62,8 @@ export function changeUserRights(
   })
 }
 
-/** Locks the owners of the site, so that two of them cannot be switched off at once. */
-async function isLastOwner(tx: Tx, siteId: number, userId: number): Promise<boolean> {
+/** Locks the owners of the site, so that two of them cannot be switched off or removed at once. */
+export async function isLastOwner(tx: Tx, siteId: number, userId: number): Promise<boolean> {
   const owners = await tx
     .selectFrom('users')
     .select('id')

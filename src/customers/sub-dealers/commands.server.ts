@@ -54,18 +54,19 @@ const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
 /**
  * What a dealer decides of his sub-dealer, which is a firm: while it is passive none of its users gets in, and once it is
  * active again each is what he was; what is hidden is hidden from all of them, beside what each hides for himself, which
- * stays. It acts on their next request. False when this dealer has no such sub-dealer.
+ * stays. It acts on their next request. False when the sub-dealer has another version by then; it is this dealer's.
  */
 export async function changeSubDealer(
   tx: Tx,
   { siteId, customer }: CustomerScope,
-  { id, terms }: { id: number; terms: SubDealerTerms },
+  { id, version, terms }: { id: number; version: number; terms: SubDealerTerms },
 ): Promise<boolean> {
   const { collectsOnly, hides, ...facts } = terms
   const { numUpdatedRows } = await tx
     .updateTable('customers')
     .set({ ...facts, hiddenByDealer: hides, roleType: collectsOnly ? 1 : 0 })
     .where('id', '=', id)
+    .where('version', '=', version)
     .where('siteId', '=', siteId)
     .where('parentId', '=', customer.id)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 /** Sub-dealers of this dealer by name; `id` asks for one of them alone. Another's are not there. */
 export async function subDealersOf(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<SubDealer[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.mobile_phone, c.web_address,
+    select c.id, c.version, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.mobile_phone, c.web_address,
       c.tax_office, c.tax_number, c.active, c.annual_revenue::text as annual_revenue,
       coalesce(c.price_list_id, dealer.price_list_id) as price_list_id,
       c.role_type <> 0 as collects_only, coalesce(u.email, c.email) as email, c.hidden_by_dealer as hides

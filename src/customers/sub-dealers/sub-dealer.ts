@@ -39,6 +39,7 @@ export interface SubDealerTerms {
 
 export interface SubDealer extends SubDealerTerms {
   id: number
+  version: number
   code: string
   email: string
   /** The list he buys by: his own, else his dealer's. */

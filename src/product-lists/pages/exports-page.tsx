@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { redirect, useActionData, useRevalidator } from 'react-router'
+import { recordVersionOrNone, versionInForm } from '../../api/editing/record-version.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { chosenText } from '../../catalog/choosing/choosing-view.ts'
@@ -25,7 +26,7 @@ import type { Route } from './+types/exports-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const of = safeReturn(page.url.searchParams.get('of'))
-  const [{ productIds }, cells, jobs] = await Promise.all([
+  const [{ productIds }, layout, jobs] = await Promise.all([
     page.call(getChosenProducts, {}),
     page.call(getExportLayout, {}),
     page.call(getExports, {}),
@@ -35,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
     chosen: productIds.length,
     chosenText: chosenText(page, productIds.length),
     of: of && listingAt(of, page) ? of : null,
-    cells: cells.filter(({ value }) => value !== 'purchasePrice' || page.can('seePurchasePrices')),
+    layout: {
+      cells: layout.cells.filter(({ value }) => value !== 'purchasePrice' || page.can('seePurchasePrices')),
+      version: layout.version,
+    },
     lists: jobs.map((job) => shownList(page, job)),
     making: jobs.some(({ state }) => state === 'waiting' || state === 'running'),
     paths: { here: pathTo(page, 'exports'), back: of ?? pathTo(page, 'products') },
@@ -60,8 +64,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const here = pathTo(page, 'exports', page.url.search)
   if (form.get('intent') === 'layout') {
-    await page.call(updateExportLayout, { cells: cellsIn(form) })
-    throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+    const typed = { cells: cellsIn(form), version: versionInForm(form, recordVersionOrNone) }
+    const { done, message, refusal } = await page.call(updateExportLayout, typed)
+    if (done) throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+    return { layout: { ...typed, message, changed: refusal === 'RecordChanged' } }
   }
   const kind = EXPORT_KINDS.find((one) => one === form.get('kind')) ?? 'cards'
   const found = form.get('what') === 'found' ? listingAt(String(form.get('of') ?? ''), page) : undefined
@@ -74,8 +80,8 @@ export const meta = pageMeta
 
 export default function ExportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const refused = useActionData<{ message: string }>()
-  const { chosen, chosenText, of, cells, lists, making, paths } = loaderData
+  const posted = useActionData<typeof action>()
+  const { chosen, chosenText, of, layout, lists, making, paths } = loaderData
   useProgress(making)
   return (
     <div className="page flex flex-col gap-6 py-4 desk:py-6">
@@ -97,11 +103,11 @@ export default function ExportsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <StartForm {...{ chosen, chosenText, of }} problem={refused?.message} />
+          <StartForm {...{ chosen, chosenText, of }} problem={posted?.message} />
           {lists.length > 0 && <ListRows lists={lists} here={making ? paths.here : null} />}
         </>
       )}
-      <LayoutForm cells={cells} />
+      <LayoutForm saved={layout} posted={posted?.layout} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import type { GiftInCart, InCart, NearInCart, Reward } from '../in-cart.ts'
 
 /** What promotions make of a cart, in ready strings. */
@@ -48,7 +48,7 @@ function shownGift(reader: Reader, { promotionId, productId, slug, unit, quantit
     ...{ key: `${promotionId} ${productId}`, code, name, brand, picture, promotion },
     href: slug ? productPath(reader, slug) : null,
     quantity: formatQuantity(reader.language, quantity),
-    unit: unitName(unit, reader.i18n),
+    unit: unitName(unit, reader.i18n, quantity),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
 import type { ReturnableLine } from '../../orders/returning/returnable.ts'
-import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatDay, formatMoney } from '../../platform/i18n/format.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
 
 /** A line that can go back, in ready strings; `most` and `mostAmount` are what the form may carry at most. */
 export function shownLine(page: PageRequest, line: ReturnableLine) {
@@ -14,7 +14,7 @@ export function shownLine(page: PageRequest, line: ReturnableLine) {
     ...{ orderNumber, lineNo, code, name, brand },
     placedAt: formatDay(language, line.placedAt, site.timeZone),
     most: trimZeros(left),
-    left: `${formatQuantity(language, left)} ${unitName(line.unit, i18n)}`,
+    left: quantityWithUnit(left, line.unit, i18n),
     leftAmount: formatMoney(language, { amount: leftAmount, currency }),
     href: pathTo(page, 'returns', `?${query}`),
   }

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { unitName } from '../../catalog/shown/unit-name.ts'
-import { formatDate, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { Return } from '../return.ts'
 
 /** A return in ready strings. */
@@ -12,7 +12,7 @@ export function shownReturn(page: PageRequest, one: Return) {
     ...{ id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses },
     reason: i18n.t(`returns.reason.${one.reason}`),
     statusName: i18n.t(`returns.status.${status}`),
-    quantity: `${formatQuantity(language, one.quantity)} ${unitName(one.unit, i18n)}`,
+    quantity: quantityWithUnit(one.quantity, one.unit, i18n),
     amount: formatMoney(language, { amount: one.amount, currency: one.currency }),
     at: formatDate(language, one.createdAt, { timeZone: site.timeZone, withTime: true }),
     order: {

@@ -81,7 +81,7 @@ describe('common/get-menu', () => {
       WideSubMenu: true,
       ParameterMenuModel: 0,
       Icon: 'box',
-      Image: 'brand_1_nordfren',
+      Image: 'http://localhost/media/brand_1_nordfren-240.webp?v=1',
       MenuDescription: 'Birinci',
       Target: '_self',
       SubMenus: [

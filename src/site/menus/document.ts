@@ -65,9 +65,11 @@ const entryFields = {
     .optional(),
 }
 
+const NO_ENTRIES = z.array(z.unknown()).max(0, `a menu has at most ${MENU_LEVELS} levels: move these entries up`)
+
 /** Entries of one level and, where there are any left, of those below. */
 function entriesOf(levels: number): z.ZodType<MenuEntry[]> {
-  const below = levels > 1 ? z.lazy(() => entriesOf(levels - 1)) : z.array(z.never())
+  const below = levels > 1 ? z.lazy(() => entriesOf(levels - 1)) : NO_ENTRIES
   const entry = z
     .strictObject({ ...entryFields, entries: below.optional() })
     .refine((one) => one.kind !== 'link' || Object.values(one.names).some(Boolean), 'a link has a name')

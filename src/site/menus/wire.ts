@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
+import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireWords } from '../../api/wire-words.ts'
 import type { MenuKind, MenuName } from './menu.ts'
 import type { ShownEntry, ShownMenus } from './shown-menu.ts'
@@ -59,7 +60,7 @@ const wireEntry: z.ZodType<WireEntry> = z.object({
   WideSubMenu: z.boolean(),
   ParameterMenuModel: z.number(),
   Icon: z.string(),
-  Image: z.string().nullable(),
+  Image: wirePicture(240).nullable(),
   MenuDescription: z.string(),
   Target: z.string(),
   get SubMenus() {

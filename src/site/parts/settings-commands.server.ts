@@ -33,6 +33,17 @@ export const settingsPart: SitePart<RawSettings> = {
       .executeTakeFirstOrThrow()
     return readSettings(row)
   },
+  async problems(tx, siteId, { settings: { FrontLanguageCode } }) {
+    const { languages } = await tx
+      .selectFrom('sites')
+      .select('languages')
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
+    // A site without languages has only this setting to name its language.
+    if (FrontLanguageCode === '' || languages.length === 0 || languages.includes(FrontLanguageCode)) return []
+    const why = `takes a language of the site (${languages.join(', ')}), or nothing for the first of them`
+    return [{ path: 'settings.FrontLanguageCode', why }]
+  },
   async write(tx, siteId, document) {
     const { platform, settings } = keptSettings(document)
     await tx

@@ -22,7 +22,9 @@ export const siteFacts = z
     languages: z
       .array(z.enum(LANGUAGES, `takes languages of ${LANGUAGES.join(', ')}`))
       .refine((list) => new Set(list).size === list.length, 'names a language twice')
-      .describe("The first is the site's own; none means addresses without prefix"),
+      .describe(
+        'The first is the default unless FrontLanguageCode names another of them; none means addresses without prefix',
+      ),
     currency: z.string().refine((code) => currencies.has(code), 'takes a currency code such as TRY'),
     timeZone: z.string().refine(isTimeZone, 'takes a time zone such as Europe/Istanbul'),
     hosts: z

@@ -1,15 +1,20 @@
 import { Form, useNavigation } from 'react-router'
+import type { PostedVersion } from '../../api/editing/record-version.ts'
 import type { PersonProblems } from '../../customers/person-problem.ts'
-import { SUB_DEALER_HIDES } from '../../customers/sub-dealers/sub-dealer.ts'
+import { SUB_DEALER_HIDES, type SubDealerTerms } from '../../customers/sub-dealers/sub-dealer.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { ChangedFields, VersionField } from '../../ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { TypedSubDealer } from '../sub-dealer-form.ts'
 
 interface SubDealerFormProps {
   values: TypedSubDealer
+  /** The sub-dealer as saved; undefined for a new one. */
+  saved?: SubDealerTerms & { version: number }
+  posted?: PostedVersion | undefined
   problems: PersonProblems<keyof TypedSubDealer> | undefined
   /** Why it was refused; said at the field that was, if any. */
   message: string | undefined
@@ -35,10 +40,11 @@ const TYPES: Partial<Record<(typeof FIELDS)[number], 'tel' | 'url'>> = {
 }
 
 /** Who a sub-dealer is, whether he works, and what his shop does not show. */
-export function SubDealerForm({ values, problems, message, inviting, back }: SubDealerFormProps) {
+export function SubDealerForm(props: SubDealerFormProps) {
+  const { values, saved, posted, problems, message, inviting, back } = props
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(problems)
+  const form = useFocusOnProblem<HTMLFormElement>(problems ?? posted)
   const said = problems ? t('ui.mendMarked') : message
   const errorOf = (field: (typeof FIELDS)[number] | 'email') => {
     const problem = problems?.[field]
@@ -49,10 +55,12 @@ export function SubDealerForm({ values, problems, message, inviting, back }: Sub
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
         {said && (
-          <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
+          <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
             {said}
-          </p>
+            {saved && posted?.changed && <ChangedSubDealer saved={saved} typed={values} />}
+          </div>
         )}
+        {saved && <VersionField version={saved.version} posted={posted} />}
         {FIELDS.map((field) => (
           <TextField
             key={field}
@@ -107,5 +115,27 @@ export function SubDealerForm({ values, problems, message, inviting, back }: Sub
         </ButtonLink>
       </p>
     </Form>
+  )
+}
+
+function ChangedSubDealer({ saved, typed }: { saved: SubDealerTerms; typed: SubDealerTerms }) {
+  const { t } = useTexts()
+  return (
+    <ChangedFields
+      fields={[
+        ...FIELDS.map((field) => ({
+          label: t(`subDealers.field.${field}`),
+          saved: saved[field],
+          typed: typed[field],
+        })),
+        { label: t('subDealers.mayWork'), saved: saved.active, typed: typed.active },
+        { label: t('subDealers.collectsOnlyText'), saved: saved.collectsOnly, typed: typed.collectsOnly },
+        ...SUB_DEALER_HIDES.map((what) => ({
+          label: t(`subDealers.hide.${what}`),
+          saved: saved.hides.includes(what),
+          typed: typed.hides.includes(what),
+        })),
+      ]}
+    />
   )
 }

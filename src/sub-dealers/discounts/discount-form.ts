@@ -1,6 +1,6 @@
-import type { GivenChange } from '../../catalog/pricing/given.ts'
 import { latinDigits } from '../../platform/i18n/digits.ts'
 import { trimZeros } from '../../platform/money.ts'
+import type { DiscountChange } from './discount-row.ts'
 
 /** A row as it was typed; empty fields say nothing. */
 export interface TypedRow {
@@ -8,16 +8,32 @@ export interface TypedRow {
   percent: string
   from: string
   to: string
+  /** Of the discount the row was filled with; 0 where there was none. */
+  version: number
+  /** What the row was filled with (`rowText`): a row that nobody touched is not written. */
+  filledWith: string
 }
 
-/** The rows a form carries: each names itself, and its fields carry its id. */
+/** The fields of a row as one text. */
+export const rowText = ({ percent, from, to }: Pick<TypedRow, 'percent' | 'from' | 'to'>) =>
+  [percent, from, to].join('|')
+
+/** The rows of a form that its user changed: each names itself, and its fields carry its id. */
 export function typedRows(form: FormData): TypedRow[] {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim().slice(0, 20) : ''
   }
   const ids = form.getAll('row').flatMap((id) => (/^[1-9]\d{0,11}$/.test(String(id)) ? [Number(id)] : []))
-  return ids.map((id) => ({ id, percent: text(`percent-${id}`), from: text(`from-${id}`), to: text(`to-${id}`) }))
+  const rows = ids.map((id) => ({
+    id,
+    percent: text(`percent-${id}`),
+    from: text(`from-${id}`),
+    to: text(`to-${id}`),
+    version: /^\d{1,15}$/.test(text(`version-${id}`)) ? Number(text(`version-${id}`)) : 0,
+    filledWith: String(form.get(`filled-${id}`) ?? ''),
+  }))
+  return rows.filter((row) => rowText(row) !== row.filledWith)
 }
 
 /** A percent as people type it: 12,5 and %12.5 and ١٢٫٥ are the same; undefined for what is none, null where nothing is. */
@@ -32,14 +48,14 @@ export function typedPercent(text: string): string | null | undefined {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the rows ask for; rows whose percent or days are none come back by their id. */
-export function changesOf(rows: readonly TypedRow[]): { changes: GivenChange[]; unreadable: number[] } {
-  const changes: GivenChange[] = []
+export function changesOf(rows: readonly TypedRow[]): { changes: DiscountChange[]; unreadable: number[] } {
+  const changes: DiscountChange[] = []
   const unreadable: number[] = []
-  for (const { id, percent: typed, from, to } of rows) {
+  for (const { id, percent: typed, from, to, version } of rows) {
     const percent = typedPercent(typed)
     const days = [from, to].every((day) => day === '' || isDay(day))
     if (percent === undefined || !days || (percent === null && (from || to) !== '')) unreadable.push(id)
-    else changes.push({ targetId: id, percent, validFrom: from || null, validTo: to || null })
+    else changes.push({ targetId: id, percent, validFrom: from || null, validTo: to || null, version })
   }
   return { changes, unreadable }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptGiven } from '../../catalog/pricing/given.ts'
 import { changesOf, typedPercent, typedRows } from './discount-form.ts'
-import { changedAmong, inherited, wrongIn } from './discount-row.ts'
+import { changedAmong, inherited, staleAmong, wrongIn } from './discount-row.ts'
 import { targetsInTree } from './target.ts'
 
 const given = (targetId: number, percent: string, more: Partial<KeptGiven> = {}): KeptGiven => ({
-  ...{ targetId, percent, validFrom: null, validTo: null, toAll: false, holds: true, ...more },
+  ...{ targetId, percent, validFrom: null, validTo: null, toAll: false, holds: true, version: 1, ...more },
 })
 const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
 
@@ -43,6 +43,13 @@ describe('a row of discounts', () => {
   })
 })
 
+it('is stale where another discount stands than the one that was seen, or none', () => {
+  const saved = [given(1, '5', { version: 7 }), given(2, '8', { version: 9 })]
+  const change = (targetId: number, version: number) => ({ ...given(targetId, '1'), version })
+  const changes = [change(1, 7), change(2, 8), change(3, 0), change(4, 3)]
+  expect(staleAmong(changes, saved).map(({ targetId }) => targetId)).toEqual([2, 4])
+})
+
 describe('a typed percent', () => {
   it.each([
     ['12,5', '12.5'],
@@ -56,7 +63,7 @@ describe('a typed percent', () => {
     expect(typedPercent(text)).toBe(percent)
   })
 
-  it('comes from the form by row; days without one are told', () => {
+  it('comes from the form by row that was touched; days without one are told', () => {
     const form = new FormData()
     for (const [name, value] of [
       ...[
@@ -64,6 +71,7 @@ describe('a typed percent', () => {
         ['percent-7', '5'],
         ['from-7', '2026-05-01'],
         ['to-7', ''],
+        ['version-7', '12'],
       ],
       ...[
         ['row', '8'],
@@ -71,10 +79,15 @@ describe('a typed percent', () => {
         ['to-8', '2026-05-01'],
         ['row', 'x'],
       ],
+      ...[
+        ['row', '9'],
+        ['percent-9', '5'],
+        ['filled-9', '5||'],
+      ],
     ] as [string, string][])
       form.append(name, value)
     expect(changesOf(typedRows(form))).toEqual({
-      changes: [{ targetId: 7, percent: '5', validFrom: '2026-05-01', validTo: null }],
+      changes: [{ targetId: 7, percent: '5', validFrom: '2026-05-01', validTo: null, version: 12 }],
       unreadable: [8],
     })
   })

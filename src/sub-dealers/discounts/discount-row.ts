@@ -42,8 +42,20 @@ export function wrongIn({ percent, validFrom, validTo }: GivenChange, mostPercen
   return validFrom !== null && validTo !== null && validTo < validFrom ? 'DaysReversed' : undefined
 }
 
+/** A change of one row, with the version of the discount that its writer saw; 0 where there was none. */
+export type DiscountChange = GivenChange & { version: number }
+
+/** Changes of a discount that is not the one its writer saw. */
+export function staleAmong(changes: readonly DiscountChange[], saved: readonly KeptGiven[]): DiscountChange[] {
+  const versions = new Map(saved.map(({ targetId, version }) => [targetId, version]))
+  return changes.filter(({ targetId, version }) => version !== (versions.get(targetId) ?? 0))
+}
+
 /** Rows that say something else than what is kept. */
-export function changedAmong(changes: readonly GivenChange[], kept: readonly KeptGiven[]): GivenChange[] {
+export function changedAmong<Change extends GivenChange>(
+  changes: readonly Change[],
+  kept: readonly KeptGiven[],
+): Change[] {
   const before = new Map(kept.map((row) => [row.targetId, row]))
   return changes.filter((row) => {
     const old = before.get(row.targetId)

@@ -64,8 +64,28 @@ const category = (name: string) => shelf.categoryIds.get(name) ?? 0
 const row = (ID: number, DiscountRatio: number | null, more: object = {}) => ({
   ...{ ID, DiscountRatio, StartDate: null, EndDate: null, ...more },
 })
-const save = (rows: object[], { on = 'category', to = null as number | null, by = 'ayse', limit = 50 } = {}) =>
-  send(by, SAVE, { DiscountType: on, CustomerID: to, DiscountList: rows, settings: { SubDealerDiscountLimit: limit } })
+interface Saving {
+  on?: string
+  to?: number | null
+  by?: string
+  limit?: number
+}
+
+/** Each row carries the version of the discount that stands, unless it names another one. */
+const save = async (rows: { ID: number }[], how: Saving = {}) => {
+  const { on = 'category', to = null, by = 'ayse', limit = 50 } = how
+  const versions = await shop.db
+    .selectFrom('discounts')
+    .select(['brandId', 'categoryId', 'version'])
+    .where('customerId', to === null ? 'is' : '=', to)
+    .where('dealerId', '=', idOf(by))
+    .execute()
+  const seen = (id: number) =>
+    versions.find(({ brandId, categoryId }) => (on === 'brand' ? brandId : categoryId) === id)?.version ?? 0
+  const list = rows.map((row) => ({ Version: seen(row.ID), ...row }))
+  const settings = { SubDealerDiscountLimit: limit }
+  return send(by, SAVE, { DiscountType: on, CustomerID: to, DiscountList: list, settings })
+}
 
 async function chainOf(name: string, code: string) {
   const scope = viewerScope(await whoIs(name))
@@ -114,6 +134,22 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
     expect(await save([row(category('fren'), 6)])).toMatchObject({ Status: 1, ChangedCount: 0 })
   })
 
+  it('is not overwritten, nor given anew, by whoever saw another one, and no row is written then (decision 0173)', async () => {
+    const fren = category('fren')
+    await save([row(fren, 5)])
+    const { version: Version } = await shop.db.selectFrom('discounts').select('version').executeTakeFirstOrThrow()
+    await save([row(fren, null)])
+    await save([row(fren, 6)])
+    const stale = await save([row(fren, 7, { Version }), row(category('balata'), 3)])
+    const wrong = { ID: fren, ErrorCode: 'RecordChanged' }
+    expect(stale).toMatchObject({ Status: 0, ChangedCount: 0, WrongList: { $values: [wrong] } })
+    expect(await save([row(fren, null, { Version })])).toMatchObject({ Status: 0 })
+    expect(await save([row(fren, 8, { Version: 0 })])).toMatchObject({ Status: 0 })
+    expect(await shop.db.selectFrom('discounts').select('percents').execute()).toEqual([{ percents: ['6.00'] }])
+    const both = await Promise.all([save([row(fren, 9)]), save([row(fren, 10)])])
+    expect(both.map((answer) => (answer as { Status: number }).Status).sort()).toEqual([0, 1])
+  })
+
   it('is never more than the owner lets dealers give; one wrong row keeps all of them out', async () => {
     const answer = await save([row(category('fren'), 15), row(category('balata'), 15.01)], { limit: 15 })
     const wrong = { ID: category('balata'), ErrorCode: 'DiscountTooHigh', Message: expect.stringContaining('15') }
@@ -150,7 +186,9 @@ describe('the list of them', () => {
         },
       },
     ])
-    expect(await list({ OnlyDefined: '1' })).toMatchObject([{ Discount: { DiscountRatio: 10 } }])
+    expect(await list({ OnlyDefined: '1' })).toMatchObject([
+      { Discount: { DiscountRatio: 10, Version: expect.any(Number) } },
+    ])
     expect(await list({ DiscountType: 'brand' })).toMatchObject([{ Name: 'Bosch' }, { Name: 'TRW' }])
   })
 

@@ -29,7 +29,7 @@ export interface DiscountRow {
   name: string
   /** What stands above it, from the root down; empty for a brand. */
   trail: string[]
-  own: Pick<KeptGiven, 'percent' | 'validFrom' | 'validTo'> | null
+  own: Pick<KeptGiven, 'percent' | 'validFrom' | 'validTo' | 'version'> | null
   inherited: (Inherited & { name: string }) | null
   sample: Sample | null
 }

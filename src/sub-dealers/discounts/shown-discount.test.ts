@@ -11,6 +11,8 @@ it.each([
   (percent, language, typed) => {
     const row = { targetId: 1, name: 'Bosch', trail: [], inherited: null, sample: null }
     const reader = { language, i18n: messagesIn(language) } as unknown as Parameters<typeof shownDiscount>[0]
-    expect(shownDiscount(reader, { ...row, own: { percent, validFrom: null, validTo: null } }).percent).toBe(typed)
+    expect(
+      shownDiscount(reader, { ...row, own: { percent, validFrom: null, validTo: null, version: 1 } }).percent,
+    ).toBe(typed)
   },
 )

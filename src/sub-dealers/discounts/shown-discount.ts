@@ -6,7 +6,7 @@ interface Known {
   targetId: number
   name: string
   trail: string[]
-  own: { percent: string; validFrom: string | null; validTo: string | null } | null
+  own: { percent: string; validFrom: string | null; validTo: string | null; version: number } | null
   inherited: { percent: string; name: string; toAll: boolean } | null
   sample: { code: string; name: string; dealer: Money | null; subDealer: Money | null } | null
 }
@@ -19,6 +19,8 @@ export interface ShownDiscount {
   percent: string
   from: string
   to: string
+  /** 0 where nothing is given. */
+  version: number
   /** What holds where the field is empty. */
   instead: string
   /** With prices as lists write them. */
@@ -35,6 +37,7 @@ export function shownDiscount({ language, i18n: { t } }: PageRequest, row: Known
     percent: own ? quantityToType(language, trimZeros(own.percent)) : '',
     from: own?.validFrom ?? '',
     to: own?.validTo ?? '',
+    version: own?.version ?? 0,
     instead: inherited
       ? [t(inherited.toAll ? 'subDealers.discounts.fromAll' : 'subDealers.discounts.fromAbove', { percent }), from]
           .filter(Boolean)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion, recordVersionOrNone } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireWords } from '../../api/wire-words.ts'
@@ -21,6 +22,7 @@ const row = wireWords({
       percent: ['DiscountRatio', wireDecimal],
       validFrom: ['StartDate', day],
       validTo: ['EndDate', day],
+      version: ['Version', recordVersion],
     }).nullable(),
   ],
   inherited: [
@@ -86,6 +88,7 @@ export const saveDiscounts = endpoint({
             percent: ['DiscountRatio', wireDecimal.nullable()],
             validFrom: ['StartDate', day],
             validTo: ['EndDate', day],
+            version: ['Version', recordVersionOrNone],
           }),
         )
         .max(MOST_ROWS),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { versionInForm } from '../../api/editing/record-version.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -26,12 +27,18 @@ function idOf({ id = '' }: { id?: string | undefined }): number {
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const values = typedSubDealer(await args.request.formData())
+  const form = await args.request.formData()
+  const [values, version] = [typedSubDealer(form), versionInForm(form)]
   const problems = subDealerProblems(values, false)
-  if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
+  if (Object.keys(problems).length > 0)
+    return { values, problems, message: undefined, posted: { version, changed: false } }
   const { email: _, ...terms } = values
-  const answer = await page.call(changeSubDealer, { id: idOf(args.params), ...terms })
-  if (!answer.done) return { values, problems: refusedField(answer.refusal), message: answer.message }
+  const answer = await page.call(changeSubDealer, { id: idOf(args.params), version, ...terms })
+  const changed = answer.refusal === 'RecordChanged'
+  if (!answer.done) {
+    const refused = changed ? undefined : refusedField(answer.refusal)
+    return { values, problems: refused, message: answer.message, posted: { version, changed } }
+  }
   throw redirect(saved(page), 303)
 }
 
@@ -51,6 +58,8 @@ export default function SubDealerEditPage({ loaderData: { subDealer, back }, act
         key={subDealer.id}
         inviting={false}
         values={actionData?.values ?? subDealer}
+        saved={subDealer}
+        posted={actionData?.posted}
         problems={actionData?.problems}
         message={actionData?.message}
         back={back}

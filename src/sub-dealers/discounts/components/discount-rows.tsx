@@ -1,20 +1,23 @@
 import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { ChangedFields } from '../../../ui/forms/record-version.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { columns } from '../../../ui/screen/columns.ts'
-import type { TypedRow } from '../discount-form.ts'
+import { rowText, type TypedRow } from '../discount-form.ts'
 import type { ShownDiscount } from '../shown-discount.ts'
 
 interface DiscountRowsProps {
   rows: readonly ShownDiscount[]
   /** What was typed when not all of it could be kept. */
   typed: readonly TypedRow[]
+  /** Rows whose discount changed since they were filled. */
+  changed: readonly number[]
   wrong: Readonly<Record<number, string>>
 }
 
 /** Every row is edited where it stands; all of them are saved by the one button of the form. */
-export function DiscountRows({ rows, typed, wrong }: DiscountRowsProps) {
+export function DiscountRows({ rows, typed, changed, wrong }: DiscountRowsProps) {
   return (
     <ul>
       <Columns />
@@ -22,12 +25,24 @@ export function DiscountRows({ rows, typed, wrong }: DiscountRowsProps) {
         <DiscountRow
           key={`${row.id} ${row.percent} ${row.from} ${row.to}`}
           row={row}
-          typed={typed.find(({ id }) => id === row.id) ?? row}
+          typed={typed.find(({ id }) => id === row.id)}
+          changed={changed.includes(row.id)}
           error={wrong[row.id]}
         />
       ))}
     </ul>
   )
+}
+
+/** The discounts that changed since they were seen, beside what was typed; nothing where there are none. */
+export function ChangedDiscounts({ rows, typed, changed }: Omit<DiscountRowsProps, 'wrong'>) {
+  const shown = ({ percent, from, to }: Pick<TypedRow, 'percent' | 'from' | 'to'>) =>
+    [percent, from, to].filter(Boolean).join(' · ')
+  const fields = rows.flatMap((row) => {
+    const posted = changed.includes(row.id) && typed.find(({ id }) => id === row.id)
+    return posted ? [{ label: row.name, saved: shown(row), typed: shown(posted) }] : []
+  })
+  return fields.length === 0 ? null : <ChangedFields fields={fields} />
 }
 
 const COLUMNS = columns({
@@ -55,13 +70,17 @@ function Columns() {
 
 interface DiscountRowProps {
   row: ShownDiscount
-  typed: TypedRow
+  typed: TypedRow | undefined
+  changed: boolean
   error: string | undefined
 }
 
-function DiscountRow({ row, typed, error }: DiscountRowProps) {
+function DiscountRow({ row, typed: posted, changed, error }: DiscountRowProps) {
   const { t } = useTexts()
   const { id, name, trail, instead, sample } = row
+  const typed = posted ?? row
+  // A row that was posted keeps what it was filled with, unless its page has shown the fresh discount.
+  const { version, filledWith } = posted && !changed ? posted : { version: row.version, filledWith: rowText(row) }
   return (
     <li
       className={classes(
@@ -71,6 +90,8 @@ function DiscountRow({ row, typed, error }: DiscountRowProps) {
       style={COLUMNS}
     >
       <input type="hidden" name="row" value={id} />
+      <input type="hidden" name={`version-${id}`} value={version} />
+      <input type="hidden" name={`filled-${id}`} value={filledWith} />
       <p className="col-span-full min-w-0 desk:col-span-1">
         <span className="block font-semibold">{name}</span>
         {trail && <span className="block text-sm text-ink-soft">{trail}</span>}

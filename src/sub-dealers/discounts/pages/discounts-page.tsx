@@ -14,7 +14,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { getSubDealers } from '../../wire.ts'
 import { DiscountFilterForm } from '../components/discount-filter-form.tsx'
-import { DiscountRows } from '../components/discount-rows.tsx'
+import { ChangedDiscounts, DiscountRows } from '../components/discount-rows.tsx'
 import { discountFilter, discountQuery } from '../discount-filter.ts'
 import { changesOf, typedRows } from '../discount-form.ts'
 import { shownDiscount } from '../shown-discount.ts'
@@ -70,11 +70,13 @@ export async function action(args: Route.ActionArgs) {
   const { changes, unreadable } = changesOf(typed)
   const unread = page.i18n.t('subDealers.discounts.noPercent')
   const unreadRows = unreadable.map((id) => [id, unread])
-  if (unreadable.length > 0) return { typed, wrong: Object.fromEntries(unreadRows) as Record<number, string> }
+  if (unreadable.length > 0)
+    return { typed, changed: [], wrong: Object.fromEntries(unreadRows) as Record<number, string> }
   const answer = await page.call(saveDiscounts, { on, customerId: filter.customerId, changes })
   if (!answer.done) {
     const wrong: Record<number, string> = Object.fromEntries(answer.wrong.map((row) => [row.targetId, row.message]))
-    return { typed, wrong }
+    const changed = answer.wrong.flatMap((row) => (row.refusal === 'RecordChanged' ? [row.targetId] : []))
+    return { typed, changed, wrong }
   }
   throw redirect(withNotice(pathTo(page, `${on}Discount`, discountQuery(filter)), 'SavedSuccessfully'), 303)
 }
@@ -110,15 +112,21 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
           </p>
           <DiscountFilterForm key={discountQuery(filter)} {...{ filter, subDealers }} here={paths.here} />
           {actionData && (
-            <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
+            <div role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
               {t('subDealers.discounts.notSaved')}
-            </p>
+              <ChangedDiscounts rows={rows} typed={actionData.typed} changed={actionData.changed} />
+            </div>
           )}
           {rows.length === 0 ? (
             <EmptyState icon="list" title={t('subDealers.discounts.none')} />
           ) : (
             <Form method="post" noValidate className="sheet">
-              <DiscountRows rows={rows} typed={actionData?.typed ?? []} wrong={actionData?.wrong ?? {}} />
+              <DiscountRows
+                rows={rows}
+                typed={actionData?.typed ?? []}
+                changed={actionData?.changed ?? []}
+                wrong={actionData?.wrong ?? {}}
+              />
               <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
                 <Button type="submit" look="main" disabled={busy}>
                   {t('subDealers.discounts.save')}

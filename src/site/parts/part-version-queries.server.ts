@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Problem, problemsOf } from './problem.ts'
+
+/** The key of an exported file under which it carries the version of each part (decision 0173). */
+export const VERSIONS_KEY = 'versions'
+
+const schema = z.record(z.string(), z.string())
+type PartVersions = z.infer<typeof schema>
+
+/** The version of a part: a digest of its document, whatever the order of its keys. */
+export const toPartVersion = (document: unknown): string =>
+  createHash('sha256')
+    // As JSON has it: dates become text, and what is undefined is left out.
+    .update(JSON.stringify(sortKeys(JSON.parse(JSON.stringify(document)))))
+    .digest('hex')
+    .slice(0, 16)
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  )
+}
+
+/** Separates the versions that a file carries from its parts. A file that was written by hand carries none. */
+export function splitVersions(file: unknown): { documents: unknown; versions: PartVersions; problems: Problem[] } {
+  if (typeof file !== 'object' || file === null || Array.isArray(file) || !(VERSIONS_KEY in file))
+    return { documents: file, versions: {}, problems: [] }
+  const { [VERSIONS_KEY]: given, ...documents } = file
+  const read = schema.safeParse(given)
+  return read.success
+    ? { documents, versions: read.data, problems: [] }
+    : { documents, versions: {}, problems: problemsOf(VERSIONS_KEY, read.error) }
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import type { openCanaryShop } from './canary-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openCanaryShop>>
+
+interface OpenedEdit {
+  /** The edited record as the wire answers it, with its version. */
+  read(): Promise<unknown>
+  /** Somebody else changes it. */
+  change(): Promise<unknown>
+  /** What the call carries, for a version that its writer saw. */
+  input(version: unknown): object
+}
+
+/** How a call that edits something is called (src/server/record-versions.api.test.ts). */
+export interface Edit {
+  /** Who edits. */
+  by: string
+  versionRequired: boolean
+  /** The same write again succeeds: the record is as written already. */
+  repeatable: boolean
+  /** The version in what `read` answers. */
+  versionIn(record: unknown): unknown
+  /** The code of the refusal in an answer; without it, `ErrorCode`. */
+  refusalIn?(answer: unknown): string | null
+  open(there: Shop): Promise<OpenedEdit>
+}
+
+const versionIn = (record: unknown) => (record as { Version?: number } | undefined)?.Version
+
+const ADDRESS = {
+  ...{ AddressDefinition: 'Depo', AddressRow1: 'Ostim 1201. Cadde No 14', CountryId: 168, CityName: 'Ankara' },
+  Phone: '0312 354 00 00',
+}
+
+let addresses = 0
+
+/** A new address of Ayşe that is not the default one. */
+async function openAddress({ ask, shop }: Shop) {
+  const written = { ...ADDRESS, AddressDefinition: `Depo ${++addresses}` }
+  const { CustomerAddressID } = await ask('ayse', 'POST address/insert-address', written)
+  return {
+    written: { ...written, CustomerAddressID },
+    async read() {
+      const { AddressList } = await ask('ayse', 'GET address/get-address-list', {})
+      const found = (one: { CustomerAddressID: number }) => one.CustomerAddressID === CustomerAddressID
+      return AddressList.$values.find(found)
+    },
+    change: () =>
+      shop.db.updateTable('addresses').set({ line2: 'Kat 2' }).where('id', '=', CustomerAddressID).execute(),
+  }
+}
+
+const addressEdit = (input: object, repeatable: boolean): Edit => ({
+  ...{ by: 'ayse', versionRequired: true, repeatable, versionIn },
+  async open(there) {
+    const { written, read, change } = await openAddress(there)
+    const { CustomerAddressID } = written
+    return { read, change, input: (Version) => ({ CustomerAddressID, ...input, Version }) }
+  },
+})
+
+let carts = 0
+
+/** A waiting cart of Ayşe, which another tab renames meanwhile. */
+const cartEdit = (repeatable: boolean): Edit => ({
+  ...{ by: 'ayse', versionRequired: true, repeatable, versionIn },
+  async open({ ask, shop }) {
+    const { CartHeadID } = await ask('ayse', 'POST cart/create-cart', { CartName: `Transit ${++carts}` })
+    return {
+      async read() {
+        const { Carts } = await ask('ayse', 'GET cart/get-carts', {})
+        return Carts.$values.find((one: { CartHeadID: number }) => one.CartHeadID === CartHeadID)
+      },
+      async change() {
+        const seen = await shop.db.selectFrom('carts').select('version').where('id', '=', CartHeadID).executeTakeFirst()
+        const input = { CartHeadID, CartName: `Servis ${carts}`, Version: seen?.version }
+        await ask('ayse', 'POST cart/update-cart-name', input)
+      },
+      input: (Version) => ({ CartHeadID, CartName: `Yeni ${carts}`, Version }),
+    }
+  },
+})
+
+/** A row of Ayşe's quick-order list, which another tab edits meanwhile. */
+async function openQuickOrderRow({ ask }: Shop): Promise<OpenedEdit> {
+  const Code = `YOK-${randomUUID()}`
+  await ask('ayse', 'POST cart/insert-quick-order', { Key: randomUUID(), Rows: [{ Code, Quantity: '1' }] })
+  await ask('ayse', 'POST cart/check-quick-order', {})
+  const read = async () => {
+    const { Rows } = await ask('ayse', 'GET cart/get-quick-order', {})
+    return Rows.find((row: { Code: string }) => row.Code === Code)
+  }
+  const { RowID } = await read()
+  return {
+    read,
+    async change() {
+      const { Version } = await read()
+      await ask('ayse', 'POST cart/update-quick-order', { RowID, Quantity: '5', Version })
+    },
+    input: (Version) => ({ RowID, Quantity: '7', Version }),
+  }
+}
+
+/** The columns of Zeynep's lists, which another tab saves meanwhile. */
+async function openExportLayout({ ask }: Shop): Promise<OpenedEdit> {
+  const read = () => ask('zeynep', 'GET export/get-export-layout', {})
+  const { Cells } = await read()
+  const save = (title: string, Version: unknown) => ({
+    Cells: [{ ...Cells.$values[0], title }, ...Cells.$values.slice(1)],
+    Version,
+  })
+  return {
+    read,
+    change: async () => ask('zeynep', 'POST export/update-export-layout', save('Foto', (await read()).Version)),
+    input: (Version) => save('Resim', Version),
+  }
+}
+
+/** Ayşe's first comment on a product, which another tab writes meanwhile. */
+async function openComment({ ask, ids: { product: productId } }: Shop): Promise<OpenedEdit> {
+  const read = async () => (await ask('ayse', 'POST product/get-comments', { productId })).own
+  const write = (body: string, version: unknown) => ({ productId, stars: 4, body, version })
+  return {
+    read,
+    change: () => ask('ayse', 'POST product/insert-comment', write('Tam oturdu', 0)),
+    input: (version) => write('Bozuldu', version),
+  }
+}
+
+/** Every call that edits or deletes a record which another user may have changed. */
+export const EDITS: Readonly<Record<string, Edit>> = {
+  'POST address/update-address': addressEdit({ ...ADDRESS, AddressDefinition: 'Şantiye' }, true),
+  'POST address/delete-address': addressEdit({}, false),
+  'POST address/set-default-address': addressEdit({}, true),
+  'POST customer/update-sub-dealer': {
+    ...{ by: 'ayse', versionRequired: true, repeatable: true, versionIn },
+    async open({ ask, shop, ids }) {
+      const CustomerID = ids.subDealer
+      const written = { FirmTitle: 'Kaya Lastik', FirstName: 'Selim', LastName: 'Kaya', Phone: '05321234567' }
+      const terms = { TaxOffice: '', TaxNumber: '', Active: 1, CollectionOnly: 0, Hides: [] }
+      return {
+        async read() {
+          const input = { CustomerRole: '1', CustomerID: `${CustomerID}` }
+          const { CustomerList } = await ask('ayse', 'GET customer/customer-list', input)
+          return CustomerList.$values[0]
+        },
+        change: () =>
+          shop.db
+            .updateTable('customers')
+            .set({ hiddenByDealer: ['price'] })
+            .where('id', '=', CustomerID)
+            .execute(),
+        input: (Version) => ({ CustomerID, ...written, ...terms, Version }),
+      }
+    },
+  },
+  'POST customer/update-user-account': {
+    ...{ by: 'ayse', versionRequired: true, repeatable: true, versionIn },
+    async open({ ask, shop }) {
+      const written = { FirstName: 'Deniz', LastName: 'Kaya', Phone: '', Active: 1, ManageUsers: 0 }
+      const terms = { ...written, ShowStocks: 0, IsPromotion: 0, Hides: ['price'] }
+      const { UserID } = await ask('ayse', 'POST customer/insert-user-account', {
+        ...terms,
+        Email: 'edited@vitrin.test',
+      })
+      return {
+        async read() {
+          const { UserAccountList } = await ask('ayse', 'GET customer/get-user-accounts', { UserID: `${UserID}` })
+          return UserAccountList.$values[0]
+        },
+        change: () => shop.db.updateTable('users').set({ managesUsers: true }).where('id', '=', UserID).execute(),
+        input: (Version) => ({ ...terms, UserID, Hides: [], Version }),
+      }
+    },
+  },
+  'POST customer/save-sub-dealer-discounts': {
+    ...{ by: 'ayse', versionRequired: true, repeatable: true },
+    versionIn: (row) => (row as { Discount: { Version: number } | null }).Discount?.Version ?? 0,
+    refusalIn: (answer) =>
+      (answer as { WrongList: { $values: { ErrorCode: string }[] } }).WrongList.$values[0]?.ErrorCode ?? null,
+    async open({ ask, shop }) {
+      const { id } = await shop.db
+        .insertInto('brands')
+        .values({ siteId: shop.site.id, key: 'edited', name: 'Edited', slug: 'edited' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const save = (DiscountRatio: number, Version: unknown) => ({
+        ...{ DiscountType: 'brand', CustomerID: null },
+        DiscountList: [{ ID: id, DiscountRatio, StartDate: null, EndDate: null, Version }],
+      })
+      return {
+        async read() {
+          const { DiscountList } = await ask('ayse', 'GET customer/get-sub-dealer-discounts', { DiscountType: 'brand' })
+          return DiscountList.$values.find(({ ID }: { ID: number }) => ID === id)
+        },
+        change: () => ask('ayse', 'POST customer/save-sub-dealer-discounts', save(5, 0)),
+        input: (Version) => save(7, Version),
+      }
+    },
+  },
+  'POST cart/update-cart-name': cartEdit(true),
+  'POST cart/delete-cart': cartEdit(false),
+  'POST cart/update-quick-order': {
+    ...{ by: 'ayse', versionRequired: true, repeatable: true, versionIn },
+    open: openQuickOrderRow,
+  },
+  'POST export/update-export-layout': {
+    ...{ by: 'zeynep', versionRequired: true, repeatable: true, versionIn },
+    open: openExportLayout,
+  },
+  'POST product/insert-comment': {
+    ...{ by: 'ayse', versionRequired: true, repeatable: true },
+    versionIn: (own) => (own as { version: number } | null)?.version ?? 0,
+    refusalIn: (answer) => (answer as { refusal: string | null }).refusal,
+    open: openComment,
+  },
+  'POST banner/edit-banner-image': {
+    ...{ by: 'ela', versionRequired: false, repeatable: true, versionIn },
+    async open({ ask, shop }) {
+      const { id: bannerId } = await shop.db
+        .insertInto('banners')
+        .values({ siteId: shop.site.id, position: 'Home' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const image = { bannerId, language: 'tr', headerText: 'Eski', alternateText: '', imageUrl: '', name: '' }
+      const { id: ID } = await shop.db
+        .insertInto('bannerImages')
+        .values(image)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return {
+        read: () => ask('ela', 'GET banner/get-banner-image', { ID: `${ID}` }),
+        change: () => ask('ela', 'POST banner/edit-banner-image', { ID, HeaderText: 'Orta', AlternateText: '' }),
+        input: (Version) => ({ ID, HeaderText: 'Yeni', AlternateText: '', Version }),
+      }
+    },
+  },
+  'POST accountactivity/match-payment': {
+    ...{ by: 'ayse', versionRequired: true, repeatable: false, versionIn },
+    async open({ ask, ids }) {
+      const match = (Version: unknown, DocumentIDs: number[] = []) => ({ ID: ids.credit, DocumentIDs, Version })
+      const read = () => ask('ayse', 'GET accountactivity/get-account-document', { ID: `${ids.credit}` })
+      return {
+        read,
+        async change() {
+          const { Version } = await read()
+          await ask('ayse', 'POST accountactivity/match-payment', match(Version, [ids.debit]))
+        },
+        input: (Version) => match(Version),
+      }
+    },
+  },
+}
