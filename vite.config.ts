@@ -28,7 +28,7 @@ const sharedFiles = [
   { name: 'vendor', test: /node_modules(?!.*(?:barcode-detector|zxing-wasm|big\.js|zod))/ },
   { name: 'shop', test: (id: string) => ON_EVERY_PAGE.test(id) && !ON_SOME_PAGES.test(id) },
   { name: 'buying', test: BUYING },
-  // Menus are drawn by the server and come alive after the page; opening by pointing and arrow keys with the first hand on them.
+  // Menus are drawn by the server and come alive after the page; opening by pointing when the pointer first enters them.
   { name: 'menus', test: /src\/shell\/menu\/late\// },
   { name: 'driven', test: /src\/shell\/menu\/driven\// },
 ]

@@ -18,6 +18,7 @@ import { LastResort, RootTrouble } from './shell/components/last-resort.tsx'
 import { statusOf } from './shell/components/trouble.tsx'
 import { Counting } from './shell/counting/counting.tsx'
 import { LookLinks, lookOf } from './shell/look.tsx'
+import { keyboardScript } from './shell/menu/driven/keyboard.ts'
 import { counts } from './shop/counting.ts'
 import { NOTICES, noticeIn } from './shop/notice.ts'
 import { pathTo } from './shop/paths.ts'
@@ -25,7 +26,7 @@ import { VersionWatch } from './site/components/version-watch.tsx'
 import { CONTRACT_KINDS } from './site/contract.ts'
 import { contractInForce } from './site/contract-in-force.ts'
 import { NoticeArea } from './ui/layers/notice.tsx'
-import { EarlyInput, EarlyInputScript } from './ui/page/early-input.tsx'
+import { EarlyInput, EarlyScript } from './ui/page/early-input.tsx'
 import { useNonce } from './ui/page/nonce.ts'
 import { useTexts } from './ui/page/texts.ts'
 import { Pictures } from './ui/picture.tsx'
@@ -52,6 +53,9 @@ const privacyOf = async (page: PageRequest) =>
 /** Language, colours and texts change with the document alone, or with the site. */
 export const shouldRevalidate = isAskedAnew
 
+/** Sent with the page and left out of the scripts of the client. */
+const EARLY_CODE = import.meta.env.SSR ? keyboardScript() : ''
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   // Who cannot know says so in English.
@@ -69,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <LookLinks face={face} mediaVersion={data?.mediaVersion ?? 1} />
         {data?.texts && <meta name="texts" content={data.texts} />}
-        <EarlyInputScript />
+        <EarlyScript code={EARLY_CODE} />
       </head>
       <body>
         <Pictures value={{ version: data?.mediaVersion ?? 1, missing: face?.noPicture ?? null }}>{children}</Pictures>

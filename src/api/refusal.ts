@@ -12,8 +12,10 @@ export const REFUSALS = [
   'ServiceUnavailable',
   'CrossSiteRequest',
   'BodyTooLarge',
-  // what the site says
-  'ContentChanged',
+  // an edit of a version that is not the last one
+  'RecordChanged',
+  // words of banners
+  'MarkupNotAllowed',
   // session
   'WrongUserNameOrPassword',
   'ConfirmKVKK',
@@ -48,7 +50,6 @@ export const REFUSALS = [
   'ChooseWarehouse',
   'SpecialDiscountTooHigh',
   'SpecialDiscountNotHere',
-  'SpecialDiscountOnLine',
   'CartChanged',
   'QuickOrderFile',
   'QuickOrderTooLong',
@@ -167,7 +168,11 @@ export class Stop extends Error {
 export const refusalOnWire = (
   { code, fields = [] }: Pick<Stop, 'code'> & Partial<Pick<Stop, 'fields'>>,
   message: string,
-) => (fields.length > 0 ? { ErrorCode: code, Message: message, Fields: fields } : { ErrorCode: code, Message: message })
+) => ({
+  ErrorCode: code,
+  Message: message,
+  ...(fields.length > 0 && { Fields: fields.map((one) => ({ Field: one.field, Code: one.code })) }),
+})
 
 /** Foreign and missing look the same. */
 export const notFound = () => new Stop(404, 'RecordWasNotFound')

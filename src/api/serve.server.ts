@@ -12,6 +12,7 @@ import type { CustomerScope, Viewer } from '../shop/viewer.ts'
 import type { AddingFacts } from './adding-facts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { compileInputReader } from './input/input-reader.ts'
+import { encodeFor } from './output/wire-picture.ts'
 import type { Payable, Purpose } from './payable.ts'
 import { Stop } from './refusal.ts'
 
@@ -51,6 +52,8 @@ export interface Login {
 /** What is known of the request itself. */
 export interface RequestInfo {
   ip: string
+  /** Scheme, host and port the world knows the storefront by; without it https and the canonical host. */
+  origin?: string
   /** Whether a bearer token that stands was sent, or the request is the storefront's own. */
   hasToken: boolean
   /** Whom its first write made of an unknown browser: further writes of the same request are his. */
@@ -97,7 +100,10 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
       await guard(endpoint, call)
       refuseUnwritable(call.input)
       const input = checked(endpoint.input.safeDecode(readInput(call.input) as never))
-      return z.encode(endpoint.output, await handler({ ...call, input }).catch(refuseOutOfRange))
+      const output = await handler({ ...call, input }).catch(refuseOutOfRange)
+      const { site } = call.who
+      const origin = call.request.origin ?? `https://${site.canonicalHost}`
+      return encodeFor({ origin, version: site.mediaVersion }, () => z.encode(endpoint.output, output))
     },
     async inProcess(call) {
       await guard(endpoint, call)

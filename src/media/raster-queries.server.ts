@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { makeFolder } from '../platform/files/folders.server.ts'
 import type { Wanted } from './picture.ts'
 
 /** Something a picture can be made of. */
@@ -10,7 +11,7 @@ export type Source = { drawing: string } | { original: Buffer }
 /** The picture written whole or not at all: under another name first, whoever else writes it too. */
 export async function rasterTo(file: string, source: Source, wanted: Wanted): Promise<void> {
   const draft = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   try {
     await encoded('drawing' in source ? drawn(source.drawing, wanted) : shrunk(source.original, wanted), wanted).toFile(
       draft,

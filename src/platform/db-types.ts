@@ -146,6 +146,7 @@ export interface Addresses {
   removedAt: Timestamp | null;
   siteId: Int8;
   title: string;
+  version: Generated<Int8>;
 }
 
 export interface AuditLog {
@@ -183,10 +184,11 @@ export interface BannerImages {
   poster: Generated<string>;
   sortNo: Generated<number>;
   url: string | null;
-  version: Generated<number>;
+  version: Generated<Int8>;
 }
 
 export interface Banners {
+  beforeCutOff: Generated<boolean>;
   brandSlug: string | null;
   carousel: Generated<boolean>;
   categorySlug: string | null;
@@ -400,6 +402,7 @@ export interface Customers {
   taxNumber: Generated<string>;
   taxOffice: Generated<string>;
   termsDays: Generated<number>;
+  version: Generated<Int8>;
   webAddress: Generated<string>;
 }
 
@@ -427,6 +430,7 @@ export interface Discounts {
   title: Generated<string>;
   validFrom: string | null;
   validTo: string | null;
+  version: Generated<Int8>;
 }
 
 export interface DownloadFiles {
@@ -493,6 +497,7 @@ export interface ExportJobs {
 export interface ExportLayouts {
   cells: Json;
   userId: Int8;
+  version: Generated<Int8>;
 }
 
 export interface GarageVehicles {
@@ -1022,6 +1027,7 @@ export interface ProductComments {
   stars: number;
   state: Generated<string>;
   userId: Int8;
+  version: Generated<Int8>;
   writtenAt: Generated<Timestamp>;
 }
 
@@ -1300,6 +1306,7 @@ export interface QuickOrderRows {
   checkedAt: Timestamp | null;
   chosen: Generated<boolean>;
   code: string;
+  confirmedQuantity: Numeric | null;
   fileRow: number | null;
   id: Generated<Int8>;
   note: Generated<string>;
@@ -1310,6 +1317,7 @@ export interface QuickOrderRows {
   readings: Generated<string[]>;
   reason: string | null;
   state: Generated<string>;
+  version: Generated<Int8>;
   whole: string | null;
   words: Generated<string[]>;
 }
@@ -1597,6 +1605,7 @@ export interface Users {
   specialDiscount: Generated<Numeric>;
   userName: string | null;
   userNameKey: string | null;
+  version: Generated<Int8>;
 }
 
 export interface VariationProperties {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, findBinaries } from './postgres/binaries.server.ts'
 import { createCluster, startServer, stopServer } from './postgres/cluster.server.ts'
-import { clusterIn, type Home, openHome } from './postgres/home.server.ts'
+import { clusterIn, type Home, openHome, urlIn } from './postgres/home.server.ts'
 import { livePostmaster } from './postgres/postmaster.server.ts'
 import { StartError } from './start-error.ts'
 
@@ -12,6 +12,8 @@ export interface EmbeddedPostgres {
   url: string
   /** Where it keeps everything: inside DATA_DIR, or for root perhaps elsewhere. */
   folder: string
+  /** Where it archives its WAL: a folder in `walArchive`. */
+  archive: string | undefined
   /** The last process to leave stops the server; the others only go. */
   close(): Promise<void>
 }
@@ -20,6 +22,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void
   /** False in tests: nothing is forced to disk. */
   durable?: boolean
+  /** The folder that a server which starts now archives its WAL in. */
+  walArchive?: string | undefined
   /**
    * Makes this process start the server again whenever it ends, whoever ended it. Called when that fails. Without it the server
    * stays down until the next start.
@@ -38,8 +42,8 @@ const ANSWER_MS = 5000
  * process uses it or because its process was killed, and else started. Throws StartError.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, onLost } = options
-  const home = await openHome(dataDir)
+  const { log, durable = true, onLost, walArchive } = options
+  const home = await openHome(dataDir, walArchive)
   const binaries = await findBinaries(home.folder, home.user)
   if (!existsSync(clusterIn(home))) {
     log(`creating a PostgreSQL ${binaries.version} in ${home.folder}`)
@@ -51,8 +55,9 @@ export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   const reenter = () => enter(home, binaries, durable)
   const supervised = onLost ? supervise(session, { reenter, log, onLost }) : { stop: async () => session }
   return {
-    url: urlOf({ user: 'vitrin', password: home.password, port: portOf(session), database: 'vitrin' }),
+    url: urlIn({ password: home.password, port: portOf(session) }, 'vitrin', 'vitrin'),
     folder: home.folder,
+    archive: home.archive,
     close: async () => leave(await supervised.stop(), home, binaries),
   }
 }
@@ -107,7 +112,7 @@ async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<
 
 /** undefined: it stopped while we came in. */
 async function join(home: Home, port: number): Promise<pg.Client | undefined> {
-  const url = urlOf({ user: 'postgres', password: home.password, port, database: 'postgres' })
+  const url = urlIn({ password: home.password, port }, 'postgres', 'postgres')
   const session = new pg.Client({
     connectionString: url,
     application_name: 'vitrin start',
@@ -152,5 +157,3 @@ async function leave(session: pg.Client, home: Home, binaries: Binaries) {
 }
 
 const portOf = (session: pg.Client) => session.port
-const urlOf = (to: { user: string; password: string; port: number; database: string }) =>
-  `postgres://${to.user}:${to.password}@127.0.0.1:${to.port}/${to.database}`

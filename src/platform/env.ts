@@ -73,6 +73,7 @@ const schema = z.object({
     .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
     .pipe(z.array(z.string().regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: z.string().default('.data'),
+  WAL_ARCHIVE: optionalText,
   DEMO: flag(true),
   SECRET: optionalText,
   TRUST_PROXY: trustedProxies,
@@ -111,6 +112,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   DATABASE_URL: TAKES_TEXT,
   DATABASE_REPLICA_URLS: 'addresses like postgres://user:password@host/name, with commas between them',
   DATA_DIR: TAKES_TEXT,
+  WAL_ARCHIVE: TAKES_TEXT,
   DEMO: TAKES_FLAG,
   SECRET: TAKES_TEXT,
   TRUST_PROXY: '0, 1 (a proxy on this machine) or addresses and CIDR ranges with commas',
@@ -150,6 +152,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Standbys of the database, for reads of the catalogue. */
     replicaUrls: env.DATABASE_REPLICA_URLS,
     dataDir: resolve(env.DATA_DIR),
+    /** Where the embedded database archives its WAL. */
+    walArchive: env.WAL_ARCHIVE && resolve(env.WAL_ARCHIVE),
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,
     secret: env.SECRET ?? DEVELOPMENT_SECRET,

@@ -11,6 +11,8 @@ export interface Database {
   url: string
   pool: pg.Pool
   db: Db
+  /** Where the embedded database archives its WAL; undefined: nowhere. */
+  archive: string | undefined
   /** Gives the connections back, waiting a little for those in use, and stops the embedded server if we are its last user. */
   close(): Promise<void>
 }
@@ -30,7 +32,7 @@ const DRAIN_MS = 5000
  * older than PostgreSQL 17 or does not speak UTF-8.
  */
 export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'walArchive'>>,
   log: (line: string) => void,
   serving?: ServingProcess,
 ): Promise<Database> {
@@ -39,7 +41,7 @@ export async function openDatabase(
   const onLost = serving?.onLost
   const embedded =
     env.databaseUrl === undefined
-      ? await openEmbeddedPostgres(env.dataDir, { log, ...(onLost && { onLost }) })
+      ? await openEmbeddedPostgres(env.dataDir, { log, walArchive: env.walArchive, ...(onLost && { onLost }) })
       : undefined
   const url = embedded?.url ?? env.databaseUrl ?? ''
   const watch = serving && watchDatabase(url, serving.log)
@@ -56,7 +58,7 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { url, pool, db: kyselyOn(pool), close }
+  return { url, pool, db: kyselyOn(pool), archive: embedded?.archive, close }
 }
 
 interface Parts {

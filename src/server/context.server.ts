@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Stop } from '../api/refusal.ts'
 import type { BrowserCookie, House, RequestInfo } from '../api/serve.server.ts'
 import { HOST_COOKIE } from '../developer/chosen-host.ts'
-import { DEFAULT_LANGUAGE, type Language, languageFromHeader } from '../platform/i18n/language.ts'
+import { type Language, languageFromHeader } from '../platform/i18n/language.ts'
 import { markSeen } from '../session/commands.server.ts'
 import { viewerByToken } from '../session/queries.server.ts'
 import { languageOfPath } from '../shop/paths.ts'
 import type { Who } from '../shop/policy.ts'
-import type { OpenSite } from '../shop/site.ts'
+import { defaultLanguage, type OpenSite } from '../shop/site.ts'
 import { VISITOR } from '../shop/viewer.ts'
 import { siteName } from './edge/host.ts'
+import { originOf } from './edge/origin.ts'
 
 export interface Known {
   who: Who
@@ -49,7 +50,7 @@ export async function knowBrowser(
   const language = languageOf(request, open, request.url.startsWith('/api/'))
   return {
     who: { site: open.site, shop: open.shop, viewer, language },
-    request: { ip: request.ip, hasToken: true, browser },
+    request: { ip: request.ip, origin: originOfSite(house, request, open.site), hasToken: true, browser },
   }
 }
 
@@ -66,7 +67,16 @@ export async function knowClient(house: House, request: FastifyRequest): Promise
   if (known) void markSeen(house.db, known).catch(() => undefined)
   const viewer = known?.viewer ?? VISITOR
   const who = { site: site.site, shop: site.shop, viewer, language: languageOf(request, site, true) }
-  return { who, request: { ip: request.ip, hasToken: known !== undefined } }
+  const origin = originOfSite(house, request, site.site)
+  return { who, request: { ip: request.ip, origin, hasToken: known !== undefined } }
+}
+
+/** Pictures are served by the storefront alone: on a developer's machine its port is not the one of the call's service. */
+function originOfSite({ env }: House, { protocol, host, socket }: FastifyRequest, site: OpenSite['site']): string {
+  const { production, ports } = env
+  const { web, ...services } = ports
+  const isService = Object.values(services).some((port) => port === socket.localPort)
+  return originOf(site, { protocol, production, host: isService ? host.replace(/:\d+$/, `:${web}`) : host })
 }
 
 async function refuseOtherSite(house: House, request: FastifyRequest, siteId: number) {
@@ -87,18 +97,13 @@ function bearerOf(request: FastifyRequest): string | undefined {
  * Calls say their language by the wire's header, pages by the prefix of their address alone: what is kept of a page for
  * every stranger must hang on its address. Then the site's own (storefront 4).
  */
-function languageOf(request: FastifyRequest, { site, shop }: OpenSite, isCall: boolean): Language {
+function languageOf(request: FastifyRequest, open: OpenSite, isCall: boolean): Language {
+  const { languages } = open.site
   const asked = isCall
     ? languageFromHeader(single(request.headers.language))
     : languageOfPath(request.url.split('?', 1)[0] ?? '')
-  if (asked && (site.languages.length === 0 || site.languages.includes(asked))) return asked
-  return ownLanguage(site, shop.language)
-}
-
-/** What an address without prefix speaks: Turkish, or the first language of a site that has others alone. */
-export function ownLanguage({ languages }: OpenSite['site'], chosen: Language): Language {
-  const [first = chosen] = languages
-  return languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first
+  if (asked && (languages.length === 0 || languages.includes(asked))) return asked
+  return defaultLanguage(open)
 }
 
 const SECURE_COOKIE = '__Host-vitrin'

@@ -52,7 +52,8 @@ const answers = (db: Db) =>
     wait(PATIENCE_MS, false, { ref: false }),
   ])
 
-const metrics = new Registry()
+/** What /metrics shows of this process. */
+export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
 const durations = new Histogram({

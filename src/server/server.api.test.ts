@@ -110,7 +110,7 @@ describe('the pipeline', () => {
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
       ErrorCode: 'InvalidRequest',
-      Fields: expect.arrayContaining([{ field: 'ProductID', code: 'invalid_type' }]),
+      Fields: expect.arrayContaining([{ Field: 'ProductID', Code: 'invalid_type' }]),
     })
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|src\/|at /)
   })

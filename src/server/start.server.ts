@@ -18,6 +18,7 @@ import { forgetWhatIsOver } from './chores/cleaning.server.ts'
 import { openIndexer } from './chores/indexer.server.ts'
 import { openPostOffice, shownLetter } from './chores/post-office.server.ts'
 import { openPress } from './chores/press.server.ts'
+import { watchWalArchive } from './chores/wal-archive.server.ts'
 import { houseOf } from './house.server.ts'
 import { openService } from './listen.server.ts'
 import { openLiveHub } from './live/hub.server.ts'
@@ -66,6 +67,12 @@ async function open(variables: NodeJS.ProcessEnv) {
   const database = await opening
   await migrate(database.pool, say)
   if (env.demo) await (await import('../../db/demo/load.ts')).loadDemo(database.db, { log: say })
+  if (env.databaseUrl !== undefined && env.walArchive !== undefined)
+    log.warn('WAL_ARCHIVE has no effect: DATABASE_URL names a server that archives by itself, or not at all')
+  if (database.archive !== undefined) {
+    const watch = watchWalArchive(database.archive, database.pool, log)
+    opened.push(async () => watch.close())
+  }
   const sites = await listenAll({ env, log }, database)
   await printWelcome(env, sites, say)
 }

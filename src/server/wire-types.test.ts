@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { optionalFields, wireExamples, withFlags } from '../../tests/support/wire-examples.ts'
+import { optionalFields, wireExamples, withFlags, withNulls } from '../../tests/support/wire-examples.ts'
 import { flagValues } from '../api/input/flag.ts'
 import { compileInputReader } from '../api/input/input-reader.ts'
 import { CALLS } from './services.server.ts'
@@ -35,6 +35,15 @@ function expectedShape(value: unknown): unknown {
   return expect.objectContaining(Object.fromEntries(fields.map(([name, one]) => [name, expectedShape(one)])))
 }
 
+const withoutNulls = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(withoutNulls)
+    : value === null || typeof value !== 'object' || value instanceof Date
+      ? value
+      : Object.fromEntries(
+          Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
+        )
+
 describe('every branch of every answer', () => {
   it.each(CALLS_BY_NAME)('of %s encodes as itself', (_, { output }) => {
     for (const example of wireExamples(output)) {
@@ -43,6 +52,7 @@ describe('every branch of every answer', () => {
       const encoded = z.encode(output, ours as never)
       // Some answers repeat a field under an older name besides.
       expect(shapeOf(encoded)).toEqual(expectedShape(example))
+      expect(withoutNulls(encoded)).toMatchObject(withoutNulls(example) as object)
       expect(z.encode(output, z.decode(output, encoded as never) as never)).toEqual(encoded)
     }
   })
@@ -65,6 +75,15 @@ describe('every input', () => {
     expect(decode({ ...none, ...Object.fromEntries(names.map((name) => [name, null])) }).success).toBe(
       decode(none).success,
     )
+  })
+
+  it.each(CALLS_BY_NAME)('of %s reads null as absent at every depth, in every branch', (_, { input }) => {
+    const read = compileInputReader(input)
+    for (const example of wireExamples(input)) {
+      const decode = (sent: unknown) => withoutNulls(z.safeDecode(input, read(sent) as never))
+      const sent = withNulls(input, example)
+      expect([sent, decode(sent)]).toEqual([sent, decode(example)])
+    }
   })
 
   it.each(CALLS_BY_NAME)('of %s takes flags as 0 and 1, true and false, and as text', (_, { input }) => {

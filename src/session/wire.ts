@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireDecimal, wireMoment, wireWords } from '../api/wire-words.ts'
 import { DOORS } from './door/login-message.ts'
@@ -32,7 +33,7 @@ const person = wireWords({
   software: ['ParameterSoftware', wireWords({ homeStyle: ['HomeStyle', z.number()] })],
   code: ['CustomerCode', z.string()],
   companyName: ['CompanyName', z.string()],
-  companyImage: ['CompanyImage', z.string()],
+  companyImage: ['CompanyImage', wirePicture(240)],
   firstName: ['CustomerFirstName', z.string()],
   lastName: ['CustomerLastName', z.string()],
   name: ['UserAccountName', z.string()],

@@ -1,3 +1,4 @@
+import { picturePath } from '../platform/html/picture-path.ts'
 import type { Face } from '../shop/settings/shop.ts'
 import { paletteOf } from '../ui/colour.ts'
 import theme15 from '../ui/themes/15.css?url'
@@ -35,7 +36,7 @@ export function LookLinks({ face, mediaVersion }: { face: Face | undefined; medi
         <link key={theme} rel="stylesheet" href={THEMES[theme]} precedence="theme" />
       ))}
       {face?.favicon ? (
-        <link rel="icon" href={`/media/${face.favicon}-96.webp?v=${mediaVersion}`} type="image/webp" />
+        <link rel="icon" href={picturePath(face.favicon, { width: 96, version: mediaVersion })} type="image/webp" />
       ) : (
         <link rel="icon" href={markIn(face && colours(face)['--brand-ink'])} type="image/svg+xml" />
       )}

@@ -96,7 +96,7 @@ describe('what stands around every page', () => {
       [
         'Orders',
         [
-          ...['My orders', 'Pending orders', 'Proposals', 'Cart', 'Quick order', 'Add by barcode'],
+          ...['My orders', 'Pending orders', 'Quotes', 'Cart', 'Quick order', 'Add by barcode'],
           ...['My returns', 'Returns to me'],
         ],
       ],

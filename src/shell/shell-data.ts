@@ -51,7 +51,7 @@ export async function shellData(page: PageRequest) {
     footerBanners,
     whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')
-      ? i18n.t(shop.prices.withTax ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {
+      ? i18n.t(can('seePricesWithTax') ? 'shell.pricesWithTax' : 'shell.pricesWithoutTax', {
           currency: currencyOfPrices(page),
         })
       : '',

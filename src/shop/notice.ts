@@ -7,6 +7,7 @@ export const NOTICES = {
   Error: 0,
   ChooseCountry: 0,
   PleaseUseSearch: 0,
+  RecordChanged: 0,
   RecordWasNotFound: 0,
 } as const
 export type Notice = keyof typeof NOTICES

@@ -17,7 +17,7 @@ const NEEDS: Record<PageName, Need> = {
   tyres: 'seeCatalog',
   brands: 'seeCatalog',
   exports: 'exportProducts',
-  promotions: 'seeCatalog',
+  promotions: 'seePromotions',
   quickOrder: 'changeCart',
   searchByBarcode: 'seeCatalog',
   addByBarcode: 'changeCart',

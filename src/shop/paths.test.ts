@@ -20,7 +20,7 @@ const inTurkish = { site, language: 'tr' as const }
 const inArabic = { site, language: 'ar' as const }
 
 describe('addresses of pages', () => {
-  it('serve Turkish without prefix and the others with one (design 12)', () => {
+  it('serve the default language without prefix and the others with one (design 12)', () => {
     expect(pathTo(inTurkish, 'home')).toBe('/')
     expect(pathTo(inTurkish, 'orders')).toBe('/siparislerim')
     expect(pathTo({ site, language: 'en' }, 'orders')).toBe('/en/orders')
@@ -85,11 +85,18 @@ describe('addresses of pages', () => {
     expect(movedTo({ site, language }, path)).toBe(expected)
   })
 
-  it('lead every address to a prefix where the site has no Turkish', () => {
-    const german: Place = { site: { languages: ['de', 'en'] }, language: 'de' }
-    expect(movedTo(german, '/')).toBe('/de')
-    expect(movedTo(german, '/urunler')).toBe('/de/produkte')
-    expect(movedTo(german, '/de/produkte')).toBeUndefined()
+  it.each([
+    ['/en', 'en', '/'],
+    ['/en/orders', 'en', '/orders'],
+    ['/siparislerim', 'en', '/orders'],
+    ['/urunler/fren-balatasi', 'en', '/products/fren-balatasi'],
+    ['/tr/orders', 'tr', '/tr/siparislerim'],
+    ['/tr/siparislerim', 'tr', undefined],
+    ['/orders', 'en', undefined],
+    ['/', 'en', undefined],
+  ] as const)('lead %s in %s to %s where English is the default language', (path, language, expected) => {
+    const english: Place = { site: { languages: ['en', 'tr'] }, language }
+    expect(movedTo(english, path)).toBe(expected)
   })
 
   it('leave a prefix alone that is no language of the site: nothing is found there (design 12)', () => {

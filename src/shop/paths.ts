@@ -1,10 +1,10 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../platform/i18n/language.ts'
+import { isLanguage, type Language } from '../platform/i18n/language.ts'
 import { type PageName, pageOfWord, spellingsOf, WRITTEN_PAGES, wordFor } from './pages.ts'
 import type { Site } from './site.ts'
 
-/** Turkish is served without prefix, and so is a site without languages (design 12). */
-export const prefixOf = (site: Pick<Site, 'languages'>, language: Language) =>
-  site.languages.length === 0 || language === DEFAULT_LANGUAGE ? '' : `/${language}`
+/** The default language has no prefix, and a site without languages has none at all (storefront 2.1, decision 0181). */
+export const prefixOf = ({ languages }: Pick<Site, 'languages'>, language: Language) =>
+  languages.length === 0 || language === languages[0] ? '' : `/${language}`
 
 export interface Place {
   site: Pick<Site, 'languages'>
@@ -65,8 +65,8 @@ function inLanguage(segment: string, language: Language): string {
 }
 
 /**
- * Where an address has its home that names a page, but not in the way of its language: `/tr/...` stands without prefix,
- * `/en/siparislerim` is `/en/orders` (storefront 2.1). undefined when there is nothing to mend. `/hata` and `/error` are
+ * Where an address has its home that names a page, but not in the way of its language: the default language stands without
+ * prefix, `/en/siparislerim` is `/en/orders` (storefront 2.1). undefined when there is nothing to mend. `/hata` and `/error` are
  * both at home everywhere (storefront 2.2); pages that the owner writes know their addresses themselves.
  */
 export function movedTo({ site, language }: Place, pathname: string): string | undefined {

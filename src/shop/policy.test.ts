@@ -38,6 +38,26 @@ describe('who may do what', () => {
     expect(may('changeCart', VISITOR, shopOf(platform))).toBe(expected)
   })
 
+  it.each([
+    [VISITOR, 3, true],
+    [person('customer'), 3, true],
+    [person('dealer'), 3, false],
+    [person('representative'), 3, false],
+    [VISITOR, 1, false],
+  ] as const)(
+    'shows the public prices with tax on a site for dealers and public (%#)',
+    (viewer, platform, expected) => {
+      expect(may('seePricesWithTax', viewer, shopOf(platform))).toBe(expected)
+      expect(may('seePricesWithTax', viewer, shopOf(platform, { ShowPricesWithTax: true }))).toBe(true)
+    },
+  )
+
+  it('leads no user to promotions who may have none', () => {
+    expect(may('seePromotions', person('dealer', { promotions: false }))).toBe(false)
+    expect(may('seePromotions', person('dealer', { promotions: true }))).toBe(true)
+    expect(may('seePromotions', VISITOR, shopOf(3))).toBe(true)
+  })
+
   it('a visitor sees stock only where ShowStockLogout is set (storefront 6)', () => {
     expect(may('seeStock', VISITOR, shopOf(3))).toBe(false)
     expect(may('seeStock', VISITOR, shopOf(3, { ShowStockLogout: true }))).toBe(true)

@@ -33,6 +33,7 @@ const notHidden =
     !viewer.hides.has(what)
 /** Visitors see prices and have a cart only where the shop sells to the public (catalogue 6). */
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
+const isPublic = ({ role }: Who['viewer']) => role === 'visitor' || role === 'customer'
 /** Who may not see what he himself pays is shown the list price alone, and neither buys nor is told what he bought for. */
 const notHiddenActual = notHidden('actualPrice')
 /**
@@ -73,6 +74,8 @@ export const policy = {
     notHidden('price'),
     ({ viewer }) => !(viewer.hides.has('actualPrice') && viewer.hides.has('listPrice')),
   ),
+  /** Tax is in every price that a public customer is shown, whatever dealers of the same site are shown. */
+  seePricesWithTax: ({ viewer, shop }) => shop.prices.withTax || (shop.sells.toPublic && isPublic(viewer)),
   seeActualPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenActual),
   seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenList, discountNotCalculable),
   seeDiscounts: all(sells, signedIn, notHidden('price'), notHiddenActual, notHidden('discount'), notHiddenList),
@@ -103,6 +106,13 @@ export const policy = {
   ),
   /** Field 2 of a product where the site keeps it to itself, and who sells it (catalogue 6). */
   seeInternalFields: all(sells, is('representative', 'owner')),
+  /** Visitors see what they would have; a user who may have no promotions is not led to them. */
+  seePromotions: all(
+    sells,
+    notHidden('product'),
+    notCollectionOnly,
+    ({ viewer }) => !viewer.signedIn || viewer.promotions,
+  ),
   usePromotions: all(sells, signedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
   /** A coupon is for whoever has its code. */
   useCoupons: all(sells, signedIn, buysForSomeone, notHidden('price'), notHiddenActual, notCollectionOnly),

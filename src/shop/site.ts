@@ -1,4 +1,4 @@
-import type { Language } from '../platform/i18n/language.ts'
+import { isLanguage, type Language } from '../platform/i18n/language.ts'
 import type { Shop } from './settings/shop.ts'
 
 /** The status of a site that serves; any other shows the under-construction page (storefront 8). */
@@ -11,7 +11,7 @@ export interface Site {
   name: string
   currency: string
   timeZone: string
-  /** The first is the site's own; an empty list means addresses without any prefix. */
+  /** The default language first, as `orderLanguages` puts them; an empty list means addresses without any prefix. */
   languages: Language[]
   canonicalHost: string
   /** `OPEN`, or something else. */
@@ -21,6 +21,20 @@ export interface Site {
   /** Grows when a picture or a video is replaced; part of their addresses, which are kept for good. */
   mediaVersion: number
 }
+
+/**
+ * The languages of a site, its default language first: the one that `FrontLanguageCode` names, else the first of the
+ * stored list. A code that is not in the list counts for nothing.
+ */
+export function orderLanguages(stored: readonly string[], frontLanguageCode: string): Language[] {
+  const languages = stored.filter(isLanguage)
+  const chosen = languages.filter((language) => language === frontLanguageCode)
+  return [...chosen, ...languages.filter((language) => language !== frontLanguageCode)]
+}
+
+/** The language of addresses without prefix. */
+export const defaultLanguage = ({ site, shop }: Pick<OpenSite, 'site' | 'shop'>): Language =>
+  site.languages[0] ?? shop.language
 
 /** A site with its settings read, as requests use it. */
 export interface OpenSite {

@@ -28,11 +28,19 @@ function messageOf(matter: WhatsAppMatter, { t }: Texts): string {
  * number of another country, and one written without its 0, would become nobody's by that: they keep or get their code.
  */
 export function whatsAppNumber(phone: string): string | null {
+  const number = internationalNumber(phone)
+  return WITH_WHATSAPP.test(number) ? number : null
+}
+
+/** A whole number with its country: ten digits behind 90. Short numbers such as 444 0 123 have no WhatsApp. */
+const WITH_WHATSAPP = /^(?:90\d{10}|(?!90)\d{10,15})$/
+
+function internationalNumber(phone: string): string {
   const digits = phone
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+')
     .replace(/^\+9(?=0)/, '')
   if (digits.startsWith('0')) return `9${digits}`
   if (digits.startsWith('+')) return digits.slice(1)
-  return digits.length === 10 ? `90${digits}` : digits || null
+  return digits.length === 10 ? `90${digits}` : digits
 }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { ALLOWED_CLASSES, ALLOWED_TAGS, OWN_PICTURE, RAW_TEXT_TAGS } from './allowed-html.ts'
+import { picturePath } from './picture-path.ts'
 
 interface Place {
   /** The level of the first heading: one below what stands above the text on its page. */
@@ -97,7 +98,7 @@ const WIDTHS = [480, 960, 1920]
 function ownPicture(tagName: string, { src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const [, key] = OWN_PICTURE.exec(src ?? '') ?? []
   if (!key) return { tagName, attribs: {} }
-  const at = (size: number) => `/media/${key}-${size}.webp`
+  const at = (size: number) => picturePath(key, { width: size })
   const attribs = {
     src: at(960),
     srcset: WIDTHS.map((size) => `${at(size)} ${size}w`).join(', '),

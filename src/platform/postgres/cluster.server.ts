@@ -10,6 +10,7 @@ import { clusterIn, type Home, saveHome } from './home.server.ts'
 import { sharedBuffers } from './memory.ts'
 import { dismissOrphans, forgetDeadPostmaster } from './postmaster.server.ts'
 import { run } from './system-user.server.ts'
+import { archiveSettings, archiveVariables } from './wal-archive.server.ts'
 
 /** Our own settings go on the command line: the files in the data folder stay as PostgreSQL made them. */
 const SETTINGS = {
@@ -36,7 +37,7 @@ const FORGETFUL = {
   shared_buffers: sharedBuffers(0),
 }
 const LARGEST_LOG = 10 * 2 ** 20
-const logIn = (home: Home) => join(home.folder, 'postgres.log')
+export const logIn = (home: Home) => join(home.folder, 'postgres.log')
 
 /**
  * Creates an empty cluster: UTF-8, sorted by code point and case-mapped by Unicode on every machine alike, passwords
@@ -62,22 +63,45 @@ export async function createCluster(home: Home, binaries: Binaries, durable: boo
   })
 }
 
-/** Starts the server and waits until it answers. False: something was in the way that may be gone on the next try. */
-export async function startServer(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
+export type ServerSettings = Readonly<Record<string, string | number>>
+
+/** What a server is started with besides `SETTINGS`. */
+export interface ServerStart {
+  settings?: ServerSettings
+  /** Environment of the server and of the commands that it runs. */
+  variables?: Record<string, string>
+}
+
+/** Starts the server of a shop and waits until it answers. False: something was in the way that may be gone on the next try. */
+export function startServer(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
+  const settings = { ...(durable ? {} : FORGETFUL), ...archiveSettings(home.archive) }
+  return startServerWith(home, binaries, { settings, variables: archiveVariables(home.archive) })
+}
+
+/** As `startServer`, with settings of the caller. */
+export async function startServerWith(
+  home: Home,
+  binaries: Binaries,
+  { settings, variables = {} }: ServerStart,
+): Promise<boolean> {
   await checkMajor(home, binaries)
   await forgetDeadPostmaster(clusterIn(home))
   if (!(await isFree(home.port))) await choosePort(home)
   const logStart = await trimLog(logIn(home))
-  const settings = { port: home.port, ...SETTINGS, ...(durable ? {} : FORGETFUL) }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const all: ServerSettings = { port: home.port, ...SETTINGS, ...settings }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${shellWord(value)}`)
   const target = [`--pgdata=${clusterIn(home)}`, `--log=${logIn(home)}`, `--options=${options.join(' ')}`]
   // Recovery after a crash takes as long as it takes; pg_ctl comes back at once when the server gives up.
   const start = ['start', '--wait', '--timeout=3600', '--silent', ...target]
-  const { code, output } = await run(binaries.program('pg_ctl'), start, home)
+  const { code, output } = await run(binaries.program('pg_ctl'), start, { ...home, variables })
   if (code === 0) return true
   await weigh(home, `${output}\n${await textFrom(logIn(home), logStart)}`)
   return false
 }
+
+/** pg_ctl hands the options to a shell. */
+const shellWord = (value: string | number) =>
+  process.platform === 'win32' || /^[\w.]*$/.test(`${value}`) ? value : `'${`${value}`.replaceAll("'", `'\\''`)}'`
 
 /** Stops the server at once but cleanly: open transactions are undone, everything is written. */
 export async function stopServer(home: Home, binaries: Binaries): Promise<void> {
@@ -139,7 +163,7 @@ async function trimLog(log: string) {
   return 0
 }
 
-async function textFrom(log: string, start: number) {
+export async function textFrom(log: string, start: number) {
   if (!existsSync(log)) return ''
   const file = await open(log)
   try {

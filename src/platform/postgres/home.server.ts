@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, link, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
+import { makeFolder } from '../files/folders.server.ts'
 import { StartError, startErrorOf } from '../start-error.ts'
 import { canReach, databaseUser, type SystemUser } from './system-user.server.ts'
+import { openArchive } from './wal-archive.server.ts'
 
 /** Where the embedded PostgreSQL of one DATA_DIR lives. */
 export interface Home {
@@ -13,6 +15,8 @@ export interface Home {
   user: SystemUser | undefined
   port: number
   password: string
+  /** Where the server archives its WAL: the folder of this database in WAL_ARCHIVE. */
+  archive: string | undefined
 }
 
 /** `DATA_DIR/postgres.json`, readable by its owner alone. `folder` is relative when it lies inside DATA_DIR. */
@@ -29,9 +33,9 @@ const ROOM_FOR_OLD = 32
 const recordIn = (dataDir: string) => join(dataDir, 'postgres.json')
 export const clusterIn = (home: Pick<Home, 'folder'>) => join(home.folder, 'data')
 
-/** The home recorded in `dataDir`, or a new one. */
-export async function openHome(dataDir: string): Promise<Home> {
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+/** The home recorded in `dataDir`, or a new one. `walArchive` is made too. */
+export async function openHome(dataDir: string, walArchive?: string): Promise<Home> {
+  await makeFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
     throw startErrorOf(error) ?? new StartError(`The folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR.`)
   })
   const record = (await readRecord(dataDir)) ?? (await newHome(dataDir))
@@ -40,8 +44,13 @@ export async function openHome(dataDir: string): Promise<Home> {
   const user = await databaseUser(folder)
   if (isAbsolute(record.folder)) await claim(folder, dataDir)
   await checkRoom(folder, existsSync(clusterIn({ folder })) ? ROOM_FOR_OLD : ROOM_FOR_NEW)
-  return { ...record, dataDir, folder, user }
+  const archive = walArchive && (await openArchive(walArchive, { password: record.password, user }))
+  return { ...record, dataDir, folder, user, archive: archive || undefined }
 }
+
+/** The URL of the server of a home. */
+export const urlIn = ({ port, password }: Pick<Home, 'port' | 'password'>, user: string, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
 /** For when the port was taken by somebody else since. */
 export async function saveHome({ dataDir, folder, port, password }: Home): Promise<void> {

@@ -46,20 +46,27 @@ export interface Ran {
 export interface As {
   user?: SystemUser | undefined
   folder?: string
+  /** Added to its environment. */
+  variables?: Record<string, string>
+  /** Its standard input. */
+  input?: string
 }
 
 /** Runs a program to its end; its output is what it wrote to both streams. */
-export function run(command: string, args: readonly string[], { user, folder = '/' }: As = {}): Promise<Ran> {
+export function run(command: string, args: readonly string[], options: As = {}): Promise<Ran> {
+  const { user, folder = '/', variables, input = '' } = options
   const { PATH, SystemRoot } = process.env
   const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid }
   // A fixed locale: messages are read by us, and macOS needs one set.
-  const env = { PATH, SystemRoot, LC_ALL: 'C' }
+  const env = { PATH, SystemRoot, LC_ALL: 'C', ...variables }
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...identity, cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { ...identity, cwd: folder, env, stdio: 'pipe' })
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk
     }
+    child.stdin.on('error', () => undefined) // it ended without reading
+    child.stdin.end(input)
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.once('error', (error) => resolve({ code: null, output: error.message }))

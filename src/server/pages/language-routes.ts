@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { isForeignWord } from '../../shop/pages.ts'
-import { prefixOf } from '../../shop/paths.ts'
 import { firstWord, type Routed } from './near-routes.ts'
 
 /** How the pages of a language are addressed: by its words, behind its name or, where it needs none, without. */
@@ -9,11 +8,11 @@ export interface Ways {
   prefixed: boolean
 }
 
-/** Turkish is never prefixed; the others are not where a site has no languages. */
-export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => {
-  const plain = { language, prefixed: false }
-  return prefixOf({ languages: [...LANGUAGES] }, language) === '' ? [plain] : [plain, { language, prefixed: true }]
-})
+/** Every language is the default one of some site, where it has no prefix. */
+export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => [
+  { language, prefixed: false },
+  { language, prefixed: true },
+])
 
 /** What a page may lead to without a new document, by the addresses of its language alone: a fifth of all routes, and less to compare. */
 export function routesOf<R extends Routed>(

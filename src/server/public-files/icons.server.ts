@@ -5,7 +5,7 @@ import { type MediaStore, openMediaStore } from '../../media/queries.server.ts'
 import { DEFAULT_LANGUAGE, directionOf } from '../../platform/i18n/language.ts'
 import { markTile } from '../../shell/mark.ts'
 import { pathTo } from '../../shop/paths.ts'
-import type { OpenSite } from '../../shop/site.ts'
+import { defaultLanguage, type OpenSite } from '../../shop/site.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { textOn } from '../../ui/colour.ts'
 import { siteOfHost } from '../context.server.ts'
@@ -56,8 +56,9 @@ async function iconOf(store: MediaStore, open: OpenSite, size: number): Promise<
   return picture.png().toBuffer()
 }
 
-function manifestOf({ site, shop }: OpenSite, { protocol }: FastifyRequest) {
-  const [language = shop.language] = site.languages
+function manifestOf(open: OpenSite, { protocol }: FastifyRequest) {
+  const { site, shop } = open
+  const language = defaultLanguage(open)
   return {
     name: site.name,
     short_name: site.name,

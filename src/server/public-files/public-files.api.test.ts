@@ -110,6 +110,18 @@ describe('the sitemap', () => {
     await change(`update sites set status = 1 where key = 'b2b'`)
   })
 
+  it('gives the language of FrontLanguageCode the addresses without prefix and x-default (decision 0181)', async () => {
+    await change(`update sites set languages = '{tr,en}', settings = settings || '{"settings":{"FrontLanguageCode":"en"}}'
+      where key = 'b2c'`)
+    const pages = () => get('/sitemap-pages.xml', 'b2c.localhost').then(({ body }) => body)
+    await expect.poll(async () => locations(await pages())).toContain('http://b2c.localhost/products')
+    expect(locations(await pages())).toContain('http://b2c.localhost/tr/urunler')
+    expect(await pages()).toContain('hreflang="x-default" href="http://b2c.localhost/products"')
+    const manifest = await get('/site.webmanifest', 'b2c.localhost')
+    expect(manifest.json()).toMatchObject({ lang: 'en', start_url: '/' })
+    expect((await get('/robots.txt', 'b2c.localhost')).body).toContain('Disallow: /tr/urunler-s-\n')
+  })
+
   it('of a site without language setting has no prefix and no alternates (storefront 2.1)', async () => {
     await change(`update sites set languages = '{}', settings = settings || '{"settings":{"FrontLanguageCode":"de"}}'
       where key = 'b2c'`)

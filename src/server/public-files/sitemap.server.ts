@@ -7,9 +7,9 @@ import { overLimit } from '../../platform/rate-limit.server.ts'
 import { spellingsOf } from '../../shop/pages.ts'
 import { prefixOf } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
-import { OPEN } from '../../shop/site.ts'
+import { defaultLanguage, OPEN } from '../../shop/site.ts'
 import { siteScope, VISITOR } from '../../shop/viewer.ts'
-import { ownLanguage, siteOfHost } from '../context.server.ts'
+import { siteOfHost } from '../context.server.ts'
 import { originOf } from '../edge/origin.ts'
 import { contentEntries, listingEntries, namedEntries, productEntries, type Visitor } from './sitemap-entries.server.ts'
 import { indexXml, partXml } from './sitemap-xml.ts'
@@ -55,7 +55,7 @@ async function knownSite(house: House, request: FastifyRequest): Promise<KnownSi
   const { site, shop } = open
   const { production } = house.env
   const origin = originOf(site, { protocol: request.protocol, host: request.host, production })
-  return { who: { site, shop, viewer: VISITOR, language: ownLanguage(site, shop.language) }, origin }
+  return { who: { site, shop, viewer: VISITOR, language: defaultLanguage(open) }, origin }
 }
 
 /** A closed site says "later": an empty list would take its pages out of the world. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../../api/serve.server.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { defaultLanguage } from '../../shop/site.ts'
 import { siteOfHost } from '../context.server.ts'
 
 /** Where password managers look for the page that changes a password; it leads there in the site's own language. */
@@ -8,7 +9,7 @@ export function wellKnownRoutes(app: FastifyInstance, house: House) {
   app.get('/.well-known/change-password', async (request, reply) => {
     const open = await siteOfHost(house, request)
     if (!open) return reply.code(404).send()
-    const place = { site: open.site, language: open.site.languages[0] ?? open.shop.language }
+    const place = { site: open.site, language: defaultLanguage(open) }
     return reply.header('cache-control', 'no-store').redirect(pathTo(place, 'changePassword'), 302)
   })
 }

@@ -209,6 +209,7 @@ describe('an invitation', () => {
       .selectFrom('users')
       .select(['siteId', 'customerId'])
       .where('email', '=', 'mehmet@vitrin.test')
+      .orderBy('siteId')
       .executeTakeFirstOrThrow()
     const invited = { ...firm, email, emailKey: email, firstName: 'Deniz', passwordHash: '!' }
     await shop.db

@@ -38,6 +38,8 @@ export const FIELD_PROBLEMS = [
   'phone',
   'firstName',
   'address',
+  'city',
+  'county',
   'taxNumber',
   'passwordsDiffer',
   ...PASSWORD_PROBLEMS,

@@ -1,4 +1,4 @@
-import { codeOfCountry } from '../../addresses/places/queries.server.ts'
+import { codeOfCountry, matchPlace } from '../../addresses/places/queries.server.ts'
 import { Stop } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { audit } from '../../platform/audit.server.ts'
@@ -37,11 +37,12 @@ async function guardApplications({ who, house, request }: Context, email: string
 }
 
 /** Takes an application. Whether the e-mail has an account shows in nothing but the letter that goes to it. */
-export async function register(call: Context, application: Application): Promise<Applied> {
+export async function register(call: Context, typed: Application): Promise<Applied> {
   const { who, house, request } = call
   // What the shop does not take, the form does not offer.
-  if (!kindsTaken(who.shop).includes(application.kind)) throw new Stop(400, 'InvalidRequest')
-  const problems = problemsOf(application, await isCommonPassword(application.password))
+  if (!kindsTaken(who.shop).includes(typed.kind)) throw new Stop(400, 'InvalidRequest')
+  const country = codeOfCountry(Number(typed.country)) ?? 'TR'
+  const { application, problems } = await checkApplication(typed, country)
   const inForce = await contractsInForce(house.db, who.site.id)
   const needed = [CONTRACT_KINDS.register, CONTRACT_KINDS.login].filter((kind) =>
     inForce.some((one) => one.kind === kind),
@@ -57,7 +58,7 @@ export async function register(call: Context, application: Application): Promise
       siteId: who.site.id,
       email: application.email,
       language: who.language,
-      member: memberOf(application, codeOfCountry(Number(application.country)) ?? 'TR'),
+      member: memberOf(application, country),
       passwordHash,
       accepted,
       ip: request.ip,
@@ -75,6 +76,17 @@ export async function register(call: Context, application: Application): Promise
     else await openMember(tx, from, { ...registration, id, awaitsApproval: false })
     return { next: 'login' as const }
   })
+}
+
+/** The application with city and county as the lists of places spell them, and the first problem of each field. */
+async function checkApplication(typed: Application, country: string) {
+  const { problems: placeProblems, ...place } = await matchPlace(country, typed)
+  const application = { ...typed, ...place }
+  const problems: Problems = {
+    ...placeProblems,
+    ...problemsOf(application, await isCommonPassword(application.password)),
+  }
+  return { application, problems }
 }
 
 const REGISTRATION_MINUTES = 60

@@ -24,6 +24,8 @@ describe('an application (storefront 5, orders 5)', () => {
     [{ email: 'kimse' }, { email: 'email' }],
     [{ phone: '532 111' }, { phone: 'phone' }],
     [{ line: 'Kısa 1' }, { line: 'address' }],
+    [{ city: 'Paris' }, { city: 'city' }],
+    [{ county: 'Çankaya' }, { county: 'county' }],
     [{ password: 'kısa' }, { password: 'passwordShort', passwordAgain: 'passwordsDiffer' }],
     [{ password: 'password1', passwordAgain: 'password1' }, { password: 'passwordCommon' }],
     [{ passwordAgain: 'başka bir şey' }, { passwordAgain: 'passwordsDiffer' }],
@@ -37,8 +39,18 @@ describe('an application (storefront 5, orders 5)', () => {
   it('of a person needs nothing of a firm; a tax number abroad is taken as it is', async () => {
     const person = { kind: 'public', companyName: '', taxOffice: '', taxNumber: '' } as const
     expect((await (await door.browserAt()).call(registerMember, door.application(person))).next).toBe('activation')
-    const abroad = door.application({ country: '276', taxNumber: 'DE811907980' })
+    const abroad = door.application({ country: '276', city: 'Bonn', taxNumber: 'DE811907980' })
     expect((await (await door.browserAt()).call(registerMember, abroad)).next).toBe('activation')
+  })
+
+  it('keeps city and county as the lists of places spell them', async () => {
+    const { registrationId } = await door.applied(await door.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
+    const { member } = await shop.db
+      .selectFrom('registrations')
+      .select('member')
+      .where('id', '=', registrationId)
+      .executeTakeFirstOrThrow()
+    expect(member).toMatchObject({ address: { city: 'İstanbul', county: 'Kadıköy' } })
   })
 
   it('needs the registration contract and the privacy notice of this site, but never marketing', async () => {

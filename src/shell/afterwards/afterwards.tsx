@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveUnread } from '../../notifications/bell/components/unread.tsx'
 import { pageAt } from '../../shop/paths.ts'
+import { removeSearchesOfOthers } from '../../ui/storage/recent-searches.ts'
 import { setCurrentOwner } from '../../ui/storage/unsent-work.ts'
 import type { ShellData } from '../shell-data.ts'
 import { Connection } from './connection.tsx'
@@ -29,7 +30,9 @@ export function Afterwards({ stuck, likelyNext, popup, bell = false, unsent }: A
   useLiveUnread(bell)
   const owner = unsent?.owner
   useEffect(() => {
-    if (owner !== undefined) setCurrentOwner(owner)
+    if (owner === undefined) return
+    setCurrentOwner(owner)
+    removeSearchesOfOthers(owner)
   }, [owner])
   return (
     <>

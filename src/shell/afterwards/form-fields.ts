@@ -20,7 +20,7 @@ export const fieldsOf = (form: HTMLFormElement): FormField[] =>
   }))
 
 /** Puts what was typed into the form it was typed into; false where the page has no such form, or has it already. */
-export function fillAgain({ about, typed }: SentForm): boolean {
+export function fillAgain({ about, typed, version }: SentForm): boolean {
   const form = [...document.forms].find(
     (one) => one.method === 'post' && aboutOf(fieldsOf(one)) === about && holdsAll(one, typed),
   )
@@ -34,6 +34,8 @@ export function fillAgain({ about, typed }: SentForm): boolean {
       { value, at },
     )
   })
+  const versions = controlsOf(form).filter((control) => control.name === 'version')
+  if (version !== undefined) fill(versions, { value: version, at: 0 })
   form.closest('details')?.setAttribute('open', '')
   return changed.includes(true)
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { aboutOf, type FormField, isGivenBack, isLostAtLogin, type SentForm, toPageKey, typedIn } from './sent-form.ts'
+import {
+  aboutOf,
+  type FormField,
+  isGivenBack,
+  isLostAtLogin,
+  type SentForm,
+  toPageKey,
+  typedIn,
+  versionIn,
+} from './sent-form.ts'
 
 const field = (name: string, value: string, more: Partial<FormField> = {}): FormField => ({
   ...{ name, value, type: 'text', autocomplete: '', on: false },
@@ -64,4 +73,9 @@ test.each<[rule: string, sent: Partial<SentForm>, seen: Partial<typeof SEEN>, gi
 test('a page is the same in every language', () => {
   expect(toPageKey('/ar/checkout')).toBe(toPageKey('/siparis-tamamla'))
   expect(toPageKey('/en/addresses')).not.toBe(toPageKey('/siparis-tamamla'))
+})
+
+test('takes the version of the edited record along, and of no field that a user typed into', () => {
+  expect(versionIn([field('version', '2'), field('version', '41', { type: 'hidden' })])).toBe('41')
+  expect(versionIn([field('version', '2')])).toBeUndefined()
 })

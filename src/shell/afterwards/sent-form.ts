@@ -12,6 +12,8 @@ export interface SentForm {
   /** What the form is about: its intent, and the things its hidden fields name. */
   about: string
   typed: [name: string, value: string][]
+  /** Of the record that was edited (decision 0173); a record that changed since then is not overwritten. */
+  version?: string | undefined
   /** It was answered by the login page or by nothing: nothing of it was done. */
   lost: boolean
 }
@@ -39,6 +41,10 @@ export const typedIn = (fields: readonly FormField[]): SentForm['typed'] =>
     .filter(({ name, type, on }) => name !== '' && !NEVER.has(type) && (type !== 'radio' || on))
     .filter(({ autocomplete }) => !SECRET.test(autocomplete))
     .map(({ name, value }) => [name, value])
+
+/** The version of the record that a form edits. */
+export const versionIn = (fields: readonly FormField[]): string | undefined =>
+  fields.find(({ name, type }) => name === 'version' && type === 'hidden')?.value
 
 /** A cart may be another one by then; its lines are not. */
 const NAMES_A_THING = /^(?:intent|(?!cartId$)\w+Id)$/

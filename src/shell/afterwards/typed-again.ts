@@ -8,7 +8,7 @@ import { removeUnsentWork, saveUnsentWork, type UnsentWork, unsentSnapshot } fro
 import { useUnsentLoaded } from '../../ui/storage/use-unsent-work.ts'
 import type { ToldShell } from '../menu/told-links.ts'
 import { fieldsOf, fillAgain } from './form-fields.ts'
-import { aboutOf, isGivenBack, isLostAtLogin, type SentForm, toPageKey, typedIn } from './sent-form.ts'
+import { aboutOf, isGivenBack, isLostAtLogin, type SentForm, toPageKey, typedIn, versionIn } from './sent-form.ts'
 
 export type UnsentForm = UnsentWork<SentForm> & { kind: 'form' }
 
@@ -61,6 +61,7 @@ function recordSubmissions({ viewer, owner }: { viewer: string | null; owner: st
       whose: viewer,
       about: aboutOf(fields),
       typed: typedIn(fields),
+      version: versionIn(fields),
       lost: !navigator.onLine,
     }
     if (payload.typed.length === 0) return

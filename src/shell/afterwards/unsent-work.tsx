@@ -45,14 +45,13 @@ function UnsentMenu({ works }: { works: readonly UnsentWork[] }) {
   return (
     <Menu
       id={id}
-      label={t('shell.unsent.count', { count })}
+      label={`${count} ${t('shell.unsent.title')}`}
       openerClass={ITEM}
       className="w-80 max-w-[calc(100vw-1rem)]"
       opener={
         <span className="inline-flex items-center gap-1 rounded-full bg-warn-soft px-2 py-0.5 text-sm text-warn">
           <Icon name="clock" className="size-4" />
-          <span className="digits">{count}</span>
-          <span className="max-desk:sr-only">{t('shell.unsent.title')}</span>
+          <span className="digits">{count}</span> <span className="max-desk:sr-only">{t('shell.unsent.title')}</span>
         </span>
       }
     >

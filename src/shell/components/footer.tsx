@@ -4,21 +4,24 @@ import { LateMenu } from '../menu/lately.tsx'
 import type { ShellData } from '../shell-data.ts'
 
 /** Whose shop it is and in what its prices are, beside the two rows of the owner's menus (storefront 2.6). */
-export function Footer({ shell }: { shell: ShellData }) {
+export function Footer({ shell, children }: { shell: ShellData; children?: React.ReactNode }) {
   return (
-    <footer className="mt-auto border-t border-line bg-paper no-print">
-      <div className="page grid gap-8 pt-10 pb-20 desk:grid-cols-[1fr_3fr]">
-        <div>
-          <p className="flex items-center gap-2 text-lg font-bold">
-            <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" className="text-brand-ink">
-              <path d={MARK} fill="currentColor" fillRule="evenodd" />
-            </svg>
-            {shell.siteName}
-          </p>
-          <p className="mt-3 max-w-xs text-sm text-ink-faint">{shell.priceNote}</p>
-          <CookieSettings />
+    <footer className="mt-auto no-print">
+      {children}
+      <div className="border-t border-line bg-paper">
+        <div className="page grid gap-8 pt-10 pb-20 desk:grid-cols-[1fr_3fr]">
+          <div>
+            <p className="flex items-center gap-2 text-lg font-bold">
+              <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" className="text-brand-ink">
+                <path d={MARK} fill="currentColor" fillRule="evenodd" />
+              </svg>
+              {shell.siteName}
+            </p>
+            <p className="mt-3 max-w-xs text-sm text-ink-faint">{shell.priceNote}</p>
+            <CookieSettings />
+          </div>
+          <LateMenu which="footer" shell={shell} />
         </div>
-        <LateMenu which="footer" shell={shell} />
       </div>
     </footer>
   )

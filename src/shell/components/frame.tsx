@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { useFetchers, useNavigation } from 'react-router'
+import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { BannersAt } from '../../banners/components/banners-at.tsx'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
+import { mayPromise } from '../promise-rules.ts'
 import { useStuck } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
 import { useArrival } from './arrival.ts'
@@ -13,13 +14,16 @@ import { Header } from './header.tsx'
 import { Later } from './later.tsx'
 
 /** The default layout (storefront 2.6): what stands around every page of the shop. */
-export function Frame({ shell, failed = false, children }: FrameProps) {
+export function Frame({ shell, failed = false, lost = false, children }: FrameProps) {
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
   const desktop = useDesktop()
   const stuck = useStuck()
   const navigating = useNavigation().state !== 'idle' && !stuck
+  const { pathname } = useLocation()
+  const promises = !failed && !lost && mayPromise(pathname)
+  const banners = shell.footerBanners.filter(({ until }) => until === null || promises)
   const fetching = useFetchers().some(({ state }) => state !== 'idle')
   return (
     <>
@@ -31,9 +35,10 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
       <main id="content" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Floating whatsApp={shell.whatsApp} />
-      {desktop && <BannersAt banners={shell.footerBanners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
-      <Footer shell={shell} />
+      <Footer shell={shell}>
+        <Floating whatsApp={shell.whatsApp} />
+        {desktop && <BannersAt banners={banners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
+      </Footer>
       <Later
         stuck={stuck}
         likelyNext={shell.likelyNext}
@@ -48,5 +53,7 @@ export function Frame({ shell, failed = false, children }: FrameProps) {
 interface FrameProps {
   shell: ShellData
   failed?: boolean
+  /** Nothing is found here. */
+  lost?: boolean
   children: React.ReactNode
 }

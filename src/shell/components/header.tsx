@@ -83,7 +83,12 @@ function Sticky({ children }: { children: React.ReactNode }) {
 const searchesInDialog = ({ menus: { header, second, left } }: ShellData) =>
   [header, second, left].some((menu) => menu.some(({ kind }) => kind === 'search'))
 
-const boxOf = ({ place, search, searchCategories }: ShellData) => ({ place, search, categories: searchCategories })
+const boxOf = ({ place, search, searchCategories, unsent }: ShellData) => ({
+  place,
+  search,
+  categories: searchCategories,
+  owner: unsent.owner,
+})
 
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
   nodes.map((node, at) => <Tool key={keyOf(node, at)} node={node} shell={shell} />)

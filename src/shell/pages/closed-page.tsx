@@ -1,30 +1,32 @@
 import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { OPEN } from '../../shop/site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { clearStored } from '../../ui/storage/browser-storage.ts'
 import { Logo } from '../components/logo.tsx'
 import type { Route } from './+types/closed-page'
 
-/** The shop is being worked on: everything leads here until it opens again (storefront 2.2, 8). */
+/** The under-construction page: every address of a closed site leads here; on an open one it can be looked at (storefront 2.2, 8). */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const home = pathTo(page, 'home')
-  if (page.site.status === OPEN) throw redirect(home)
+  const isOpen = page.site.status === OPEN
   const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
-  // Whoever indexes the shop comes again later, and takes nothing out.
-  return data({ home, siteName: page.site.name, head }, { status: 503, headers: { 'retry-after': '600' } })
+  const shown = { home: pathTo(page, 'home'), siteName: page.site.name, isOpen, head }
+  if (isOpen) return data(shown, { status: 500 })
+  // Search engines come again later and drop nothing.
+  return data(shown, { status: 503, headers: { 'retry-after': '600' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = pageMeta
 
-export default function ClosedPage({ loaderData: { siteName, home } }: Route.ComponentProps) {
+export default function ClosedPage({ loaderData: { siteName, home, isOpen } }: Route.ComponentProps) {
   const { t } = useTexts()
   useEffect(() => clearStored('closed site'), [])
   return (
@@ -34,6 +36,11 @@ export default function ClosedPage({ loaderData: { siteName, home } }: Route.Com
       <h1 className="text-2xl">{t('shell.closed.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('shell.closed.text')}</p>
       <p className="mt-1 text-ink-soft">{t('shell.closed.thanks')}</p>
+      {isOpen && (
+        <ButtonLink look="main" to={home} reloadDocument className="mt-6">
+          {t('shell.home')}
+        </ButtonLink>
+      )}
     </main>
   )
 }

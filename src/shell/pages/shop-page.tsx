@@ -35,7 +35,7 @@ const StopDialog = lazy(() => import('../../cart/adding/components/stop-dialog.t
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={heardShell(loaderData)}>
+    <Frame shell={heardShell(loaderData)} lost={loaderData.lost}>
       <StopDialogs value={StopDialog}>
         {loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}
       </StopDialogs>

@@ -165,7 +165,7 @@ export const rawSettings = z.object({
       FrontLanguageCode: z
         .enum(['', ...LANGUAGES])
         .default('')
-        .describe('Language of the site for who did not choose one'),
+        .describe('Default language, served without prefix: one of `languages`; the first of them where this is empty'),
       NoImageImage: pictureKey('Picture shown where a product has none'),
       PaymentLink: webAddress(
         'Where customers pay online when it is not here; {email}, {date} and {signature} are filled in',
@@ -192,7 +192,10 @@ export const rawSettings = z.object({
   MenuParameter: z
     .object({
       ShowWhatsAppSupport: flag('A WhatsApp button stands on every page'),
-      WhatsAppPhone: text('Telephone of the WhatsApp support, as it is dialled', 30),
+      WhatsAppPhone: text(
+        'Telephone of the WhatsApp support, as it is dialled; a short number has no WhatsApp and no button',
+        30,
+      ),
       ShowBrandsMenu: z.boolean().default(true).describe('The menus have the brands'),
       DontShowNewsMenu: flag('No news in the menus'),
       DontShowCurrencyMenu: flag('No currency list'),

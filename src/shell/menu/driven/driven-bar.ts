@@ -1,16 +1,14 @@
-import { isOpen, OPENERS, open, panelOf } from './bar-panels.ts'
-import { driveByKeys } from './driven-keys.ts'
+import { findPanel, isOpen, OPENERS, openPanel } from './keyboard.ts'
 
 /** How long a hand rests on an entry before its panel opens, and away from it before it closes. */
 const REST = 400
 
 const driven = new WeakSet<HTMLElement>()
 
-/** Makes a bar open by pointing as well, and go by arrow keys. Loaded with the first hand or focus on it. */
+/** Makes a bar open by pointing as well. Loaded when the pointer first enters it. */
 export function drive(bar: HTMLElement) {
   if (driven.has(bar)) return
   driven.add(bar)
-  driveByKeys(bar)
   const pointing = new Pointing()
   bar.addEventListener('pointerover', ({ pointerType, target }) => {
     if (pointerType === 'mouse' && target instanceof Element) pointing.restOn(target)
@@ -29,10 +27,10 @@ class Pointing {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
       const opener = target?.closest<HTMLElement>(OPENERS)
-      const panel = panelOf(opener)
+      const panel = findPanel(opener)
       this.closeAllBut([target, panel])
       if (!opener || !panel || isOpen(panel)) return
-      open(opener)
+      openPanel(opener)
       this.panels.add(panel)
     }, REST)
   }
@@ -48,7 +46,7 @@ class Pointing {
   /** Who presses what just opened under his hand wants it open. */
   press(event: MouseEvent) {
     const opener = event.target instanceof Element ? event.target.closest(OPENERS) : null
-    const panel = panelOf(opener)
+    const panel = findPanel(opener)
     if (event.isTrusted && panel && this.panels.delete(panel) && isOpen(panel)) event.preventDefault()
   }
 }

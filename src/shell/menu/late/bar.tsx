@@ -27,8 +27,7 @@ function Bar({ shell, label, entries, className, item, children }: BarProps) {
     <nav
       aria-label={label}
       className={classes('no-print border-b max-desk:hidden', className)}
-      onPointerEnter={bringToLife}
-      onFocus={bringToLife}
+      onPointerEnter={loadPointing}
       {...followed}
     >
       <div className="page flex items-center justify-between gap-4">
@@ -87,8 +86,8 @@ function BarEntry({ node, item }: { node: MenuNode; item: string }) {
   )
 }
 
-/** Opening by pointing and by arrow keys comes with the first hand on the bar: a press and Tab work without it. */
-function bringToLife({ currentTarget }: { currentTarget: HTMLElement }) {
+/** Opening by pointing is loaded when the pointer first enters the bar: a press, Tab and arrow keys work without it. */
+function loadPointing({ currentTarget }: { currentTarget: HTMLElement }) {
   void import('../driven/driven-bar.ts').then(({ drive }) => drive(currentTarget))
 }
 

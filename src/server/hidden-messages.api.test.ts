@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type HiddenShop, hideFrom, openHiddenShop, tellOfCollected } from '../../tests/support/hidden-shop.ts'
+import { answered, asked } from '../../tests/support/proposing.ts'
+import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { tellCustomers } from '../notifications/bell/telling-commands.server.ts'
+import { writeDueLetters } from '../notifications/bell/writing-commands.server.ts'
+import { ORDER_EMAILS } from '../orders/printing/email-queries.server.ts'
+import { changeStatus } from '../orders/status-commands.server.ts'
+import { fileReturn } from '../returns/filing-commands.server.ts'
+import { HIDEABLE, type Hideable } from '../shop/viewer.ts'
+
+let hidden: HiddenShop
+beforeAll(async () => {
+  hidden = await openHiddenShop()
+})
+afterAll(() => hidden.shop.close())
+
+/** Everything that a dealer is told of: an order and its delivery, a proposal, a payment, an entry, a return, a sub-dealer. */
+async function everythingHappens() {
+  const { shop, ids } = hidden
+  const customerId = shop.scope('ayse').customer.id
+  // Her representative orders for her: she may not while prices are hidden.
+  const bought = await readyToOrder(shop, { name: 'zeynep', items: [[ids.product, '3']], payment: 'transfer' })
+  const placing = await bought.order()
+  if (!placing.ok) throw new Error(placing.refusal.code)
+  const { orderId, number } = placing.placed
+  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+  await tellOfCollected(shop, orderId, customerId)
+  await answered(shop, await asked(shop, [[ids.product, '2']], { name: 'zeynep' }), { discount: '0' })
+  const facts = { total: { money: '5519.41', currency: 'TRY' }, document: 'CANARY-DOC', day: { day: '2026-01-02' } }
+  await shop.db
+    .transaction()
+    .execute((tx) => tellCustomers(tx, { siteId: shop.site.id, kind: 'paymentBooked', told: [{ customerId, facts }] }))
+  const line = { orderNumber: number, lineNo: 1, reason: 1, quantity: '1', photos: [] }
+  await fileReturn(shop.db, shop.scope('zeynep'), { key: randomUUID(), ...line, description: '', ip: '' })
+  await (await readyToOrder(shop, { name: 'selim', items: [[ids.product, '1']], payment: 'onAccount' })).order()
+}
+
+async function clearMessages() {
+  for (const table of ['outgoingLetters', 'notifications'] as const) await hidden.shop.db.deleteFrom(table).execute()
+}
+
+/** Writes the letters that are due and returns those to Ayşe, with the facts under her bell. */
+async function messagesToAyse(): Promise<string> {
+  const { shop } = hidden
+  const sites = { byId: async () => ({ site: shop.site }) } as never
+  while (await writeDueLetters({ db: shop.db, env: { ...shop.till.env }, sites, documents: ORDER_EMAILS }));
+  const letters = await shop.db
+    .selectFrom('outgoingLetters')
+    .select(['subject', 'bodyText', 'bodyHtml'])
+    .where('recipient', '=', 'ayse@vitrin.test')
+    .execute()
+  const told = await shop.db
+    .selectFrom('notifications')
+    .select(['kind', 'facts'])
+    .where('userId', '=', shop.scope('ayse').userId)
+    .execute()
+  return JSON.stringify([letters, told])
+}
+
+/** What an order of three costs, in the spellings of an email and of a fact. */
+const OWN = [
+  ...['3334.07', '3.334,07', '4000.88', '4.000,88', '2667.25', '2.667,25'],
+  // Paid by transfer it costs two percent less.
+  ...['3267.39', '3.267,39', '3920.87', '3.920,87'],
+]
+const BANK = ['Canary bank', 'TR33 0006']
+const CASES: [flag: Hideable, hidden: string[]][] = [
+  ['price', OWN],
+  ['actualPrice', OWN],
+  ['order', ['orderPlaced', 'orderMoved', 'returnFiled', 'returnMoved', 'proposalAnswered']],
+  ['payment', ['paymentReceived']],
+  ['account', ['CANARY-DOC', '5519.41', '5.519,41']],
+  ['bankAccounts', BANK],
+  ['subDealers', ['subDealerOrdered', 'Canary sub-dealer']],
+  // A letter names net prices alone, and no stock.
+  ...(['listPrice', 'discount'] as const).map((flag): [Hideable, string[]] => [flag, ['1373.57', '1.373,57', '13+7']]),
+  ...(['stock', 'comingStock'] as const).map((flag): [Hideable, string[]] => [flag, ['8642', '8.642', '53127']]),
+  ...(['retailPrice', 'purchasePrice'] as const).map((flag): [Hideable, string[]] => [flag, ['1.999,93', '777,31']]),
+]
+
+it('has a case for every flag that hides a number or a name', () => {
+  const others: Hideable[] = ['product', 'cart', 'addToCart', 'news']
+  expect(new Set([...CASES.map(([flag]) => flag), ...others])).toEqual(new Set(HIDEABLE))
+})
+
+it('tells all of it where nothing is hidden', async () => {
+  await clearMessages()
+  await hideFrom(hidden, 'ayse', [])
+  await everythingHappens()
+  const text = await messagesToAyse()
+  for (const one of ['3.920,87', 'orderMoved', 'paymentReceived', 'CANARY-DOC', 'Canary sub-dealer', ...BANK])
+    expect(text, one).toContain(one)
+})
+
+it.each(CASES)('sends no letter and no notification with what %s hides', async (flag, texts) => {
+  await clearMessages()
+  await hideFrom(hidden, 'ayse', [flag])
+  await everythingHappens()
+  const text = await messagesToAyse()
+  expect(texts.filter((one) => text.includes(one))).toEqual([])
+})
+
+it('writes no letter about what was hidden after the notification', async () => {
+  await clearMessages()
+  await hideFrom(hidden, 'ayse', [])
+  await everythingHappens()
+  await hideFrom(hidden, 'ayse', ['price'])
+  const [letters] = JSON.parse(await messagesToAyse()) as [object[]]
+  expect(OWN.filter((one) => JSON.stringify(letters).includes(one))).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { quantityWithUnit, unitName } from './unit-name.ts'
+
+describe('a quantity with its unit', () => {
+  it.each([
+    ['tr', 'pair', '2', '2 çift'],
+    ['en', 'pair', '1', '1 pair'],
+    ['en', 'pair', '2', '2 pairs'],
+    ['en', 'box', '0', '0 boxes'],
+    ['en', 'piece', '1', '1 pc'],
+    ['en', 'metre', '1.5', '1.5 m'],
+    ['de', 'set', '1', '1 Satz'],
+    ['de', 'set', '4', '4 Sätze'],
+    ['de', 'pair', '4', '4 Paar'],
+    ['ru', 'pair', '1', '1 пара'],
+    ['ru', 'pair', '3', '3 пары'],
+    ['ru', 'pair', '5', '5 пар'],
+    ['ru', 'carton', '21', '21 ящик'],
+    ['ru', 'carton', '1.5', '1,5 ящика'],
+    ['ar', 'pair', '1', '1 زوج'],
+    ['ar', 'pair', '3', '3 أزواج'],
+    ['ar', 'pair', '11', '11 زوجًا'],
+    ['ar', 'pair', '100', '100 زوج'],
+  ] as const)('in %s: %s × %s is "%s"', (language, unit, quantity, text) => {
+    expect(quantityWithUnit(quantity, unit, messagesIn(language))).toBe(text)
+  })
+
+  it('takes the singular that a call has answered already', () => {
+    expect(quantityWithUnit('2', 'Karton', messagesIn('de'))).toBe('2 Kartons')
+  })
+
+  it('leaves a unit of the owner as it is written, and shows the number alone without one', () => {
+    expect(quantityWithUnit('2', 'bidon', messagesIn('en'))).toBe('2 bidon')
+    expect(quantityWithUnit('2', '', messagesIn('en'))).toBe('2')
+    expect(unitName('toString', messagesIn('en'))).toBe('toString')
+  })
+})

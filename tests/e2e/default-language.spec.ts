@@ -1,0 +1,72 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type Founding, HOST, startEmptyShop } from '../support/founding.ts'
+
+// Each test needs what the one before it has set.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let owner: Founding
+test.beforeAll(async () => {
+  owner = await startEmptyShop()
+})
+test.afterAll(() => owner.close())
+
+const set = (...assignments: string[]) => owner.vitrin(['site', 'set', '--site', HOST, ...assignments])
+
+async function visit(request: APIRequestContext, path: string, cookie = '') {
+  const { host } = new URL(owner.shop.address(HOST))
+  const answer = await request.get(owner.shop.address() + path, { headers: { host, cookie }, maxRedirects: 0 })
+  const html = await answer.text()
+  return {
+    status: answer.status(),
+    location: answer.headers().location,
+    language: /<html lang="(\w+)"/.exec(html)?.[1],
+    standard: URL.parse(/hrefLang="x-default" href="([^"]+)"/i.exec(html)?.[1] ?? '')?.pathname,
+  }
+}
+
+test('a founded shop with FrontLanguageCode=en serves English without prefix', async ({ request }) => {
+  await owner.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto', '--sells-to', 'both'])
+  await set('languages=tr,en', 'settings.FrontLanguageCode=en')
+  await expect.poll(async () => (await visit(request, '/')).language).toBe('en')
+  expect(await visit(request, '/contact')).toMatchObject({ status: 200, language: 'en', standard: '/contact' })
+  expect(await visit(request, '/tr/iletisim')).toMatchObject({ status: 200, language: 'tr', standard: '/contact' })
+})
+
+test('old addresses lead to the new ones', async ({ request }) => {
+  for (const [path, location] of [
+    ['/en', '/'],
+    ['/en/products?page=2', '/products?page=2'],
+    ['/urunler', '/products'],
+    ['/tr/products', '/tr/urunler'],
+  ] as const)
+    expect([path, await visit(request, path)]).toMatchObject([path, { status: 301, location }])
+})
+
+test('the home page leads who chose another language there, and no one else', async ({ request }) => {
+  expect(await visit(request, '/', 'lang=tr')).toMatchObject({ status: 302, location: '/tr' })
+  expect(await visit(request, '/', 'lang=en')).toMatchObject({ status: 200, language: 'en' })
+})
+
+test('the language switcher leads to the same page with the prefix of the other language', async ({ page }) => {
+  await page.goto(`${owner.shop.address(HOST)}/products`)
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('link', { name: 'Türkçe' }).click()
+  await expect(page).toHaveURL(/\/tr\/urunler$/)
+  await page.getByRole('button', { name: /Dil/ }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('refuses a language the site does not have, and follows a change back', async ({ request }) => {
+  await expect(set('settings.FrontLanguageCode=de')).rejects.toThrow('takes a language of the site (tr, en)')
+  await set('settings.FrontLanguageCode=')
+  await expect.poll(async () => (await visit(request, '/')).language).toBe('tr')
+  expect(await visit(request, '/tr/urunler')).toMatchObject({ status: 301, location: '/urunler' })
+  expect(await visit(request, '/products')).toMatchObject({ status: 301, location: '/urunler' })
+})
+
+test('the first of the languages is the default where the setting is empty', async ({ request }) => {
+  await set('languages=en,tr')
+  await expect.poll(async () => (await visit(request, '/')).language).toBe('en')
+})
