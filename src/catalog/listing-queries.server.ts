@@ -79,9 +79,9 @@ export async function blockProducts(
   return productRows(db, who, hits)
 }
 
-/** "VAT included" or "plus VAT", true of every price this shop shows. */
-export const taxNote = ({ shop, language }: Who) =>
-  message(language, shop.prices.withTax ? 'catalog.taxIncluded' : 'catalog.taxAdded')
+/** "VAT included" or "plus VAT", true of every price this viewer is shown. */
+export const taxNote = (who: Who) =>
+  message(who.language, can(who, 'seePricesWithTax') ? 'catalog.taxIncluded' : 'catalog.taxAdded')
 
 /** Both boxes must hold enough when both are used (catalogue 5); an empty one is not used. */
 function readingsOf({ text, also, quick }: ListingRequest): Reading[] | undefined {

@@ -5,7 +5,7 @@ import type { CatalogWords } from './words/word.ts'
 
 /** What of a price this viewer may see, once he may see prices at all (catalogue 6). */
 export const priceSight = (who: Who): PriceSight => ({
-  withTax: who.shop.prices.withTax,
+  withTax: can(who, 'seePricesWithTax'),
   actual: can(who, 'seeActualPrices'),
   listPrices: can(who, 'seeListPrices'),
   discounts: can(who, 'seeDiscounts'),

@@ -4,7 +4,7 @@ import { wireList, wireWords } from '../api/wire-words.ts'
 import { LISTING_MODES, type Listing } from './listing.ts'
 import { type BrandTag, keptSeason, type ProductRow } from './product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from './product-group.ts'
-import { answer, product, productOf, text } from './row/wire.ts'
+import { answer, logo, product, productOf, text } from './row/wire.ts'
 import { searchInput } from './search/wire.ts'
 import type { Category } from './taxonomy/category.ts'
 
@@ -136,7 +136,7 @@ export const getBrands = endpoint({
   summary: 'Brands with something to sell, by name.',
   input: z.object({}),
   output: wireList(
-    wireWords({ name: ['BrandName', z.string()], slug: ['FriendlyUrl', z.string()], logo: ['BrandLogoUrl', text] }),
+    wireWords({ name: ['BrandName', z.string()], slug: ['FriendlyUrl', z.string()], logo: ['BrandLogoUrl', logo] }),
   ) as z.ZodType<BrandTag[]>,
 })
 

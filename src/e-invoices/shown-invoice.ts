@@ -1,6 +1,7 @@
 import type { PageRequest } from '../api/page-context.ts'
-import { formatDate, formatMoney, formatPercent, formatQuantity } from '../platform/i18n/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../platform/money.ts'
+import { quantityWithUnit } from '../shop/unit-name.ts'
 import type { Invoice, InvoiceRow, Party } from './invoice.ts'
 
 /** An e-invoice in ready strings, for its page and its pdf. */
@@ -41,7 +42,7 @@ export function shownInvoice({ language, i18n }: Reader, invoice: Invoice): Show
     lines: invoice.lines.map((line, at) => ({
       key: `${at}`,
       ...{ no: line.no, code: line.code, name: line.name },
-      quantity: `${formatQuantity(language, trimZeros(line.quantity))} ${unitOf(line.unit, i18n)}`,
+      quantity: quantityWithUnit(trimZeros(line.quantity), UNIT_OF_CODE[line.unit] ?? line.unit, i18n),
       price: money(line.price),
       tax: percent(line.taxPercent),
       amount: money(line.amount),
@@ -70,13 +71,13 @@ export const shownInvoiceRow = ({ language }: Reader, { id, number, issuedOn, cu
 const shownIssue = (language: Reader['language'], day: string) =>
   formatDate(language, new Date(`${day}T12:00:00Z`), { timeZone: 'UTC' })
 
-/** The commonest of UN/ECE in the reader's language, the others as they stand. */
-function unitOf(code: string, { t }: Reader['i18n']): string {
-  if (code === 'C62' || code === 'NIU') return t('catalog.unit.piece')
-  if (code === 'SET') return t('catalog.unit.set')
-  if (code === 'KGM') return t('catalog.unit.kilogram')
-  if (code === 'LTR') return t('catalog.unit.litre')
-  if (code === 'MTR') return t('catalog.unit.metre')
-  if (code === 'PR') return t('catalog.unit.pair')
-  return code
+/** The commonest units of UN/ECE; others are shown by their code. */
+const UNIT_OF_CODE: Record<string, string> = {
+  C62: 'piece',
+  NIU: 'piece',
+  SET: 'set',
+  KGM: 'kilogram',
+  LTR: 'litre',
+  MTR: 'metre',
+  PR: 'pair',
 }

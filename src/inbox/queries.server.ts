@@ -1,4 +1,4 @@
-import { ownerAddresses } from '../customers/owner-queries.server.ts'
+import { ownerEmails } from '../customers/members/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { InboxKind, Received } from './message.ts'
@@ -30,7 +30,7 @@ export async function messagesSince(db: Db, { siteId, kind, since }: Wanted): Pr
 /** Whom the site named to be written to, else the users of its owner. */
 export async function recipientsOf(db: Db | Tx, siteId: number): Promise<string[]> {
   const named = await namedRecipients(db, siteId)
-  return named.length > 0 ? named : ownerAddresses(db, siteId)
+  return named.length > 0 ? named : ownerEmails(db, siteId)
 }
 
 export async function namedRecipients(db: Db | Tx, siteId: number): Promise<string[]> {

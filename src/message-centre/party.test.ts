@@ -13,7 +13,12 @@ describe('whom a message may be for (orders 2)', () => {
     ['owner', 'group', true],
     ['visitor', 'owners', false],
   ] as const)('a %s writes to %s: %s', (role, kind, allowed) => {
-    expect(partiesOf({ role }).includes(kind)).toBe(allowed)
+    expect(partiesOf({ role, hides: new Set() }).includes(kind)).toBe(allowed)
+  })
+
+  it('is no sub-dealer where those are hidden', () => {
+    expect(partiesOf({ role: 'dealer', hides: new Set() })).toContain('subDealers')
+    expect(partiesOf({ role: 'dealer', hides: new Set(['subDealers']) })).not.toContain('subDealers')
   })
 
   it.each(['owners', 'customer:12', 'group:3'])('%s is read and said alike', (text) => {

@@ -32,7 +32,8 @@ const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
   owner: ['customer', 'group', 'representatives', 'everyone'],
 }
 
-export const partiesOf = ({ role }: Pick<Viewer, 'role'>): readonly PartyKind[] => ALLOWED[role]
+export const partiesOf = ({ role, hides }: Pick<Viewer, 'role' | 'hides'>): readonly PartyKind[] =>
+  ALLOWED[role].filter((kind) => kind !== 'subDealers' || !hides.has('subDealers'))
 
 /** `customer:12`, `owners`: how forms and the wire say it. */
 export const partyText = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)

@@ -12,7 +12,7 @@ type Writer = Pick<Who, 'site' | 'viewer'>
 export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
   const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint
     and not exists (select from customers f where f.id = u.customer_id and not f.active)`
-  const { role, customer, userId } = viewer
+  const { role, customer, userId, hides } = viewer
   const own = customer?.id ?? null
   const assigned = sql<SqlBool>`u.role = 'representative' and exists (
     select from representative_customers rc where rc.user_id = u.id and rc.customer_id = ${own}::bigint)`
@@ -28,7 +28,7 @@ export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
     case 'subDealer':
       return sql<SqlBool>`${here} and u.customer_id = ${customer?.parentId ?? null}::bigint`
     case 'dealer':
-      return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}) or ${below})`
+      return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}) or (${below} and ${!hides.has('subDealers')}::boolean))`
     case 'customer':
       return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}))`
     default:

@@ -1,9 +1,8 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { ProductRow } from '../product.ts'
 import type { PropertyBeside } from '../properties/property.ts'
 import { type ListRow, listRow } from '../shown/list-row.ts'
 import type { RowPlace } from '../shown/row-view.ts'
-import { unitName } from '../shown/unit-name.ts'
 
 /** Products stand side by side from two on, and so many fit (catalogue 2). */
 export const LEAST_COMPARED = 2
@@ -72,9 +71,7 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
     line(t('listing.label.wetGrip'), ({ label }) => label?.wetGrip),
     line(t('listing.label.noise'), ({ label }) => label?.noise),
     line(t('catalog.fact.package'), ({ quantity }, { packageQuantity, unit }) =>
-      [`${formatQuantity(i18n.language, packageQuantity)} ${unitName(unit, i18n)}`, quantity.ruleNote]
-        .filter(Boolean)
-        .join(' · '),
+      [quantityWithUnit(packageQuantity, unit, i18n), quantity.ruleNote].filter(Boolean).join(' · '),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { recordVersionOrNone, versionInForm } from '../../api/editing/record-version.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { type FormAnswer, kept, problemsOf, unkept } from '../../inbox/answer.ts'
 import { isTrapped } from '../../inbox/problem.ts'
@@ -6,11 +7,11 @@ import { waitingText } from '../../inbox/waiting.ts'
 import { askAboutProduct } from '../../inbox/wire.ts'
 import { withNotice } from '../../shop/notice.ts'
 import type { ProductDetail } from '../product.ts'
-import { LONGEST_COMMENT, STARS } from './comments/comment.ts'
+import { LONGEST_COMMENT, type PostedComment, STARS } from './comments/comment.ts'
 import { decideOnComment, insertComment } from './comments/wire.ts'
 
 /** What a form of the product's page was answered: why it was not taken, what became of it, or where to go on. */
-export type ProductAnswer = { problem: string } | FormAnswer<QuestionField> | { goOn: string }
+export type ProductAnswer = PostedComment | FormAnswer<QuestionField> | { goOn: string }
 
 interface Sent {
   product: ProductDetail
@@ -28,12 +29,15 @@ export function answerForm(page: PageRequest, sent: Sent): Promise<ProductAnswer
 
 async function takeComment(page: PageRequest, { product, form, back }: Sent): Promise<ProductAnswer> {
   const stars = STARS.find((one) => String(one) === form.get('stars'))
-  if (!stars) return { problem: page.i18n.t('detail.comment.chooseStars') }
   const body = String(form.get('body') ?? '').slice(0, LONGEST_COMMENT)
-  const problem = await page
-    .call(insertComment, { productId: product.id, stars, body })
-    .then(() => undefined, tooOften(page.i18n.t('detail.comment.wait')))
-  if (problem !== undefined) return { problem }
+  const version = versionInForm(form, recordVersionOrNone)
+  const refused = (problem: string, changed = false) => ({ problem, version, changed, stars: stars ?? null, body })
+  if (!stars) return refused(page.i18n.t('detail.comment.chooseStars'))
+  const answer = await page
+    .call(insertComment, { productId: product.id, stars, body, version })
+    .catch(tooOften(page.i18n.t('detail.comment.wait')))
+  if (typeof answer === 'string') return refused(answer)
+  if (!answer.done) return refused(answer.message, answer.refusal === 'RecordChanged')
   return { goOn: withNotice(back, 'SavedSuccessfully') }
 }
 

@@ -104,13 +104,15 @@ async function besideOf(page: PageRequest, product: ProductDetail) {
     href: here(page, product, { tab: 'related', brand: id === null ? null : String(id) }),
     open: id === (brand?.id ?? null),
   })
+  // Products of the same vehicles are in both lists; those of one brand are listed whole.
+  const shownIds = new Set(related.rows.map(({ id }) => id))
   const total = all.brands.reduce((sum, { count }) => sum + count, 0)
   const offered = all.brands.filter((one, at) => at < MOST_BRANDS || one === brand)
   const brands = offered.map(({ id, name, count }) => chip(id, name, count))
   return {
     related: related.rows.map((row) => rowView(row, page)),
     brands: brands.length > 1 ? [chip(null, page.i18n.t('detail.related.allBrands'), total), ...brands] : [],
-    compatible: compatible.rows.map((row) => rowView(row, page)),
+    compatible: compatible.rows.filter(({ id }) => brand || !shownIds.has(id)).map((row) => rowView(row, page)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { headOf } from '../../api/page-head.ts'
+import { picturePath } from '../../platform/html/picture-path.ts'
 import { roundMoney } from '../../platform/money.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
@@ -13,7 +14,7 @@ export function productHead(page: PageRequest, product: ProductDetail, { trail }
   const path = productPath(page, product.slug)
   const { code, name, brand, oemNumbers } = product
   const heading = [name, brand && !name.includes(brand.name) ? brand.name : '', code].filter(Boolean).join(' ')
-  const picture = product.picture ? `/media/${product.picture}-640.png` : undefined
+  const picture = product.picture ? picturePath(product.picture, { width: 640, format: 'png' }) : undefined
   const products = { name: page.i18n.t('shell.products'), href: pathTo(page, 'products') }
   return headOf(page, {
     heading,

@@ -1,11 +1,11 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo } from '../../shop/paths.ts'
+import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import type { ProductDetail } from '../product.ts'
 import { countryName } from '../shown/country-name.ts'
 import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
-import { unitName } from '../shown/unit-name.ts'
 import { depotAlone } from '../stock.ts'
 import { ratingView } from './comments/comment-view.ts'
 import { arrivalText } from './delivery/promise.ts'
@@ -64,7 +64,7 @@ function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductV
     [t('catalog.fact.consumption'), label.consumption, true],
     [t('catalog.fact.wetGrip'), label.wetGrip, true],
     [t('catalog.fact.noise'), label.noiseDb === null ? null : `${label.noiseDb} dB`],
-    [t('catalog.fact.package'), `${formatQuantity(language, product.packageQuantity)} ${unitName(product.unit, i18n)}`],
+    [t('catalog.fact.package'), quantityWithUnit(product.packageQuantity, product.unit, i18n)],
     [t('catalog.fact.tax'), formatPercent(language, product.taxRate)],
     [t('catalog.fact.origin'), product.origin && countryName(product.origin, language)],
     [t('catalog.fact.produced'), product.productionDate, true],

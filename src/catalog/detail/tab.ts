@@ -42,6 +42,9 @@ export interface ProductWords {
   brand?: string | null
 }
 
+/** The anchor of the tabs: opening a tab brings its panel into view. */
+export const TABS_ANCHOR = 'product-details'
+
 export function productAddress(path: string, words: ProductWords): string {
   const params = new URLSearchParams()
   for (const name of ['tab', 'of', 'brand', 'why', 'ask', 'list'] as const) {

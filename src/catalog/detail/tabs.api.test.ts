@@ -16,13 +16,17 @@ beforeAll(async () => {
   shop = await openSmallShop(8)
   const stock = { [shop.depots.main]: '500' }
   shelf = await stockShelf(shop.db, shop.site.id, {
-    categories: ['Fren', 'Yağ'],
+    categories: ['Fren', 'Yağ', 'Bakım', 'Bakım/Motor yağı', 'Bakım/Silecek'],
     products: [
       { code: 'PAD', name: 'Pad', brand: 'Alfa', category: 'fren', prices: { LIST: '100' }, stock },
       { code: 'PAD-2', name: 'Pad', brand: 'Beta', category: 'fren', prices: { LIST: '90' }, stock },
       { code: 'DISC', name: 'Disc', brand: 'Alfa', prices: { LIST: '200' }, stock },
       { code: 'SENSOR', name: 'Sensor', brand: 'Gama', category: 'yag', prices: { LIST: '30' }, stock },
       { code: 'GREASE', name: 'Grease', prices: { LIST: '10' }, stock },
+      { code: 'OIL', name: 'Motor yağı 5W-30', category: 'motor-yagi', prices: { LIST: '10' }, stock },
+      { code: 'OIL-2', name: 'Motor yağı 10W-40', category: 'motor-yagi', prices: { LIST: '10' }, stock },
+      { code: 'FUNNEL', name: 'Huni', category: 'motor-yagi', prices: { LIST: '10' }, stock },
+      { code: 'WIPER', name: 'Silecek', category: 'silecek', prices: { LIST: '10' }, stock },
       { code: 'HIDDEN', name: 'Hidden', visible: false, prices: { LIST: '1' }, stock },
     ],
   })
@@ -30,6 +34,7 @@ beforeAll(async () => {
     loadLinks(tx, shop.site.id, [
       { kind: 'related', from: { number: 'PAD' }, to: { brand: 'alfa', number: 'DISC' }, trust: 100 },
       { kind: 'related', from: { number: 'PAD' }, to: { number: 'HIDDEN' }, trust: 100 },
+      { kind: 'related', from: { number: 'OIL-2' }, to: { number: 'OIL' }, trust: 100 },
       { kind: 'compatible', from: { number: 'GREASE' }, to: { brand: 'Alfa', number: 'PAD' }, bothWays: true },
     ]),
   )
@@ -63,19 +68,29 @@ interface Hits {
 const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.codeOf(ProductID))
 
 describe('get-related-products (catalogue 7)', () => {
-  it('answers what links say, then neighbours of the category, visible alone and at my price', async () => {
+  it('answers what links say, then what fits the same vehicles, visible alone and at my price', async () => {
     const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD')}` })
-    expect(codes(answer)).toEqual(['DISC', 'PAD-2'])
+    expect(codes(answer)).toEqual(['DISC', 'SENSOR'])
     expect(answer.Hits.$values[0]?.ProductPrices.Price).toBe(200)
   })
 
-  it('answers what at least two customers bought with it before its neighbours', async () => {
+  it('falls back on sibling categories, then on other kinds of part of its own, without vehicles', async () => {
+    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL')}` })
+    expect(codes(answer)).toEqual(['WIPER', 'FUNNEL'])
+  })
+
+  it('lists a product of the same category and name where a link names it', async () => {
+    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL-2')}` })
+    expect(codes(answer)).toEqual(['OIL', 'WIPER', 'FUNNEL'])
+  })
+
+  it('answers what at least two customers ordered with it, but never the same part for other vehicles', async () => {
     for (const name of ['ayse', 'mehmet']) {
-      const items = [[id('PAD-2'), '1'] as const, [id('GREASE'), '1'] as const]
+      const items = [[id('PAD-2'), '1'] as const, [id('GREASE'), '1'] as const, [id('PAD'), '1'] as const]
       await (await readyToOrder(shop, { name, items, settings: { PlatformID: 1 } })).order()
     }
     const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD-2')}` })
-    expect(codes(answer)).toEqual(['GREASE', 'PAD'])
+    expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
   })
 
   it('answers the products of codes in their order, and hides prices (catalogue 6)', async () => {
@@ -163,12 +178,14 @@ describe('comments (catalogue 2)', () => {
   interface Said {
     rating: { average: number; count: number } | null
     shown: { id: number; author: string; body: string }[]
-    own: { id: number; state: string; body: string } | null
+    own: { id: number; state: string; body: string; version: number } | null
     waiting: { id: number }[]
   }
   const comments = (who: Who) => wire<Said>(who, 'product/get-comments', { productId: id('PAD') })
-  const write = (who: Who, stars: number, body: string) =>
-    wire(who, 'product/insert-comment', { productId: id('PAD'), stars, body })
+  const write = async (who: Who, stars: number, body: string) => {
+    const version = (await comments(who)).own?.version ?? 0
+    return wire(who, 'product/insert-comment', { productId: id('PAD'), stars, body, version })
+  }
   const decide = (who: Who, comment: number, approve: boolean) =>
     wire<{ found: boolean }>(who, 'product/decide-comment', { id: comment, approve })
 
@@ -212,7 +229,7 @@ describe('comments (catalogue 2)', () => {
   })
 
   it('are of products that are there', async () => {
-    const hidden = { productId: id('HIDDEN'), stars: 5, body: '' }
+    const hidden = { productId: id('HIDDEN'), stars: 5, body: '', version: 0 }
     expect(await statusOf(wire(shop.who('selim'), 'product/insert-comment', hidden))).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
+import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireList, wireWords } from '../../api/wire-words.ts'
 import type { ProductDetail, ProductNumber } from '../product.ts'
 import { answer, details, detailsOf, product, productOf } from '../row/wire.ts'
@@ -7,8 +8,8 @@ import { friendlyUrl, languageCode } from '../search/wire.ts'
 import { productHits } from '../wire.ts'
 
 const image = wireWords({
-  picture: ['ImageUrl', z.string()],
-  thumbnail: ['ProductPageThumbnail', z.string()],
+  picture: ['ImageUrl', wirePicture(1280)],
+  thumbnail: ['ProductPageThumbnail', wirePicture(160)],
   variationValueId: ['VariationValueID', z.number().nullable()],
   name: ['VariationValueName', z.string()],
 })

@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import { isRule, type QuantityTerms, quantityLimits } from '../quantity.ts'
 import type { Wording } from '../shown/stock-view.ts'
 
@@ -6,13 +7,17 @@ import type { Wording } from '../shown/stock-view.ts'
 export function packageNote(terms: QuantityTerms, unit: string, { language, i18n }: Wording): string {
   const { step } = quantityLimits(terms)
   if (isRule(terms.quantityStep) || step === null || step === '1') return ''
-  return i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit })
+  return i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit: unitName(unit, i18n, step) })
 }
 
 /** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs": what was ruled beside the package; empty where nothing was. */
-export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n: { t } }: Wording): string {
+export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n }: Wording): string {
+  const { t } = i18n
   const { minimum, maximum, step } = quantityLimits(terms)
-  const words = (quantity: string) => ({ quantity: formatQuantity(language, quantity), unit })
+  const words = (quantity: string) => ({
+    quantity: formatQuantity(language, quantity),
+    unit: unitName(unit, i18n, quantity),
+  })
   return [
     isRule(terms.minQuantity) ? t('catalog.quantityRule.minimum', words(minimum)) : '',
     isRule(terms.quantityStep) && step ? t('catalog.quantityRule.step', words(step)) : '',

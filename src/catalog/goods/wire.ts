@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireDecimal } from '../../api/wire-words.ts'
 
 /** `NamedGoods`, to be spread into the dictionary of a row. */
@@ -7,7 +8,7 @@ export const goodsWords = {
   name: ['ProductName', z.string()],
   slug: ['FriendlyUrl', z.string()],
   brand: ['BrandName', z.string()],
-  picture: ['ImageUrl', z.string().nullable()],
+  picture: ['ImageUrl', wirePicture(640).nullable()],
   unit: ['PackageName', z.string()],
 } as const
 

@@ -4,6 +4,10 @@ import type { CustomerScope } from '../../shop/viewer.ts'
 import type { GivenChange } from './given.ts'
 import { columnOf, type GivenTo } from './given-queries.server.ts'
 
+/** Discounts of a dealer are written one save after another: each compares with what the one before has written. */
+export const lockGiven = (tx: Tx, { customer }: CustomerScope) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`discounts of dealer ${customer.id}`}))`.execute(tx)
+
 /**
  * Writes what a dealer gives on categories or brands, one row a target, and takes back what comes without a percent. Whose
  * sub-dealer it is and what may be given is settled by then.

@@ -17,7 +17,7 @@ export async function givenBy(
 ): Promise<KeptGiven[]> {
   const target = sql.ref(columnOf(on))
   const { rows } = await sql<KeptGiven>`
-    select ${target} as target_id, percents[1]::text as percent, valid_from, valid_to, customer_id is null as to_all,
+    select ${target} as target_id, percents[1]::text as percent, valid_from, valid_to, version, customer_id is null as to_all,
            coalesce(valid_from <= day.today, true) and coalesce(valid_to >= day.today, true) as holds
     from discounts
       cross join (select (now() at time zone time_zone)::date as today from sites where id = ${siteId}) day

@@ -15,6 +15,7 @@ export interface Given {
 }
 
 export interface KeptGiven extends Given {
+  version: number
   /** Given to all of his sub-dealers, not to the one asked for. */
   toAll: boolean
   /** Its days have come and are not over. */

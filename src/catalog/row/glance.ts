@@ -1,9 +1,9 @@
-import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import type { ProductImage } from '../detail/gallery.ts'
 import type { ProductDetail } from '../product.ts'
 import type { RowPlace } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
-import { unitName } from '../shown/unit-name.ts'
 import { depotAlone } from '../stock.ts'
 
 /** A product's pictures and stock, for a look from its row. */
@@ -30,7 +30,7 @@ export function glanceAt(product: ProductDetail, place: RowPlace): Glance {
       shown?.depots?.map((depot) => ({ name: depot.name, stock: stockView(depotAlone(shown, depot), unit, place) })) ??
       [],
     comings: (columns.coming ? (shown?.comings ?? []) : []).map(({ quantity, on, note }) => ({
-      quantity: `${formatQuantity(place.language, quantity)} ${unit}`,
+      quantity: quantityWithUnit(quantity, unit, place.i18n),
       // A calendar day already: no time zone may move it.
       on: on === null ? '' : formatDate(place.language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' }),
       note: note ?? '',

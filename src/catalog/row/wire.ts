@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireDecimal, wireList } from '../../api/wire-words.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { keptSeason, type PriceRow, type ProductRow } from '../product.ts'
@@ -16,6 +17,9 @@ export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) 
 
 export const decimal = wireDecimal.nullable()
 export const text = z.string().nullable()
+/** Wide enough for a card of a listing. */
+export const picture = wirePicture(640).nullable()
+export const logo = wirePicture(240).nullable()
 const STOCK_ON_WIRE: Record<StockState, number> = { in: 1, low: -1, out: 0, coming: 0, supplied: 0 }
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const
@@ -33,9 +37,9 @@ export const details = z.object({
   OEM: z.string(),
   Barcode: z.string(),
   BrandName: z.string(),
-  BrandLogoUrl: text,
+  BrandLogoUrl: logo,
   CategoryName: z.string(),
-  ImageUrl: text,
+  ImageUrl: picture,
   ManufacturerPartNumber: text,
   Origin: text,
   ProductionDate: text,

@@ -1,7 +1,7 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { unitName } from '../../shop/unit-name.ts'
 import type { StockState } from '../stock.ts'
 import type { QuantityView } from './row-view.ts'
-import { unitName } from './unit-name.ts'
 
 /** What every row of a list says in one language. */
 export interface RowTexts {

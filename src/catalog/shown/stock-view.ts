@@ -1,8 +1,8 @@
 import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import type { Decimal } from '../../platform/money.ts'
 import type { ShownCurrency } from '../../shop/currency/shown-currency.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { StockShown, StockState } from '../stock.ts'
 import { rowTexts } from './row-texts.ts'
 
@@ -26,12 +26,11 @@ export interface Wording {
 }
 
 export function stockView(stock: StockShown, unit: string, { language, i18n }: Wording): StockView {
-  const quantity = (value: Decimal) => `${formatQuantity(language, value)} ${unit}`.trim()
   return {
     state: stock.state,
     shownAs: stock.shownAs,
     word: stock.description || rowTexts(i18n).stock[stock.state],
-    number: stock.onHand === null ? null : quantity(stock.onHand),
+    number: stock.onHand === null ? null : quantityWithUnit(stock.onHand, unit, i18n),
     coming: comingText(stock, { language, i18n }),
   }
 }

@@ -119,8 +119,10 @@ describe('arrears (orders 3)', () => {
       [ids[1], 50],
       [ids[2], 100],
     ])
-    const match = (who: string, DocumentIDs: unknown[]) =>
-      as(who).post('accountactivity/match-payment', { ID: ids[3], DocumentIDs })
+    const match = async (who: string, DocumentIDs: unknown[]) => {
+      const seen = await as(name).get('accountactivity/get-account-document', { ID: `${ids[3]}` })
+      return as(who).post('accountactivity/match-payment', { ID: ids[3], DocumentIDs, Version: seen.Version })
+    }
     expect(await match(name, [ids[2]])).toMatchObject({ Result: true })
     expect(await open()).toEqual([
       [ids[0], 50],
@@ -135,7 +137,7 @@ describe('arrears (orders 3)', () => {
     expect(await match(name, [foreign.ids[0]])).toMatchObject({ Result: false, ErrorCode: 'DebtNotOpen' })
     await expect(match('mehmet', [ids[2]])).rejects.toEqual(missing)
     const tries = await Promise.all([match(name, [ids[0]]), match(name, [ids[2]])])
-    expect(tries.every(({ Result }) => Result)).toBe(true)
+    expect(tries.some(({ Result }) => Result)).toBe(true)
     expect((await open()).reduce((sum: number, [, left]: [number, number]) => sum + left, 0)).toBe(150)
   })
 })
@@ -205,7 +207,8 @@ describe('the account of a sub-dealer (orders 6)', () => {
     const own = await document('selim', paid)
     expect(own.CanChange).toBe(true)
     expect(own.MatchableList.$values).not.toEqual([])
-    const match = (name: string) => as(name).post('accountactivity/match-payment', { ID: paid, DocumentIDs: [debt] })
+    const match = (name: string) =>
+      as(name).post('accountactivity/match-payment', { ID: paid, DocumentIDs: [debt], Version: own.Version })
     const dispute = (name: string) => as(name).post('accountactivity/insert-dispute', { ID: debt, Note: 'Too much' })
     const letter = (name: string) =>
       as(name).post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: daysAgo(3) })

@@ -7,18 +7,18 @@ import type { Decimal } from '../../platform/money.ts'
 import type { Who } from '../../shop/policy.ts'
 import { accountOf, requireWriter } from '../accounts/queries.server.ts'
 import { lockAccount } from '../queries.server.ts'
-import { documentOf } from '../statement/document-queries.server.ts'
+import { documentOf, readMatchVersion } from '../statement/document-queries.server.ts'
 import { leftOfDebits } from './queries.server.ts'
 
 /**
  * Says which debts a payment was meant for, in this order, each as far as the payment reaches; what is left of it closes
  * the debt that fell due first. No debts at all gives the payment back to that rule. DebtNotOpen where another payment was meant for one,
- * or it is not of this account; 404 on another's account.
+ * or it is not of this account; RecordChanged where the payment was matched since it was seen; 404 on another's account.
  */
 export const matchPayment = (
   db: Db,
   who: Who,
-  { creditId, debitIds }: { creditId: number; debitIds: readonly number[] },
+  { creditId, debitIds, version }: { creditId: number; debitIds: readonly number[]; version: number },
 ): Promise<Result<{ matched: Decimal }>> =>
   transact(db, async (tx) => {
     const credit = await documentOf(tx, who, creditId)
@@ -26,6 +26,7 @@ export const matchPayment = (
     if (credit.side !== 'credit' || credit.undoneBy || credit.undoes) throw notFound()
     const account = await accountOf(tx, who, credit)
     await lockAccount(tx, account.customerId)
+    if ((await readMatchVersion(tx, creditId)) !== version) return refused('RecordChanged')
     const { customerId, currency } = account
     const paid = { customerId, currency, creditId, amount: credit.amount, userId: who.viewer.userId }
     return matchTo(tx, paid, debitIds)

@@ -9,19 +9,23 @@ import { openLines } from '../open/queries.server.ts'
 import type { AccountDocument, Dispute, Match } from './document.ts'
 import { daysBetween } from './period.ts'
 
-type Plain = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 'disputes'>
+type Plain = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 'matchVersion' | 'disputes'>
 
 /** One entry of an account that this viewer may look at; anybody else's is not found. */
 export async function documentOf(db: Db, who: Who, id: number): Promise<AccountDocument> {
   const plain = await entryOf(db, who, id)
   const account = await accountOf(db, who, { customerId: plain.customerId, currency: plain.currency })
-  const [matches, disputes] = await Promise.all([matchesOf(db, id), disputesOf(db, id)])
+  const [matches, matchVersion, disputes] = await Promise.all([
+    matchesOf(db, id),
+    readMatchVersion(db, id),
+    disputesOf(db, id),
+  ])
   const open =
     plain.side === 'debit'
       ? ((await openLines(db, account, plain.dueDate)).find((line) => line.id === id)?.open ?? '0')
       : matches.reduce((left, { amount }) => left.minus(amount), new Big(plain.undoneBy ? 0 : plain.amount)).toFixed(2)
   const late = plain.side === 'debit' && new Big(open).gt(0) ? daysBetween(plain.dueDate, account.today) : 0
-  return { ...plain, open, overdueDays: Math.max(late, 0), matches, disputes }
+  return { ...plain, open, overdueDays: Math.max(late, 0), matches, matchVersion, disputes }
 }
 
 async function entryOf(db: Db, who: Who, id: number): Promise<Plain> {
@@ -51,6 +55,14 @@ async function matchesOf(db: Db, id: number): Promise<Match[]> {
     where (m.credit_id = ${id}::bigint or m.debit_id = ${id}::bigint) and m.released_at is null
     order by m.id`.execute(db)
   return rows
+}
+
+/** The version of what a payment was matched to: matches are added and released, and never go. */
+export async function readMatchVersion(db: Db, creditId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select (1 + count(*) + count(released_at))::int as version from account_matches
+    where credit_id = ${creditId}::bigint`.execute(db)
+  return rows[0]?.version ?? 1
 }
 
 async function disputesOf(db: Db, id: number): Promise<Dispute[]> {

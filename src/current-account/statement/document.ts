@@ -26,6 +26,8 @@ export interface AccountDocument {
   open: Decimal
   overdueDays: number
   matches: Match[]
+  /** Changes whenever the entry is matched as a payment. */
+  matchVersion: number
   disputes: Dispute[]
 }
 

@@ -41,7 +41,10 @@ function factsOf(page: PageRequest, found: Found) {
 }
 
 /** Orders are opened by their buyer alone; everybody else reads the number. */
-function linksOf(page: PageRequest, { orderNumber, undoneBy, undoes, matches, customerId, currency }: Found) {
+function linksOf(
+  page: PageRequest,
+  { orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: Found,
+) {
   const own = customerId === page.viewer.customer?.id
   const entry = (id: number) => pathTo(page, 'accountActivity', `/${id}`)
   const orderPath = () => pathTo(page, 'orderDetail', `/${encodeURIComponent(orderNumber ?? '')}`)
@@ -57,6 +60,7 @@ function linksOf(page: PageRequest, { orderNumber, undoneBy, undoes, matches, cu
       amount: formatMoney(page.language, { amount, currency }),
     })),
     matched: matches.map(({ entryId }) => entryId),
+    version: matchVersion,
     back: pathTo(page, 'accountActivity') + (own ? '' : `?customer=${customerId}`),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
@@ -66,6 +67,8 @@ export const getDocument = endpoint({
         }),
       ),
     ],
+    /** Of the matches of a payment: matching it again carries the version that was seen. */
+    matchVersion: ['Version', recordVersion],
     disputes: ['DisputeList', wireList(dispute)],
     /** Payments may be matched and disputes opened and closed: not by a dealer on his sub-dealer's account. */
     writable: ['CanChange', z.boolean()],
@@ -91,7 +94,11 @@ export const matchPaymentCall = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'Says which debts a payment was meant for, in this order; none of them: the one that fell due first.',
-  input: wireWords({ creditId: ['ID', id], debitIds: ['DocumentIDs', z.array(id).max(60)] }),
+  input: wireWords({
+    creditId: ['ID', id],
+    debitIds: ['DocumentIDs', z.array(id).max(60)],
+    version: ['Version', recordVersion],
+  }),
   output: told,
 })
 

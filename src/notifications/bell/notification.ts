@@ -8,8 +8,10 @@ interface Told {
   hiddenBy: readonly Hideable[]
 }
 
-const ORDERS = ['order', 'price', 'actualPrice'] as const
-const PROPOSALS = ['order', 'price'] as const
+/** What a buyer pays. Amounts of orders are hidden with it. */
+export const OWN_PRICES = ['price', 'actualPrice'] as const satisfies readonly Hideable[]
+const ORDERS = ['order', ...OWN_PRICES] as const
+const PROPOSALS = ORDERS
 const PAYMENTS = ['payment'] as const
 const ACCOUNT = ['account'] as const
 
@@ -46,6 +48,25 @@ export const NOTIFICATIONS = {
 } as const satisfies Record<string, Told>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS
+
+/**
+ * Kinds that tell the amount of a payment. Those whose facts name an `order` are hidden with the prices too; the amount
+ * of the others was typed by the payer.
+ */
+export const PAYMENT_KINDS = [
+  'paymentArrived',
+  'paymentReceived',
+  'paymentRefunded',
+  'refundKept',
+  'refundedOutside',
+] as const satisfies readonly NotificationKind[]
+
+/** Flags that hide a notification of this kind and with these facts. */
+export function hidingFlags(kind: NotificationKind, facts: Facts = {}): Hideable[] {
+  const isOrderPayment =
+    PAYMENT_KINDS.some((one) => one === kind) && typeof facts.order === 'string' && facts.order !== ''
+  return [...NOTIFICATIONS[kind].hiddenBy, ...(isOrderPayment ? OWN_PRICES : [])]
+}
 
 /**
  * What fills a blank: said as it is, or put into the reader's language by a text key (with what fills it, or how many there

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
+import { NOTIFICATIONS, OWN_PRICES, PAYMENT_KINDS } from './notification.ts'
 
 /** As many as a bell shows. */
 const SHOWN = 50
@@ -11,6 +13,7 @@ export const keptNotifications = (db: Db, scope: SiteScope, userId: number) =>
     .select(['id', 'kind', 'facts', 'page', 'rest', 'createdAt', 'readAt'])
     .where('siteId', '=', scope.siteId)
     .where('userId', '=', userId)
+    .where(IS_VISIBLE)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
@@ -22,7 +25,25 @@ export async function unreadCount(db: Db, userId: number): Promise<number> {
     .select('id')
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
+    .where(IS_VISIBLE)
     .limit(100)
     .execute()
   return unread.length
 }
+
+const FLAGS_BY_KIND = JSON.stringify(
+  Object.fromEntries(Object.entries(NOTIFICATIONS).map(([kind, { hiddenBy }]) => [kind, hiddenBy])),
+)
+
+/**
+ * Whether the reader may still see a row of `notifications`: flags may have been set after it was written. The same rule
+ * as `hidingFlags`, for rows.
+ */
+export const IS_VISIBLE = sql<boolean>`not exists (
+  select from users reader
+    left join customers firm on firm.id = reader.customer_id and reader.role <> 'representative'
+    cross join lateral (select reader.hides || coalesce(firm.hidden_by_dealer, '{}') as flags) hidden
+  where reader.id = notifications.user_id and (
+    coalesce(${FLAGS_BY_KIND}::jsonb -> notifications.kind ?| hidden.flags, false)
+    or (notifications.kind = any(${[...PAYMENT_KINDS]}::text[]) and notifications.facts ->> 'order' <> ''
+        and hidden.flags && ${[...OWN_PRICES]}::text[])))`

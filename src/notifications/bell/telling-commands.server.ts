@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { tellPostmen } from '../letter-commands.server.ts'
-import { type Facts, NOTIFICATIONS, type NotificationKind, type NotificationPlace } from './notification.ts'
+import {
+  type Facts,
+  hidingFlags,
+  NOTIFICATIONS,
+  type NotificationKind,
+  type NotificationPlace,
+} from './notification.ts'
 
 /** Who is told; all that are named, each once, and only those who may still sign in. */
 export interface Recipients {
@@ -30,14 +36,14 @@ export interface News {
  */
 export async function tell(tx: Tx, news: News): Promise<void> {
   const { kind, siteId, place, facts = {} } = news
-  const { letter, hiddenBy } = NOTIFICATIONS[kind]
+  const { letter } = NOTIFICATIONS[kind]
   const told = await sql<{ userId: number }>`
     with told as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from users
-      where users.site_id = ${siteId} and (${mayRead(hiddenBy)}) and ${readers(siteId, news.to)}
+      where users.site_id = ${siteId} and (${mayRead(hidingFlags(kind, facts))}) and ${readers(siteId, news.to)}
         and users.id is distinct from ${news.except ?? null}::bigint
       order by users.id
       returning user_id
@@ -54,7 +60,7 @@ export interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'place'> {
 /** Tells users of many customers the same kind of news, as `tell` does one: a list of any length at once. */
 export async function tellCustomers(tx: Tx, { siteId, kind, place, told }: CustomersNews): Promise<void> {
   if (told.length === 0) return
-  const { letter, hiddenBy } = NOTIFICATIONS[kind]
+  const { letter } = NOTIFICATIONS[kind]
   const rows = told.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
   await sql`
     with told as (
@@ -62,7 +68,7 @@ export async function tellCustomers(tx: Tx, { siteId, kind, place, told }: Custo
       select ${siteId}, users.id, ${kind}, news.facts, ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
       from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
         join users on users.customer_id = news.customer and users.site_id = ${siteId}
-      where ${mayRead(hiddenBy)}
+      where ${mayRead(hidingFlags(kind))}
       order by news.no, users.id
       returning user_id
     )

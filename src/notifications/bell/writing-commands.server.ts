@@ -9,10 +9,12 @@ import { originOf } from '../../shop/addresses/origin.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { Site, SiteBook } from '../../shop/site.ts'
+import type { Hideable } from '../../shop/viewer.ts'
 import type { EmailDocument } from '../email-document.ts'
 import { lettered } from '../letter.ts'
 import { queueLetter } from '../letter-commands.server.ts'
 import type { Facts, NotificationKind } from './notification.ts'
+import { IS_VISIBLE } from './queries.server.ts'
 import { notificationWords, type Say } from './shown-notification.ts'
 
 /** So many letters are written in one transaction; a crash takes back no more. */
@@ -28,6 +30,8 @@ export interface EmailSubject {
   /** The notification's number, such as that of an order. */
   number: string
   language: Language
+  /** What the reader may not see. */
+  hides: ReadonlySet<Hideable>
 }
 
 export interface Writer {
@@ -39,7 +43,7 @@ export interface Writer {
 
 /**
  * Writes the letters of notifications that want one into the outbox, each exactly once: the mark goes in the transaction that
- * queues the letter. Who was switched off since, or whose firm was, gets none. Returns how many it dealt with. Any number
+ * queues the letter. Who was switched off since, or whose firm was, gets none; nor does who may no longer see it. Returns how many it dealt with. Any number
  * of processes may call it.
  */
 export async function writeDueLetters({ db, env, sites, documents = {} }: Writer): Promise<number> {
@@ -48,7 +52,7 @@ export async function writeDueLetters({ db, env, sites, documents = {} }: Writer
     const due = await takeDue(tx)
     for (const each of due) {
       const open = await sites.byId(each.siteId)
-      if (!open || !each.email || !each.reachable) continue
+      if (!open || !each.email || !each.reachable || !each.visible) continue
       const document = await documentOf(tx, documents, { site: open.site, due: each })
       await queueLetter(tx, each.siteId, letterOf(env, open.site, { ...each, document }))
     }
@@ -66,6 +70,10 @@ async function isAnyDue(db: Db): Promise<boolean> {
 const REACHABLE = sql<boolean>`users.active and users.erased_at is null
   and not exists (select from customers firm where firm.id = users.customer_id and not firm.active)`.as('reachable')
 
+const HIDES = sql<Hideable[]>`users.hides || coalesce(
+  (select firm.hidden_by_dealer from customers firm where firm.id = users.customer_id and users.role <> 'representative'),
+  '{}')`.as('hides')
+
 async function takeDue(tx: Tx) {
   const due = await tx
     .selectFrom('notifications')
@@ -81,7 +89,7 @@ async function takeDue(tx: Tx) {
       'firstName',
       'users.language',
     ])
-    .select(REACHABLE)
+    .select([REACHABLE, HIDES, IS_VISIBLE.as('visible')])
     .where('wantsLetter', '=', true)
     .orderBy('notifications.id')
     .limit(LETTERS_AT_ONCE)
@@ -104,7 +112,12 @@ async function documentOf(
   const { number } = due.facts as Facts
   if (typeof number !== 'string') return undefined
   const language = languageOf(site, due.language)
-  return documents[due.kind as NotificationKind]?.(tx, { siteId: due.siteId, number, language })
+  return documents[due.kind as NotificationKind]?.(tx, {
+    siteId: due.siteId,
+    number,
+    language,
+    hides: new Set(due.hides),
+  })
 }
 
 function letterOf(env: Writer['env'], site: Site, due: Due & { document: EmailDocument | undefined }) {

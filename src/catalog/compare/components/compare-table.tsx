@@ -16,7 +16,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
       <thead>
         <tr className="border-b border-line-strong align-top">
           <td className="sticky start-0 w-28 bg-paper p-2 text-xs text-ink-faint sm:w-36 sm:p-3">
-            <span aria-hidden="true">≠ </span>
+            <NotEqual />
             {t('listing.compare.differs')}
             {lines.some(({ differs }) => !differs) && (
               <label className="mt-2 flex cursor-pointer items-start gap-1.5 text-sm text-ink-soft">
@@ -45,7 +45,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
             >
               {differs && (
                 <>
-                  <span aria-hidden="true">≠ </span>
+                  <NotEqual />
                   <span className="sr-only">{t('listing.compare.differs')}: </span>
                 </>
               )}
@@ -62,3 +62,10 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
     </table>
   )
 }
+
+/** Drawn, not written: the fonts of the shop have no such character. */
+const NotEqual = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true" className="me-1 inline size-3.5 stroke-current stroke-2">
+    <path d="M4 8h12M4 12h12M13 4L7 16" />
+  </svg>
+)

@@ -7,37 +7,70 @@ import type { BrandCount } from './beside.ts'
 const MOST_RELATED = 12
 /** So many of its latest orders say well enough what is bought with a product. */
 const ORDERS_READ = 200
+/** More than are shown: some of them are the same kind of part and are left out. */
+const MOST_ORDERED_WITH = 48
+const MOST_PER_SIBLING = 4
+const NEIGHBOURS_READ = 100
+/** Trigram similarity from which two names of one category mean the same kind of part for another vehicle. */
+const SAME_KIND = 0.4
 
 /**
- * What goes with a product: what links say first, then what at least two customers bought with it, then its neighbours
- * in the category. Visible products alone.
+ * Products that complement a product, visible ones only: links first, then what at least two customers ordered with it,
+ * then what fits the same vehicles. A product without vehicles falls back on sibling categories and on its own. One of
+ * the same category with a similar name replaces the product and is left out, unless a link names it.
  */
 export async function relatedIds(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* kept plan */
-    with linked as (${linkedTo(siteId, { productId, kind: 'related' })}), recent as (
-      select line.order_id, o.customer_id from order_lines line join orders o on o.id = line.order_id
-      where line.product_id = ${productId} and o.site_id = ${siteId}
-      order by line.order_id desc limit ${ORDERS_READ}
-    ), bought as (
-      select other.product_id, count(*) as times from recent join order_lines other on other.order_id = recent.order_id
-      group by other.product_id having count(distinct recent.customer_id) > 1
-      order by times desc limit ${MOST_RELATED}
-    ), beside as (
-      select near.product_id from product_search own
-      join product_search near on near.site_id = ${siteId} and near.category_id = own.category_id
-      where own.product_id = ${productId} order by near.sort_no, near.product_id limit ${MOST_RELATED + 1}
-    ), all_of as (
+    with linked as (${linkedTo(siteId, { productId, kind: 'related' })}), own as (
+      select s.category_id, s.name_sort, c.parent_id from product_search s left join categories c on c.id = s.category_id
+      where s.product_id = ${productId} and s.site_id = ${siteId}
+    ), bought as (${orderedWith(siteId, productId)}), fitted as (${fittedWith(productId)}),
+    fallback as (${fallbackOf(siteId, productId)}), candidate as (
       select product_id, 0 as place, -trust::bigint as rank from linked
       union all select product_id, 1, -times from bought
-      union all select product_id, 2, 0 from beside
+      union all select product_id, 2, 0 from fitted
+      union all select product_id, place, 0 from fallback
     )
     select shown.product_id as id
-    from (select product_id, min(place) as place, min(rank) as rank from all_of group by product_id) one
+    from (select distinct on (product_id) product_id, place, rank from candidate order by product_id, place, rank) one
     join product_search shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
-    where one.product_id <> ${productId}
+    left join own on true
+    where one.product_id <> ${productId} and (
+      one.place = 0 or shown.category_id is distinct from own.category_id
+      or similarity(shown.name_sort, own.name_sort) < ${SAME_KIND})
     order by one.place, one.rank, shown.sort_no, shown.product_id limit ${MOST_RELATED}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** What at least two customers ordered together with a product. */
+const orderedWith = (siteId: number, productId: number) => sql`
+  select other.product_id, count(*) as times
+  from (
+    select line.order_id, o.customer_id from order_lines line join orders o on o.id = line.order_id
+    where line.product_id = ${productId} and o.site_id = ${siteId}
+    order by line.order_id desc limit ${ORDERS_READ}
+  ) recent
+  join order_lines other on other.order_id = recent.order_id and other.product_id <> ${productId}
+  group by other.product_id having count(distinct recent.customer_id) > 1
+  order by times desc limit ${MOST_ORDERED_WITH}`
+
+/** Products of sibling categories, then of the same one; none where vehicles say what belongs to a product. */
+const fallbackOf = (siteId: number, productId: number) => sql`
+  select near.product_id, near.place
+  from own
+  cross join lateral (
+    (select few.product_id, 3 as place
+    from categories c
+    cross join lateral (
+      select product_id from product_search where site_id = ${siteId} and category_id = c.id
+      order by sort_no, product_id limit ${MOST_PER_SIBLING}
+    ) few
+    where c.site_id = ${siteId} and c.parent_id = own.parent_id and c.id <> own.category_id)
+    union all
+    (select product_id, 4 from product_search where site_id = ${siteId} and category_id = own.category_id
+    order by sort_no, product_id limit ${NEIGHBOURS_READ})
+  ) near
+  where not exists (select from product_vehicles where product_id = ${productId})`
 
 interface Linked {
   productId: number
@@ -68,17 +101,20 @@ const VEHICLES_READ = 40
 const FITTINGS_READ = 4000
 const MOST_COMPATIBLE = 24
 
+/** Products fitted to the vehicles that a product fits, itself included. */
+const fittedWith = (productId: number) => sql`
+  select distinct product_id from (
+    select fit.product_id
+    from (select distinct vehicle_id from product_vehicles where product_id = ${productId} limit ${VEHICLES_READ}) mine
+    join product_vehicles fit on fit.vehicle_id = mine.vehicle_id
+    limit ${FITTINGS_READ}) fitting`
+
 /** What works with a product: what links say, and what is fitted to the same vehicles in another category. */
 const compatibleWith = (siteId: number, productId: number) => sql`
   own as (
     select category_id from product_search where product_id = ${productId} and site_id = ${siteId}
-  ), linked as (${linkedTo(siteId, { productId, kind: 'compatible' })}), fitted as (
-    select distinct product_id from (
-      select fit.product_id
-      from (select distinct vehicle_id from product_vehicles where product_id = ${productId} limit ${VEHICLES_READ}) mine
-      join product_vehicles fit on fit.vehicle_id = mine.vehicle_id
-      limit ${FITTINGS_READ}) fitting
-  ), compatible as (
+  ), linked as (${linkedTo(siteId, { productId, kind: 'compatible' })}), fitted as (${fittedWith(productId)}),
+  compatible as (
     select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.trust, 0) as trust
     from (select product_id from linked union select product_id from fitted) one
     join product_search shown on shown.product_id = one.product_id and shown.site_id = ${siteId}

@@ -17,7 +17,7 @@ export const getRelatedProducts = endpoint({
   service: 'gateway',
   access: 'seeCatalog',
   visitorsPerMinute: 120,
-  summary: 'What goes with a product: linked, bought with it, or beside it in its category (catalogue 7).',
+  summary: 'Complements of a product: linked, ordered with it, of its vehicles or sibling categories (catalogue 7).',
   input: wireWords({ productId: ['id', queryNumber] }),
   output: productHits,
 })

@@ -1,54 +1,66 @@
 import { transact } from '../../../api/command.server.ts'
-import { done, notFound, Stop } from '../../../api/refusal.ts'
+import { isSameRecord, writtenOrChanged } from '../../../api/editing/record-version.ts'
+import { done, notFound, type Result, refused, Stop } from '../../../api/refusal.ts'
 import { audit } from '../../../platform/audit.server.ts'
-import type { Db } from '../../../platform/db.server.ts'
+import type { Db, Tx } from '../../../platform/db.server.ts'
 import { overLimit } from '../../../platform/rate-limit.server.ts'
 import type { Who } from '../../../shop/policy.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
 import { cleanComment, type Stars } from './comment.ts'
+import { ownComment } from './queries.server.ts'
 
 const PER_USER = { most: 10, seconds: 3600 }
 
-export interface Written {
+export interface WrittenComment {
   productId: number
   stars: Stars
   body: string
+  /** Of the user's comment as it was seen; 0 where there was none. */
+  version: number
 }
 
 /**
- * Keeps what a user says of a product, in place of what he said before; it waits for the owner's yes. The same words
- * again change nothing. New words are a new comment: a yes that was meant for the old ones finds them gone.
+ * Saves a user's comment on a product, in place of the previous one; it waits for the owner's approval. The same words
+ * again change nothing. New words are a new comment, so that an approval of the previous ones does not find them.
+ * Refuses RecordChanged where the user's comment is another one by now.
  */
-export async function writeComment(db: Db, who: Who, written: Written): Promise<void> {
+export async function writeComment(db: Db, who: Who, written: WrittenComment): Promise<Result<null>> {
   const { siteId, userId } = viewerScope(who)
   if (userId === null) throw new Stop(401, 'Unauthorized')
   const retryAfter = await overLimit(db, { key: `comment ${siteId} ${userId}`, ...PER_USER })
   if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-  const { productId, stars } = written
-  const body = cleanComment(written.body)
-  await transact(db, async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .where('siteId', '=', siteId)
-      .where('id', '=', productId)
-      .where('visible', '=', true)
-      .select('id')
-      .forKeyShare()
-      .executeTakeFirst()
-    if (!product) throw notFound()
+  const { productId, stars, version } = written
+  const words = { stars, body: cleanComment(written.body) }
+  return transact(db, async (tx) => {
+    await lockProduct(tx, siteId, productId)
+    const own = await ownComment(tx, who, productId)
+    if (own && isSameRecord(own, words)) return done(null)
+    if ((own?.version ?? 0) !== version) return refused('RecordChanged')
     await tx
       .deleteFrom('productComments')
-      .where('productId', '=', productId)
-      .where('userId', '=', userId)
-      .where((where) => where.or([where('stars', '<>', stars), where('body', '<>', body)]))
+      .where('id', '=', own?.id ?? 0)
+      .where('version', '=', version)
       .execute()
-    await tx
+    const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('productComments')
-      .values({ siteId, productId, userId, stars, body })
+      .values({ siteId, productId, userId, ...words })
       .onConflict((conflict) => conflict.columns(['productId', 'userId']).doNothing())
-      .execute()
-    return done(null)
+      .executeTakeFirstOrThrow()
+    return writtenOrChanged(numInsertedOrUpdatedRows, null)
   })
+}
+
+/** Keeps a visible product from being removed until the transaction ends; 404 without one. */
+async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<void> {
+  const product = await tx
+    .selectFrom('products')
+    .where('siteId', '=', siteId)
+    .where('id', '=', productId)
+    .where('visible', '=', true)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!product) throw notFound()
 }
 
 interface Decided {

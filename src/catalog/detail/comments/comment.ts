@@ -1,3 +1,5 @@
+import type { PostedVersion } from '../../../api/editing/record-version.ts'
+
 /** The comment of a user on a product, as others see it. */
 export interface Comment {
   id: number
@@ -15,7 +17,15 @@ export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
 
 /** The viewer's own, whatever became of it. */
-export type OwnComment = Pick<Comment, 'id' | 'stars' | 'body'> & { state: CommentState }
+export type OwnComment = Pick<Comment, 'id' | 'stars' | 'body'> & { state: CommentState; version: number }
+
+/** A comment as it was typed, which was not saved. */
+export interface PostedComment extends PostedVersion {
+  /** Why. */
+  problem: string
+  stars: Stars | null
+  body: string
+}
 
 /** Of approved comments alone. */
 export interface Rating {

@@ -33,7 +33,7 @@ export async function ratingOf(db: Db, { siteId }: SiteScope, productId: number)
   return rows[0]?.count ? rows[0] : null
 }
 
-async function ownComment(db: Db, who: Who, productId: number): Promise<OwnComment | null> {
+export async function ownComment(db: Db, who: Who, productId: number): Promise<OwnComment | null> {
   const { siteId, userId } = viewerScope(who)
   if (userId === null) return null
   const row = await db
@@ -41,7 +41,7 @@ async function ownComment(db: Db, who: Who, productId: number): Promise<OwnComme
     .where('siteId', '=', siteId)
     .where('productId', '=', productId)
     .where('userId', '=', userId)
-    .select(['id', 'stars', 'body', 'state'])
+    .select(['id', 'stars', 'body', 'state', 'version'])
     .executeTakeFirst()
   return row ? { ...row, stars: row.stars as Stars, state: row.state as CommentState } : null
 }

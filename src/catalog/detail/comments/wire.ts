@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { recordVersionOrNone } from '../../../api/editing/record-version.ts'
 import { endpoint } from '../../../api/endpoint.ts'
-import { type Comments, LONGEST_COMMENT, STARS } from './comment.ts'
+import { REFUSALS } from '../../../api/refusal.ts'
+import { type Comments, LONGEST_COMMENT, type OwnComment, STARS } from './comment.ts'
 
 const id = z.number().int().positive()
 
@@ -19,13 +21,21 @@ export const insertComment = endpoint({
   path: 'product/insert-comment',
   service: 'page',
   access: 'comment',
-  summary: 'One comment a user and product; written again it takes the place of the last and waits anew.',
+  summary: 'One comment a user and product; written again it takes the place of the one that was seen and waits anew.',
   input: z.object({
     productId: id,
     stars: z.union(STARS.map((stars) => z.literal(stars))),
     body: z.string().max(LONGEST_COMMENT * 2),
+    /** Of the user's comment that is replaced; 0 where there was none. */
+    version: recordVersionOrNone,
   }),
-  output: z.object({}),
+  output: z.object({
+    done: z.boolean(),
+    message: z.string(),
+    refusal: z.enum(REFUSALS).nullable(),
+    /** The user's comment as it is now. */
+    own: z.custom<OwnComment | null>(),
+  }),
 })
 
 export const decideOnComment = endpoint({

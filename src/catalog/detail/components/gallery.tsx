@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { NoPicture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { type Direction, type ProductImage, stepTo } from '../gallery.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
@@ -24,7 +25,17 @@ export function Gallery({ name, images, start }: GalleryProps) {
   const { at, direction, failed, go, show, fail } = usePlace(images.length, start)
   const image = images[at]
   const swipe = useSwipe(go)
-  if (!image || failed.has(at)) return <NoPicture label={t('ui.noPicture')} className={FRAME} />
+  if (!image || failed.has(at))
+    return (
+      <Picture
+        image={null}
+        alt={name}
+        sizes="(width >= 600px) 480px, 90vw"
+        width={480}
+        height={480}
+        className={classes(FRAME, 'mx-auto max-w-sm sm:max-w-[30rem]')}
+      />
+    )
   const many = images.length - failed.size > 1
   return (
     <section

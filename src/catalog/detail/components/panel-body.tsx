@@ -4,6 +4,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Buying } from '../../components/row-offer.tsx'
 import { CompatibleVehicles } from '../../vehicles/compatible/components/compatible-vehicles.tsx'
+import type { PostedComment } from '../comments/comment.ts'
 import { CommentList } from '../comments/components/comment-list.tsx'
 import { EquivalentLadder } from '../equivalents/components/equivalent-ladder.tsx'
 import type { NumberGroup } from '../panel.ts'
@@ -17,13 +18,13 @@ interface PanelProps {
   panel: DrawnPanel
   view: ProductView
   buying: Buying
-  /** Where forms of a tab are posted, and why one was not taken. */
+  /** Where forms of a tab are posted, and a comment that was not saved. */
   action: string
-  problem: string | undefined
+  posted: PostedComment | undefined
 }
 
 /** What the open tab shows. */
-export function PanelBody({ panel, view, buying, action, problem }: PanelProps) {
+export function PanelBody({ panel, view, buying, action, posted }: PanelProps) {
   const { t } = useTexts()
   switch (panel.tab) {
     case 'description':
@@ -54,7 +55,7 @@ export function PanelBody({ panel, view, buying, action, problem }: PanelProps) 
       return (
         <div className="apart-7">
           {panel.files.length > 0 && <DownloadList lines={panel.files} label={t('detail.documents.title')} />}
-          <CommentList comments={panel.comments} rating={view.rating} {...{ action, problem }} />
+          <CommentList comments={panel.comments} rating={view.rating} {...{ action, posted }} />
         </div>
       )
   }

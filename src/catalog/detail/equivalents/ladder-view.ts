@@ -1,6 +1,6 @@
+import { unitName } from '../../../shop/unit-name.ts'
 import { type RowPlace, type RowView, rowView } from '../../shown/row-view.ts'
 import { type StockView, stockView } from '../../shown/stock-view.ts'
-import { unitName } from '../../shown/unit-name.ts'
 import { depotAlone } from '../../stock.ts'
 import { arrivalText } from '../delivery/promise.ts'
 import { type Equivalent, type Ladder, RUNGS, type Rung } from './equivalent.ts'

@@ -1,6 +1,6 @@
 import { paymentMethodsFor } from '../../../payments/queries.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
-import type { Who } from '../../../shop/policy.ts'
+import { can, type Who } from '../../../shop/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 import { pricesFor } from '../../pricing/queries.server.ts'
 import { productRows } from '../../queries.server.ts'
@@ -17,7 +17,7 @@ export async function explanationOf(db: Db, who: Who, productId: number): Promis
     paymentMethodsFor(db, who),
   ])
   if (!price) return null
-  return explain(price, { withTax: who.shop.prices.withTax, listNames, payments }) ?? null
+  return explain(price, { withTax: can(who, 'seePricesWithTax'), listNames, payments }) ?? null
 }
 
 async function listNamesOf(db: Db, { siteId }: SiteScope): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../api/page-context.ts'
-import { formatDate, formatMoney, formatQuantity } from '../../../platform/i18n/format.ts'
+import { formatDate, formatMoney } from '../../../platform/i18n/format.ts'
 import { pathTo } from '../../../shop/paths.ts'
-import { rowTexts } from '../../shown/row-texts.ts'
+import { quantityWithUnit } from '../../../shop/unit-name.ts'
 import { type HistoryKind, historyKindsFor, type OrderHistory } from './order-history.ts'
 
 /** Statuses are the sixteen of orders, kept by their numbers. */
@@ -42,12 +42,11 @@ export function historyView(history: OrderHistory, page: PageRequest, { kind, to
   }
   const kinds = historyKindsFor(page)
   const { lines, orderCount, totalQuantity } = history
-  const unit = rowTexts(page.i18n).unit(lines[0]?.unit ?? '')
   return {
     kinds: kinds.length < 2 ? [] : kinds.map((one) => ({ text: texts[one], href: to(one), open: one === kind })),
     summary: t('detail.history.summary', {
       count: orderCount,
-      quantity: `${formatQuantity(page.language, totalQuantity)} ${unit}`.trim(),
+      quantity: quantityWithUnit(totalQuantity, lines[0]?.unit ?? '', page.i18n),
     }),
     lines: lines.map((line, at) => ({
       key: `${line.orderNumber} ${at}`,
@@ -55,7 +54,7 @@ export function historyView(history: OrderHistory, page: PageRequest, { kind, to
       href: kind === 'mine' ? pathTo(page, 'orderDetail', `/${encodeURIComponent(line.orderNumber)}`) : null,
       day: formatDate(page.language, line.placedAt, { timeZone: page.site.timeZone }),
       customer: line.customerName,
-      quantity: `${formatQuantity(page.language, line.quantity)} ${rowTexts(page.i18n).unit(line.unit)}`,
+      quantity: quantityWithUnit(line.quantity, line.unit, page.i18n),
       price: formatMoney(page.language, { amount: line.netPrice, currency: line.currency }),
       status: t(`order.status.${line.status as Status}`),
     })),

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db.server.ts'
 import { messagesIn } from '../../../platform/i18n/messages.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
 import type { Who } from '../../../shop/policy.ts'
+import { unitName } from '../../../shop/unit-name.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
-import { unitName } from '../../shown/unit-name.ts'
 import { type HistoryKind, historyKindsFor, type OrderedLine, type OrderHistory } from './order-history.ts'
 
 const MOST_LINES = 50

@@ -24,7 +24,7 @@ import { startOf } from '../gallery.ts'
 import { panelOf } from '../panel.ts'
 import { productHead } from '../product-head.ts'
 import { productView } from '../product-view.ts'
-import { openTab, type ProductTab, type ProductWords, productAddress, tabsFor } from '../tab.ts'
+import { openTab, type ProductTab, type ProductWords, productAddress, TABS_ANCHOR, tabsFor } from '../tab.ts'
 import { getProductDetail } from '../wire.ts'
 import type { Route } from './+types/product-page'
 
@@ -91,7 +91,12 @@ function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { t
     history: t('catalog.tab.history'),
     documents: t('catalog.tab.documents'),
   }
-  return tabs.map((one) => ({ tab: one, text: texts[one], href: to({ tab: one }), open: one === tab }))
+  return tabs.map((one) => ({
+    tab: one,
+    text: texts[one],
+    href: `${to({ tab: one })}#${TABS_ANCHOR}`,
+    open: one === tab,
+  }))
 }
 
 /** Says whether it fits the chosen vehicle, where one is chosen. */
@@ -149,7 +154,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTexts()
   const late = useLateTab()
   const posted = actionData && 'typed' in actionData ? actionData : undefined
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const comment = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <div className="flex flex-col gap-5 py-4 desk:py-6">
       <div className="page flex flex-col gap-5">
@@ -159,10 +164,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           chooser={choice && <ChoiceBeside choice={choice} back={buying.back} />}
         />
         {choice?.where === 'below' && <ChoiceBelow choice={choice} back={buying.back} />}
-        <section aria-label={t('catalog.tab.label')} className="sheet px-4 pt-1.5 pb-6 desk:px-6">
+        <section
+          id={TABS_ANCHOR}
+          aria-label={t('catalog.tab.label')}
+          className="sheet scroll-mt-2 px-4 pt-1.5 pb-6 desk:px-6"
+        >
           <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
           <div className="min-h-60 pt-5">
-            {late ? <PanelSkeleton tab={late} /> : <PanelBody {...{ panel, view, buying, problem }} action={to.here} />}
+            {late ? (
+              <PanelSkeleton tab={late} />
+            ) : (
+              <PanelBody {...{ panel, view, buying }} posted={comment} action={to.here} />
+            )}
           </div>
         </section>
       </div>

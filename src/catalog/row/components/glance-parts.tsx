@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { NoPicture, Picture, Thumbnail } from '../../../ui/picture.tsx'
+import { Picture, Thumbnail } from '../../../ui/picture.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { Glance } from '../glance.ts'
 
@@ -57,11 +57,10 @@ export function GlancePictures({ glance: { images, name }, small }: { glance: Gl
   const { t } = useTexts()
   const [at, setAt] = useState(0)
   const shown = images[at] ?? images[0]
-  if (!shown) return <NoPicture label={t('ui.noPicture')} className="aspect-square" />
   return (
     <div className={classes('flex flex-col gap-3', small ? 'p-2' : 'p-4')}>
       <Picture
-        image={shown.picture}
+        image={shown?.picture ?? null}
         alt={name}
         sizes={small ? '272px' : '(width >= 600px) 480px, 90vw'}
         width={small ? 272 : 480}

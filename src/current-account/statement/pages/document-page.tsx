@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { versionInForm } from '../../../api/editing/record-version.ts'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { InvoiceLinks } from '../../../e-invoices/components/invoice-links.tsx'
@@ -35,7 +36,10 @@ export async function action(args: Route.ActionArgs) {
   const does = text('does')
   if (does === 'match') {
     const debitIds = form.getAll('debit').map(Number).filter(Number.isSafeInteger).slice(0, 60)
-    return page.call(matchPaymentCall, { creditId: id, debitIds })
+    const version = versionInForm(form)
+    const answer = await page.call(matchPaymentCall, { creditId: id, debitIds, version })
+    const match = answer.done ? undefined : { debitIds, version, changed: answer.refusal === 'RecordChanged' }
+    return { ...answer, match, wrong: undefined }
   }
   const said = does === 'close' ? 'answer' : 'note'
   const typed = text(said)
@@ -59,7 +63,8 @@ export const meta = pageMeta
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { title, documentNo, back, choosable, matches, matched } = loaderData
+  const { title, documentNo, back, choosable, matches, matched, version } = loaderData
+  const match = actionData && 'match' in actionData ? actionData.match : undefined
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : undefined
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
@@ -99,7 +104,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
           <InvoiceLinks invoices={loaderData.invoices} />
         </div>
       )}
-      {choosable.length > 0 && <MatchForm choosable={choosable} matched={matched} />}
+      {choosable.length > 0 && <MatchForm key={version} {...{ choosable, matched, version }} posted={match} />}
       {(loaderData.writable || loaderData.disputes.length > 0) && (
         <DisputeBox
           disputes={loaderData.disputes}

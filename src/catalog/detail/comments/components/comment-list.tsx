@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import type { PostedComment } from '../comment.ts'
 import type { CommentsView, CommentView } from '../comment-view.ts'
 import { CommentForm } from './comment-form.tsx'
 import { Stars } from './stars.tsx'
@@ -10,12 +11,13 @@ interface CommentListProps {
   comments: CommentsView
   /** The page itself. */
   action: string
-  problem: string | undefined
+  /** A comment that was posted without script and not saved. */
+  posted: PostedComment | undefined
   rating: { text: string; stars: number } | null
 }
 
 /** What others say of the product, what the viewer says himself, and what waits for the owner. */
-export function CommentList({ comments, action, problem, rating }: CommentListProps) {
+export function CommentList({ comments, action, posted, rating }: CommentListProps) {
   const { t } = useTexts()
   const { shown, own, waiting, choices, login } = comments
   return (
@@ -38,7 +40,7 @@ export function CommentList({ comments, action, problem, rating }: CommentListPr
         </ul>
         {waiting.length > 0 && <Waiting waiting={waiting} action={action} />}
       </div>
-      {choices.length > 0 && <CommentForm key={own?.id ?? 'new'} {...{ own, choices, action, problem }} />}
+      {choices.length > 0 && <CommentForm {...{ own, choices, action, posted }} />}
       {login && (
         <p>
           <TextLink to={login}>{t('detail.comment.login')}</TextLink>

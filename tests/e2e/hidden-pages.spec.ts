@@ -1,0 +1,134 @@
+import { PAGE_NAMES, type PageName, wordFor } from '../../src/shop/pages.ts'
+import { HIDEABLE, type Hideable } from '../../src/shop/viewer.ts'
+import { ask, one } from '../support/ask.ts'
+import { expect, test } from '../support/browser.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { type Visit, visit } from '../support/visit.ts'
+
+const AYSE = 'ayse@vitrin.test'
+
+/** Names that occur once in the shop, and where they are from. */
+const CANARIES = {
+  cart: /Kanarya sepet/,
+  order: /Kanarya sipariş/,
+  account: /KANARYA-BELGE/,
+  bank: /TR33 ?0006 ?1005 ?1978 ?6457 ?8413 ?26/,
+  subDealer: /Kanarya alt bayi/,
+  news: /Kanarya haber/,
+} as const
+type Canary = keyof typeof CANARIES
+
+/** Flags of single numbers have their own tests in `hidden.spec.ts`; prices take with them what is full of them. */
+const HIDDEN: Partial<Record<Hideable, Canary[]>> = {
+  price: ['order'],
+  actualPrice: ['order'],
+  cart: ['cart'],
+  order: ['order'],
+  account: ['account'],
+  bankAccounts: ['bank'],
+  subDealers: ['subDealer'],
+  news: ['news'],
+}
+
+/** What is closed as a whole. */
+const CLOSED: Partial<Record<Hideable, PageName[]>> = {
+  product: ['products', 'compare', 'categories', 'brands', 'promotions', 'searchByBarcode'],
+  addToCart: ['quickOrder', 'addByBarcode'],
+  payment: ['payments'],
+}
+
+/** Pages that do something when they are opened. */
+const ACTS = new Set<PageName>(['logout', 'closed', 'error'])
+
+test.describe('what a flag hides is in no page and no data of a page', () => {
+  let pages: string[]
+  test.beforeAll(async ({ shop }) => {
+    const order = await plant(shop)
+    pages = [
+      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${wordFor(page, 'tr')}`),
+      `/siparis-detay/${order}`,
+      `/siparis-detay/${order}/yazdir`,
+    ]
+  })
+
+  /** Every page, and its data as the next navigation would fetch it. */
+  const everything = async (who: Visit) => {
+    const sent = new Map<string, string>()
+    for (const page of pages)
+      for (const path of [page, page === '/' ? '/_root.data' : `${page}.data`])
+        sent.set(path, (await who.page(path)).text)
+    return sent
+  }
+  /** A message of a sub-dealer was written to its reader, and stays. */
+  const foundIn = (sent: ReadonlyMap<string, string>, canary: Canary) =>
+    [...sent]
+      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${wordFor('messages', 'tr')}`))
+      .map(([path]) => `${canary} in ${path}`)
+
+  test('all of it is there where nothing is hidden', async ({ shop }) => {
+    const who = visit(shop.ports.web, 'localhost')
+    await who.signIn(AYSE)
+    const all = Object.keys(CANARIES) as Canary[]
+    const sent = await everything(who)
+    expect(all.filter((canary) => foundIn(sent, canary).length === 0)).toEqual([])
+    for (const page of Object.values(CLOSED).flat())
+      expect([page, (await who.page(`/${wordFor(page, 'tr')}`)).status]).toEqual([page, 200])
+  })
+
+  for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
+    test(flag, async ({ shop }) => {
+      const hide = (flags: Hideable[]) =>
+        ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
+      const who = visit(shop.ports.web, 'localhost')
+      await who.signIn(AYSE)
+      await hide([flag])
+      const sent = await everything(who).finally(() => hide([]))
+      expect((HIDDEN[flag] ?? []).flatMap((canary) => foundIn(sent, canary))).toEqual([])
+    })
+  }
+
+  for (const [flag, closed] of Object.entries(CLOSED)) {
+    test(`${flag} closes its pages`, async ({ shop }) => {
+      const hide = (flags: string[]) =>
+        ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
+      const who = visit(shop.ports.web, 'localhost')
+      await who.signIn(AYSE)
+      await hide([flag])
+      try {
+        for (const page of closed)
+          for (const path of [`/${wordFor(page, 'tr')}`, `/${wordFor(page, 'tr')}.data`])
+            expect([path, [403, 404].includes((await who.page(path)).status)]).toEqual([path, true])
+      } finally {
+        await hide([])
+      }
+    })
+  }
+})
+
+/** Writes the canaries into the demo; answers the number of an order of Ayşe’s. */
+async function plant({ databaseUrl: url }: RunningShop): Promise<string> {
+  const { customer, number, person } = await one<{ customer: string; number: string; person: string }>(
+    url,
+    `select u.customer_id as customer, u.id as person, o.number from users u
+       join sites s on s.id = u.site_id and s.key = 'anadolu'
+       join orders o on o.customer_id = u.customer_id and o.status = 5 where u.email = $1 order by o.id desc limit 1`,
+    [AYSE],
+  )
+  const statements: [sql: string, values: unknown[]][] = [
+    [`update carts set name = 'Kanarya sepet' where user_id = $1`, [person]],
+    [`update orders set note = 'Kanarya sipariş' where number = $1`, [number]],
+    [
+      `insert into account_entries (site_id, customer_id, side, amount, base_amount, currency, entry_date, due_date, document_type, document_no)
+       select site_id, id, 'debit', 5519.41, 5519.41, 'TRY', current_date, current_date, 'invoice', 'KANARYA-BELGE'
+       from customers where id = $1`,
+      [customer],
+    ],
+    [`update bank_accounts set iban = 'TR330006100519786457841326'`, []],
+    [`update customers set company_name = 'Kanarya alt bayi' where parent_id = $1`, [customer]],
+    [`update news set titles = '{"tr":"Kanarya haber"}'`, []],
+    ['update sites set version = version + 1', []],
+    [`select pg_notify('site', '*')`, []],
+  ]
+  for (const [sql, values] of statements) await ask(url, sql, values)
+  return number
+}
