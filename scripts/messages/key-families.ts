@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS } from '../../src/addresses/typed-address.ts'
+import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '../../src/addresses/typed-address.ts'
 import { REFUSALS } from '../../src/api/refusal.ts'
 import { DETAIL_FIELDS, DETAIL_WORDS } from '../../src/audit/detail-field.ts'
 import { KINDS } from '../../src/audit/kind.ts'
@@ -58,11 +58,7 @@ export const keyFamilies: readonly KeyFamily[] = [
     open: true,
   },
   { prefix: 'addresses.field.', endings: ADDRESS_FIELDS },
-  {
-    prefix: 'addresses.problem.',
-    endings: ['empty', 'short', 'phone', 'country', 'chooseCity', 'postCode'],
-    open: true,
-  },
+  { prefix: 'addresses.problem.', endings: ADDRESS_PROBLEMS, open: true },
   { prefix: 'messages.empty.', endings: ['to', 'subject', 'body'] },
   { prefix: 'ownData.section.', endings: DATA_SECTIONS },
   { prefix: 'ownData.field.', endings: DATA_FIELDS },
@@ -103,6 +99,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'shell.unsent.kind.', endings: UNSENT_KINDS },
   { prefix: 'cart.stop.title.', endings: STOP_KINDS.filter((kind) => kind !== 'productPage') },
   { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted', 'restored'], open: true },
+  { prefix: 'catalog.search.group.', endings: ['categories', 'brands', 'vehicles', 'recent'], open: true },
   { prefix: 'quickOrder.reason.', endings: ROW_REASONS },
   { prefix: 'quickOrder.state.', endings: ROW_STATES },
   { prefix: 'quickOrder.view.', endings: PAD_VIEWS, open: true },

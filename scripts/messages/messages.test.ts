@@ -46,6 +46,14 @@ describe('the five catalogues (design 3, habit 10)', () => {
     expect(found({ ...whole, de: { n: 'Zeilen' } })).toEqual(['messages/de.json:2 n: a plural in some languages only'])
   })
 
+  it.each(['حسابكم', 'احفظوا الملف', 'إن كنتم', 'دفعتُكم'])('reject Arabic that addresses several people: %s', (ar) => {
+    expect(found({ ar: { a: ar } })).toEqual(['messages/ar.json:2 a: addresses several people'])
+  })
+
+  it.each(['كم قطعة', 'حسابك', 'لوحة التحكم', 'سيتم الحذف', 'الدفعات المتراكمة'])('accept Arabic: %s', (ar) => {
+    expect(found({ ar: { a: ar } })).toEqual([])
+  })
+
   it('have the same placeholders and tags', () => {
     expect(found(each('a', '{{name}} <b>1</b>'))).toEqual([])
     expect(found(each('a', '{{name}}', { en: '{{nmae}}' }))).toEqual([

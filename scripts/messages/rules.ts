@@ -118,6 +118,20 @@ function referenceOf(catalogues: readonly Catalogue[]) {
   return found
 }
 
+/** Arabic addresses the user in the singular: "your order" is طلبك, "save" is احفظ. */
+export const singularArabic: Rule = (catalogues) =>
+  catalogues.flatMap((catalogue) =>
+    catalogue.language === 'ar'
+      ? [...catalogue.texts]
+          .filter(([, text]) => PLURAL_ADDRESS.test(text.replace(/[\u064b-\u0652]/g, '')))
+          .map(([key]) => at(catalogue, key, 'addresses several people'))
+      : [],
+  )
+
+// Possessive -kum and its pronouns, "you were" and "you wish", imperatives in -u; "how many" and "judgement" are no address.
+const PLURAL_ADDRESS =
+  /(?<!\p{L})(?!ب?كم(?!\p{L})|[وفل]?(?:ال)?[متي]?(?:ح|تح|راك|تراك)كم)(?:\p{L}+كم|أنتم|[وف]?كنتم|شئتم|[وف]?ا\p{L}{2,4}و(?:ا|ه|ها))(?!\p{L})/u
+
 export const catalogueRules: readonly Rule[] = [
   sameKeys,
   wholePlurals,
@@ -125,4 +139,5 @@ export const catalogueRules: readonly Rule[] = [
   cleanTexts,
   translated,
   ownLetters,
+  singularArabic,
 ]

@@ -12,10 +12,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const KEEP = `keepEarly=e=>(keepEarly.fields??=new Set).add(e.target);addEventListener('input',keepEarly,true)`
 
-/** Stands in the head: fields can be used as soon as they are painted. */
-export const EarlyInputScript = () => (
+/**
+ * The one script of our own in the head: fields and keys can be used as soon as they are painted. `code` is what else must
+ * run before hydration. It is empty in browsers, where React leaves the text of the script as the server sent it.
+ */
+export const EarlyScript = ({ code }: { code: string }) => (
   <script {...useNonce()} suppressHydrationWarning>
-    {KEEP}
+    {`${KEEP};${code}`}
   </script>
 )
 

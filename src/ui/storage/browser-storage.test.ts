@@ -28,7 +28,7 @@ describe('clearing the browser storage', () => {
     ['closed site', [], ['of others']],
     ['other host', [], ['of others']],
   ])('leaves after "%s" what the table says (storefront 4)', (event, localKeys, sessionKeys) => {
-    const local = storageWith(...MARKS, 'siteVersion', 'menus', 'banners')
+    const local = storageWith(...MARKS, 'siteVersion', 'recentSearches', 'menus', 'banners')
     const session = storageWith('chunk-reload', 'compared', 'lastMonth', 'of others')
     clearStored(event, { local, session })
     expect(local.keys()).toEqual(localKeys)

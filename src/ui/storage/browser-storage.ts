@@ -28,6 +28,7 @@ export const STORED_KEYS = {
   user: { storage: 'local', kind: 'mark', owner: 'user', clearedBy: RARELY },
   bannerPopup: { storage: 'local', kind: 'mark', owner: 'browser', clearedBy: RARELY },
   siteVersion: { storage: 'local', kind: 'cache', owner: 'browser', clearedBy: ALWAYS },
+  recentSearches: { storage: 'local', kind: 'cache', owner: 'user', clearedBy: ALWAYS },
   'chunk-reload': { storage: 'session', kind: 'mark', owner: 'tab', clearedBy: RARELY },
   compared: { storage: 'session', kind: 'cache', owner: 'tab', clearedBy: ['expired session', ...RARELY] },
   lastMonth: { storage: 'session', kind: 'mark', owner: 'user', clearedBy: ['expired session', ...RARELY] },
