@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { one, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test, waitForAfterwards } from '../support/browser.ts'
 import { repeatedKeys } from '../support/repeated-keys.ts'
 
 /** Each kind of page once on a desk, and once on a telephone from right to left. */
@@ -29,6 +29,9 @@ const pages = (slug: string, number: string): Visited[] => [
   { name: 'cart', tr: '/sepetim', ar: '/ar/cart' },
   { name: 'checkout', tr: '/siparis-tamamla', ar: '/ar/checkout' },
   { name: 'orders', tr: '/siparislerim', ar: '/ar/orders' },
+  { name: 'returns', tr: '/iade', ar: '/ar/return' },
+  { name: 'online payment', tr: '/online-odeme', ar: '/ar/online-payment' },
+  { name: 'account', tr: '/cari-hesap', ar: '/ar/accountactivity' },
   { name: 'change password', tr: '/sifre-degistir', ar: '/ar/change-password' },
   { name: 'delete account', tr: '/hesap-sil', ar: '/ar/delete-account' },
   { name: 'order', tr: `/siparis-detay/${number}`, ar: `/ar/order-detail/${number}` },
@@ -77,6 +80,7 @@ async function openChoice(page: Page) {
 }
 
 async function compareTwo(page: Page) {
+  await waitForAfterwards(page)
   for (const at of [0, 1]) await page.locator('input[name=compare]').nth(at).check()
   await page.locator('form#compare button').last().click()
   await expect(page.locator('dialog[open] table')).toBeVisible()

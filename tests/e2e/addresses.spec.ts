@@ -210,6 +210,9 @@ test.describe('languages and addresses', () => {
     expect(headOf(html).titles).toEqual(['Anadolu Oto | Car parts and tyres, wholesale'])
     expect(html).toContain('<meta name="keywords" content="car parts, tyres, wholesale, dealer ordering"')
     expect(html).toContain('"@type":"WebSite"')
+    const [picture = ''] = attribute(html, /<meta property="og:image" content="([^"]+)"/g)
+    expect(picture).toMatch(/^http:\/\/localhost:\d+\/media\/[\w-]+-1280\.webp\?v=\d+$/)
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/webp')
     expect(html).toContain('/en/products?q={search_term_string}')
   })
 

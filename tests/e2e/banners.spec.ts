@@ -180,7 +180,7 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await expect(page.getByRole('link', { name: 'Yazıyı düzenle: Yeni başlık' })).toBeFocused()
   })
 
-  test('words that somebody changed meanwhile are not overwritten: the dialog says so', async ({
+  test('words that somebody changed meanwhile are not overwritten unseen: the dialog shows them', async ({
     page,
     shop,
     signIn,
@@ -190,10 +190,16 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await page.getByRole('link', { name: 'Yazıyı düzenle: Eski başlık' }).click()
     const dialog = page.getByRole('dialog', { name: 'Afiş yazısını düzenle' })
     await dialog.getByLabel('Başlık').fill('Geç kaldı')
-    await one(shop.databaseUrl, "update banner_images set version = 9 where header_text = 'Eski başlık' returning id")
+    await one(
+      shop.databaseUrl,
+      "update banner_images set header_text = 'Araya giren' where header_text = 'Eski başlık' returning id",
+    )
     await dialog.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('siz düzenlerken değiştirildi')
+    await expect(dialog.getByRole('alert')).toContainText('Bu kayıt siz bakarken değişti')
+    await expect(dialog.getByRole('alert').getByRole('cell')).toHaveText(['Araya giren', 'Geç kaldı'])
     await expect(dialog.getByLabel('Başlık')).toHaveValue('Geç kaldı')
+    await dialog.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Geç kaldı' })).toBeVisible()
   })
 
   test('it works without script: a page of its own, and back with a notice', async ({

@@ -3,6 +3,27 @@ import { ask, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('the cart', () => {
+  test('shows the order button of a long cart without scrolling, on a desk and on a telephone', async ({
+    page,
+    shop,
+  }) => {
+    for (let skip = 20; skip < 26; skip++) {
+      const { code } = await plentifulPart(shop.databaseUrl, skip)
+      await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
+      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
+      await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    }
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/sepetim')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('6 kalem')
+      await expect(page.getByRole('button', { name: 'Siparişi tamamla' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test("a visitor's cart joins the customer's at login, nothing lost or doubled (promise H)", async ({
     page,
     shop,

@@ -26,6 +26,21 @@ async function untouchedOrder(url: string): Promise<string> {
   return number
 }
 
+/** Three orders that wait for approval, whose numbers begin with the prefix. */
+async function waitingOrders(url: string, prefix: string): Promise<string[]> {
+  const numbers = [1, 2, 3].map((no) => `${prefix}-${no}`)
+  for (const number of numbers) {
+    await ask(
+      url,
+      `update orders set number = $1, status = 1, posted_total = 0, posted_at = null, held = false, hold = ''
+       where id = (select o.id from orders o join sites s on s.id = o.site_id and s.key = 'anadolu'
+         where o.status in (7, 8) order by o.id limit 1) returning id`,
+      [number],
+    )
+  }
+  return numbers
+}
+
 /** A firm that opened its account by the code of its letter and waits for the owner. */
 const applicant = (url: string, email: string) =>
   ask(
@@ -71,7 +86,7 @@ test('the owner approves an order in part and sends it in parts; its buyer follo
   await signIn(page, 'ela@vitrin.test')
   await page.goto(`/siparis-masasi?q=${number}`)
   await page.getByRole('link', { name: number }).click()
-  await expect(page).toHaveURL(new RegExp(`/siparis-masasi/${number}$`))
+  await expect(page).toHaveURL(new RegExp(`/siparis-masasi/${number}\\?q=${number}$`))
   await page.getByText('Kısmen onayla').click()
   const first = page.getByRole('spinbutton').first()
   await first.fill('1')
@@ -90,6 +105,24 @@ test('the owner approves an order in part and sends it in parts; its buyer follo
   expect((await page.request.get('/siparis-masasi')).status()).toBe(403)
 })
 
+test('approves the selected orders of a page and names the one that moved meanwhile', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const numbers = await waitingOrders(shop.databaseUrl, 'TOPLU')
+  await signIn(page, 'ela@vitrin.test')
+  await page.goto('/siparis-masasi?sid=1&q=TOPLU')
+  await expect(page.getByRole('checkbox', { name: /numaralı siparişi seç/ })).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' }).check()
+  await expect(page.getByRole('button', { name: 'Seçilenleri onayla (3)' })).toBeVisible()
+  await ask(shop.databaseUrl, 'update orders set status = 8 where number = $1 returning id', [numbers[0]])
+  await page.getByRole('button', { name: 'Seçilenleri onayla (3)' }).click()
+  const result = page.getByRole('status').filter({ hasText: '2 sipariş onaylandı.' })
+  await expect(result.getByRole('listitem')).toHaveCount(1)
+  await expect(result).toContainText(numbers[0] ?? '')
+})
+
 test('the owner lets a firm in that applied, and its user signs in (orders 2, 6)', async ({ page, shop, signIn }) => {
   const email = 'yeni@yenioto.test'
   await applicant(shop.databaseUrl, email)
@@ -103,4 +136,31 @@ test('the owner lets a firm in that applied, and its user signs in (orders 2, 6)
   await signIn(page, email)
   await page.goto('/siparislerim')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('leads from one order to the next within the filter of the list, and on to the next that waits', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await waitingOrders(shop.databaseUrl, 'SIRA')
+  await signIn(page, 'ela@vitrin.test')
+  await page.goto('/siparis-masasi?sid=1&q=SIRA')
+  const rows = page.getByRole('link', { name: /^SIRA-\d$/ })
+  await expect(rows).toHaveCount(3)
+  const [first = '', second = '', third = ''] = await rows.allTextContents()
+  await rows.first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const around = page.getByRole('navigation', { name: 'Diğer siparişler' })
+  await expect(heading).toContainText(first)
+  await expect(around.getByRole('link', { name: 'Önceki sipariş' })).toHaveCount(0)
+  await around.getByRole('link', { name: 'Sonraki sipariş' }).click()
+  await expect(heading).toContainText(second)
+  await page.getByRole('button', { name: 'Tamamını onayla' }).click()
+  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
+  await around.getByRole('link', { name: 'Onay bekleyen sonraki' }).click()
+  await expect(heading).toContainText(third)
+  await page.getByRole('link', { name: 'Sipariş masası' }).last().click()
+  await expect(page).toHaveURL(/sid=1/)
+  await expect(rows).toHaveCount(2)
 })

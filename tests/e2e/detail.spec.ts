@@ -23,6 +23,27 @@ test.describe('the page of a product', () => {
     await plain.close()
   })
 
+  for (const javaScriptEnabled of [true, false]) {
+    test(`brings the opened tab into view ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+      browser,
+      shop,
+    }) => {
+      const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 390, height: 500 } })
+      const { slug } = await partOf(shop.databaseUrl)
+      await page.goto(`${shop.address()}/urunler/${slug}`, { waitUntil: 'networkidle' })
+      const tabs = page.getByRole('navigation', { name: 'Ürün bilgileri' })
+      await tabs.getByRole('link', { name: 'OEM ve muadiller' }).click()
+      await expect(page.getByRole('heading', { name: 'Bunun yerine alınabilecekler' })).toBeVisible()
+      const top = async () => (await tabs.boundingBox())?.y ?? -1
+      await expect.poll(top).toBeLessThan(200)
+      expect(await top()).toBeGreaterThan(60)
+      await page.goto(`${shop.address()}/urunler/${slug}?tab=vehicles#product-details`)
+      await expect.poll(top).toBeLessThan(200)
+      expect(await top()).toBeGreaterThan(60)
+      await page.close()
+    })
+  }
+
   test('previous and next go through the list it was found in, around its ends (catalogue 2)', async ({ page }) => {
     await page.goto(LIST)
     const rows = page.locator('.row-list li .row-link')

@@ -82,8 +82,8 @@ test('a representative orders for the dealer', async ({ browser }) => {
 test('a visitor sees public prices, opens an account and buys by card', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/urunler-s-FB-1002')
-  // 900 with 20 percent of tax; the shop shows prices without it.
-  await expect(page.getByRole('main')).toContainText('750,00')
+  // Prices of the list RETAIL contain tax, and the public sees them with it.
+  await expect(page.getByRole('main')).toContainText('900,00')
   await register(page)
   await order(page, 'FB-1002', /kart/i)
   await payByCard(page)
@@ -211,6 +211,7 @@ async function register(page: Page) {
   await expect(page).toHaveURL(/uyelik-onayi/)
   await page.locator('main [name=code]').fill(await mailTo(owner.mail, VISITOR, /\b(\d{6})\b/))
   await page.getByRole('button', { name: 'Hesabı aç' }).click()
+  await expect(page.getByText('Hesabınız açıldı.')).toBeVisible()
   await signIn(page, VISITOR, PASSWORD)
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
-import { expect, isAlive, test, waitUntilAlive } from '../support/browser.ts'
+import { expect, holdRequests, isAlive, test, waitForAfterwards, waitUntilAlive } from '../support/browser.ts'
 import { decide, hang, tell } from '../support/owner.ts'
 
 const PHONE = {
@@ -83,7 +83,7 @@ test.describe('the default layout', () => {
     const popup = page.getByRole('dialog', { name: 'Tanıtım' })
     await untilShown(page, `${address}/`, popup)
     await page.goto(`${address}/giris`)
-    await page.waitForTimeout(2500)
+    await waitForAfterwards(page)
     await expect(popup).toBeHidden()
     await page.goto(`${address}/`)
     await expect(popup).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('the default layout', () => {
     expect(await page.evaluate(() => localStorage.getItem('bannerPopup'))).toBe('1')
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('bannerPopup=1')
     await page.goto(`${address}/urunler`)
-    await page.waitForTimeout(2500)
+    await waitForAfterwards(page)
     await expect(popup).toBeHidden()
     await ask(shop.databaseUrl, `delete from banners where position = 'Popup'`)
     await tell(shop.databaseUrl)
@@ -160,21 +160,21 @@ test.describe('a notice and the loading bar', () => {
     shop,
   }) => {
     const page = waitUntilAlive(await (await browser.newContext()).newPage())
+    // Both before the page is opened: the next pages are fetched ahead, and would be there already.
+    const second = await holdRequests(page, /\.data\?.*page=2/)
+    let failing = true
+    await page.route(/\.data\?.*page=3/, (route) => (failing ? route.abort() : route.continue()))
     await page.goto(`${shop.address()}/urunler`)
     const bar = page.locator('.loading-bar')
-    let failing = false
-    await page.route('**/*.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900))
-      await (failing ? route.abort() : route.continue())
-    })
+    const opacity = () => bar.evaluate((one) => getComputedStyle(one).opacity)
     await page.locator('a[href*="page=2"]').first().click()
     await expect(bar).toHaveAttribute('data-state', 'busy')
-    await page.waitForTimeout(400)
-    const { height, backgroundColor, opacity } = await bar.evaluate((one) => ({ ...getComputedStyle(one) }))
-    expect([height, backgroundColor, opacity]).toEqual(['4px', 'rgb(23, 163, 74)', '1'])
+    await expect.poll(opacity).toBe('1')
+    const { height, backgroundColor } = await bar.evaluate((one) => ({ ...getComputedStyle(one) }))
+    expect([height, backgroundColor]).toEqual(['4px', 'rgb(23, 163, 74)'])
+    second.release()
     await expect(bar).toHaveAttribute('data-state', 'done')
-    await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('0')
-    failing = true
+    await expect.poll(opacity).toBe('0')
     await page.locator('a[href*="page=3"]').first().click()
     await expect(bar).toHaveAttribute('data-state', 'failed')
     await expect(page.getByRole('heading', { name: 'Bağlantı kurulamadı' })).toBeVisible()
@@ -231,8 +231,7 @@ test.describe('a script that does not come', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Markalar' })).toBeVisible()
     await expect.poll(() => documents).toEqual(['/markalar'])
     await page.waitForFunction(isAlive)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(2200)
+    await waitForAfterwards(page)
     lost = /categories-page/
     await page
       .locator('a[href="/kategoriler"]')
@@ -281,8 +280,7 @@ const untilShown = (page: Page, address: string, shown: Locator) =>
 async function ready(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(2200)
+  await waitForAfterwards(page)
   return page
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
 import { ask } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, holdRequests, test } from '../support/browser.ts'
 import { letterTo } from '../support/letters.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
@@ -126,15 +126,13 @@ test.describe('membership', () => {
   test('the button is busy while a login is on its way, and idle again when it failed (storefront 4)', async ({
     page,
   }) => {
+    const login = await holdRequests(page, '**/giris.data*')
     await page.goto('/giris')
-    await page.route('**/giris.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
     await fill(page, { email: 'ayse@vitrin.test', password: 'not this one' })
     await field(page, 'password').press('Enter')
     await expect(page.getByRole('button', { name: 'Giriş yapılıyor…' })).toBeDisabled()
     await expect(page.getByRole('status').filter({ hasText: 'Giriş yapılıyor…' })).toBeVisible()
+    login.release()
     await expect(page.getByRole('button', { name: 'Giriş yap', exact: true })).toBeEnabled()
     await expect(field(page, 'password')).toBeFocused()
   })

@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, holdRequests, test, waitForAfterwards } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
 test.describe('the menus of a desk', () => {
@@ -8,11 +9,8 @@ test.describe('the menus of a desk', () => {
     const bar = page.getByRole('navigation', { name: 'Ana menü' })
     const service = bar.getByRole('button', { name: 'Bakım parçaları' })
     await service.focus()
-    // The keys come with the first focus on the bar.
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown')
-      await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeFocused({ timeout: 300 })
-    }).toPass()
+    await page.keyboard.press('ArrowDown')
+    await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(bar.getByRole('button', { name: 'Motor' })).toBeFocused()
@@ -31,6 +29,43 @@ test.describe('the menus of a desk', () => {
     await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeHidden()
     await page.keyboard.press('ArrowLeft')
     await expect(bar.getByRole('button', { name: 'Lastik' })).toBeFocused()
+  })
+
+  test('handle `/` and the arrow keys before hydration by the same rules as after it, and keep what was typed (decision 0110)', async ({
+    page,
+    shop,
+  }) => {
+    const scripts = await holdRequests(page, '**/assets/*.js')
+    await page.evaluate((address) => location.assign(address), shop.address())
+    const bar = page.getByRole('navigation', { name: 'Ana menü' })
+    const box = page.getByRole('combobox', { name: 'Ürün ara' })
+    await expect(bar).toBeVisible()
+    await moveThroughBar(page, bar)
+    await page.keyboard.press('Control+/')
+    await expect(box).not.toBeFocused()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('fren/balata')
+    await expect(box).toHaveValue('fren/balata')
+    scripts.release()
+    await waitForAfterwards(page)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('fren/balata')
+    await moveThroughBar(page, bar)
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('fren/balata')
+  })
+
+  test('follow the direction of reading with the arrow keys in Arabic', async ({ page }) => {
+    await page.goto('/ar')
+    await waitForAfterwards(page)
+    const entries = page.locator('nav:has([data-row])').last().locator('[data-row] > li > :is(a, button)')
+    await entries.first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(entries.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(entries.first()).toBeFocused()
   })
 
   test('open under a hand that rests, close behind it, and close when a link is followed (storefront 3)', async ({
@@ -57,10 +92,8 @@ test.describe('the menus of a desk', () => {
   }) => {
     await page.goto(`${shop.address('b2c.localhost')}/`)
     await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeHidden()
-    await expect(async () => {
-      await page.keyboard.press('/')
-      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused({ timeout: 300 })
-    }).toPass()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('button', { name: 'Ürün ara' }).click()
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused()
@@ -214,3 +247,19 @@ const AS_BEFORE = [
   'DesignParameter.DontShowSecondMenu=false',
   'MenuParameter.DontShowCurrencyMenu=false',
 ]
+
+/** Moves along the row, down into a panel and out of it again. */
+async function moveThroughBar(page: Page, bar: Locator) {
+  const service = bar.getByRole('button', { name: 'Bakım parçaları' })
+  await service.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(service).toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Filtreler' })).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bar.getByRole('button', { name: 'Lastik' })).toBeFocused()
+}

@@ -44,6 +44,23 @@ test.describe('quick order', () => {
     expect((await download).suggestedFilename()).toBe('hizli-siparis-sablonu.xlsx')
   })
 
+  test('holds a row without a quantity for review until it is confirmed', async ({ page, shop, signIn }) => {
+    const parts = [await plentifulPart(shop.databaseUrl, 10), await plentifulPart(shop.databaseUrl, 11)]
+    await signIn(page, 'can@vitrin.test')
+    await page.goto('/hizli-siparis')
+    const [stated, assumed] = parts.map(({ code }) => code)
+    await page.getByLabel('Tablodan veya e-postadan yapıştırın').fill(`${stated}\t1\n${assumed}\n${stated}\t2`)
+    await page.getByRole('button', { name: 'Listeye ekle' }).click()
+    await expect(page.getByText('Miktar yazılmamış; 1 alındı.')).toBeVisible()
+    await page.getByRole('link', { name: /^Onay bekliyor/ }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kontrol edin' })).toHaveCount(2)
+    await page.getByRole('button', { name: `Onayla: ${assumed}` }).click()
+    await expect(page.getByRole('button', { name: '2 satırı sepete ekle' })).toBeEnabled()
+    await page.getByRole('button', { name: '1 satırı onayla' }).click()
+    await page.getByRole('button', { name: '3 satırı sepete ekle' }).click()
+    await expect(page.getByText('3 satır sepete eklendi.')).toBeVisible()
+  })
+
   test('a file of a thousand rows shows how far it is, and what is refused says why', async ({
     page,
     shop,
@@ -65,6 +82,47 @@ test.describe('quick order', () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 30_000 })
     await expect(page.getByRole('link', { name: /^Hatalı/ })).toContainText('501')
+  })
+})
+
+test.describe('a row in two tabs', () => {
+  test('keeps what was typed when the row changed, and never refuses edits of one tab (decision 0173)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    const { code } = await plentifulPart(shop.databaseUrl, 13)
+    await signIn(page, 'can@vitrin.test')
+    await page.goto('/hizli-siparis')
+    await page.getByLabel('Tablodan veya e-postadan yapıştırın').fill(`${code}\t2`)
+    await page.getByRole('button', { name: 'Listeye ekle' }).click()
+    const quantity = page.getByLabel(`Miktar: ${code}`)
+    await expect(quantity).toHaveValue('2')
+    const other = await page.context().newPage()
+    await other.goto('/hizli-siparis')
+    // The second and third edit are sent while the first one is on its way.
+    for (const typed of ['3', '4', '5']) {
+      await quantity.fill(typed)
+      await quantity.press('Enter')
+    }
+    await expect
+      .poll(async () => {
+        await other.reload()
+        return other.getByLabel(`Miktar: ${code}`).inputValue()
+      })
+      .toBe('5')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await quantity.fill('6')
+    await quantity.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: code })).not.toHaveClass(/opacity-60/)
+    await other.getByLabel(`Miktar: ${code}`).fill('8')
+    await other.getByLabel(`Miktar: ${code}`).press('Enter')
+    await expect(other.getByRole('alert')).toContainText('Bu kayıt siz bakarken değişti')
+    await expect(other.getByLabel(`Miktar: ${code}`)).toHaveValue('8')
+    await other.getByLabel(`Miktar: ${code}`).press('Enter')
+    await expect(other.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(quantity).toHaveValue('8')
   })
 })
 

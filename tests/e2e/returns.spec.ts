@@ -61,7 +61,7 @@ test('a dealer sends a part back with a photo, the owner approves, the credit st
   await signIn(page, 'ayse@vitrin.test')
   await page.goto(`/siparis-detay/${number}`)
   await page.getByRole('link', { name: 'İade et' }).first().click()
-  await page.getByRole('link', { name: `${code} ürününü iade et` }).click()
+  await page.getByRole('link', { name: `İade et: ${code}` }).click()
   await fillIn(page)
   await expect(page).toHaveURL(/iadelerim/)
   const mine = page.getByRole('article').filter({ hasText: code })

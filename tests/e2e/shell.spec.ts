@@ -1,5 +1,6 @@
 import { ask, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
+import { setSite } from '../support/set-site.ts'
 
 test.describe('around every page', () => {
   test('a site that is closed shows the under-construction page and nothing else (storefront 8)', async ({
@@ -17,12 +18,51 @@ test.describe('around every page', () => {
       .toContain('/urunler')
   })
 
+  test('the under-construction page can be looked at in each language while the shop is open (storefront 2.2)', async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browser.newPage({ baseURL: shop.address() })
+    for (const [path, title] of [
+      ['/500', 'Kısa bir bakımdayız'],
+      ['/en/500', /maintenance/i],
+      ['/ar/500', /./],
+      ['/ru/500', /./],
+      ['/de/500', /./],
+    ] as const) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 500])
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', path.length > 4 ? path.slice(1, 3) : 'tr')
+      expect(await page.content()).not.toMatch(/node_modules|at \w+ \(/)
+      await expect(page.locator('main p')).toHaveCount(2)
+    }
+    await page.getByRole('main').getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/de$/)
+    await page.close()
+  })
+
   test('a picture that does not load gives way to the stand-in (storefront 8)', async ({ page, shop }) => {
     const { slug } = await plentifulPart(shop.databaseUrl, 30)
     await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`/urunler/${slug}`)
     await expect(page.locator('main img')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('a product without a picture shows the one of the setting in its list and on its page (storefront 8)', async ({
+    page,
+    shop,
+  }) => {
+    const { id, slug, code } = await plentifulPart(shop.databaseUrl, 31)
+    await ask(shop.databaseUrl, 'update products set picture = null where id = $1', [id])
+    await ask(shop.databaseUrl, 'delete from product_images where product_id = $1', [id])
+    await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=banner_hero-parts')
+    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
+    const picture = page.locator('main img[src*="/media/banner_hero-parts-"]')
+    for (const path of [`/urunler/${slug}`, `/urunler-s-${code}`])
+      await expect.poll(async () => (await page.goto(path)) && picture.count()).toBeGreaterThan(0)
+    await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=')
   })
 
   test('a page whose texts do not load stays as it came, links and all; the console says so (storefront 8)', async ({

@@ -3,7 +3,7 @@ import { ask, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { unsentWork } from '../support/unsent-work.ts'
 
-const unsent = (page: Page) => page.locator('header').getByRole('button', { name: /Gönderilmemiş|not sent/ })
+const unsent = (page: Page) => page.locator('header').getByRole('button', { name: /gönderilmedi|not sent/ })
 
 const stored = async (page: Page) => (await unsentWork(page)).map(({ label }) => label)
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -78,6 +78,14 @@ it('answers 503 to a statement that waits too long for a lock, not 500', async (
   await holder.end()
   expect(answer.status).toBe(503)
   expect(answer.ms).toBeLessThan(12_000)
+})
+
+it('ends with exit code 1 within 10 s when the database cannot be started again', async () => {
+  // As after a damaged disk: PostgreSQL does not start on a data folder of another version.
+  await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
+  process.kill(await postmasterPid(), 'SIGKILL')
+  expect(await Promise.race([shop.exited, wait(10_000, 'still running')]), shop.output()).toBe(1)
+  expect(shop.output()).toContain('is of PostgreSQL 17')
 })
 
 interface TimedAnswer {

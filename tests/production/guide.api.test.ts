@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } fro
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PARTS } from '../support/founding-files.ts'
 import { ROOT } from '../support/shop-process.ts'
 import { blockIn, type GuideBlock, readGuide } from './guide.ts'
 import { GuideMachine, makeOrigin, moveOrigin, portLines, resolveCommit } from './machine.ts'
@@ -31,6 +32,16 @@ it('docs/production.md leads from an empty machine to an upgraded shop', { timeo
   expect(await machine.stopService()).toBe(0)
 })
 
+/** What the owner has in files. */
+const LISTS = {
+  'prices.csv': 'Kod;Ad;Marka;Kategori;Fiyat;Para Birimi;KDV\nGD-1;Fren Balatası;Bosch;Fren;100;TRY;20\n',
+  'representatives.csv': 'E-posta;Ad;Soyad;Temsilci Kodu;İskonto Limiti\nzeynep@shop.example;Zeynep;Ak;ZAK;10\n',
+  'customers.csv':
+    'Cari Kodu;Cari Adı;E-posta;Fiyat Listesi;Cari Grubu;Kredi Limiti;Vade;Temsilci\n120.01;Yılmaz Oto;ayse@yilmaz.example;GOLD;Altın;250000;30;ZAK\n',
+  'discounts.csv': 'Cari Kodu;Cari Grubu;Marka;Kategori;Ürün Kodu;İskonto\n;Altın;;;;10+5\n120.01;;Bosch;;;3\n',
+  'parts.json': JSON.stringify(PARTS),
+}
+
 /** Carries out one block, and looks at what it should have done. */
 async function follow(block: GuideBlock) {
   if (block.purpose === 'unit') return
@@ -39,7 +50,8 @@ async function follow(block: GuideBlock) {
   machine.give(origin())
   const output = await machine.run(block, { after: 'git clone', work: provision })
   if (block.text.includes('npm run setup')) checkSetup()
-  if (block.text.includes('npm run members')) expect(output).toMatch(/owner@shop\.example/)
+  if (block.text.includes(' owner owner@')) expect(output).toMatch(/owner@shop\.example/)
+  if (block.section === 'Terms and people') expect(output).toMatch(/Invited: 2 of 2/)
   await obeySystemctl()
 }
 
@@ -57,10 +69,7 @@ async function provision() {
   copy('build', '-a')
   machine.give(join(app(), 'node_modules'), true)
   if (existsSync(join(app(), 'build'))) machine.give(join(app(), 'build'))
-  writeFileSync(
-    join(app(), 'prices.csv'),
-    'Kod;Ad;Marka;Kategori;Fiyat;Para Birimi;KDV\nGD-1;Fren Balatası;Bosch;Fren;100;TRY;20\n',
-  )
+  for (const [name, text] of Object.entries(LISTS)) writeFileSync(join(app(), name), text)
 }
 
 function checkSetup() {

@@ -80,3 +80,22 @@ const isExpected = (text: string) =>
   /status of (?:40[134]|503)|ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/.test(text)
 
 const errorsIn = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
+
+/**
+ * Holds requests back until they are released. Call it before the page is opened: pages fetch ahead what is likely next,
+ * and an answer that is there already cannot be held.
+ */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+/** Waits for what comes after the first paint: the bar of the connection, and the scripts of the likely next pages. */
+export async function waitForAfterwards(page: Page): Promise<void> {
+  await expect(page.locator('.fixed.bottom-0[role=status]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}

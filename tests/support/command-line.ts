@@ -4,7 +4,7 @@ import { type Execution, executeWords } from '../../scripts/cli/frame/execution.
 import type { Db } from '../../src/platform/db.server.ts'
 import { type Env, readEnv } from '../../src/platform/env.ts'
 
-interface TestServices {
+export interface TestServices {
   db: Db
   pool?: pg.Pool
   env?: Env

@@ -1,108 +1,55 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { House, Served } from '../../src/api/serve.server.ts'
 import { addingApi } from '../../src/cart/adding/api.server.ts'
 import { cartApi } from '../../src/cart/api.server.ts'
 import { catalogApi } from '../../src/catalog/api.server.ts'
-import { type ImportRequest, importFile } from '../../src/imports/commands.server.ts'
+import type { ImportRequest } from '../../src/imports/commands.server.ts'
 import { summaryLines } from '../../src/imports/outcome/summary.ts'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
-import { type Env, readEnv } from '../../src/platform/env.ts'
+import type { Db } from '../../src/platform/db.server.ts'
 import type { Who } from '../../src/shop/policy.ts'
 import { interpret } from '../../src/shop/settings/shop.ts'
 import { readSettings } from '../../src/shop/settings/wire.ts'
 import { type BuyingCustomer, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
-import { typeWords } from './command-line.ts'
-import { copyDatabase } from './databases.ts'
+import { HOST, openFoundedSite, type SellsTo } from './founded-site.ts'
 
-export const HOST = 'shop.example'
+/** A founded site whose catalogue and cart are called as any customer, without signing in. */
+export type FoundedShop = Awaited<ReturnType<typeof openFoundedShop>>
 
-/** A shop founded by the command line on an empty database. Nothing in it is written but by commands and lists. */
-export interface FoundedShop {
-  db: Db
-  url: string
-  siteId: number
-  /** Types words after `vitrin` for the site of the shop. */
-  type(...words: string[]): ReturnType<typeof typeWords>
-  /** The same, and expects that the command was done. */
-  done(...words: string[]): Promise<string>
-  /** Loads a list of these lines; answers the summary. */
-  load(lines: readonly string[], options?: Partial<ImportRequest>): Promise<string>
-  /** Loads a list by `vitrin import` with these options. */
-  importList(lines: readonly string[], ...options: string[]): ReturnType<typeof typeWords>
-  /** Writes a document of the owner, as `site import` reads it. */
-  importParts(document: object): ReturnType<typeof typeWords>
-  /** The request of a visitor, of a dealer of this customer, or of a representative with this address who buys for it. */
-  as(customerCode?: string, userEmail?: string): Promise<Who>
-  /** The answer of a call of the catalogue or the cart, as JSON. */
-  wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer>
-  /** The price without tax that a search for the code shows, or null. */
-  price(who: Who, code: string): Promise<number | null>
-  close(): Promise<void>
-}
-
-export async function openFoundedShop(sellsTo: string, ...options: string[]): Promise<FoundedShop> {
-  const database = await copyDatabase('empty')
-  const pool = openPool(database.url, 5)
-  const db = kyselyOn(pool)
-  const services = { db, pool, env: readEnv({ NODE_ENV: 'test' }) }
-  const words = ['site', 'new', 'oto', '--host', HOST, '--name', 'Oto', '--sells-to', sellsTo, ...options]
-  const founded = await typeWords(services, ...words)
-  if (founded.code !== 0) throw new Error(founded.error)
-  const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-founded-'))
+export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
+  const founded = await openFoundedSite(sellsTo, {}, options)
+  const { db, siteId, type, folder } = founded
+  const wire = <Answer>(who: Who, path: string, input: unknown) => callApi<Answer>(db, who, { path, input })
   return {
-    db,
-    url: database.url,
-    siteId,
-    ...ownerOf(services, folder),
-    as: (customerCode, userEmail) => requestOf(db, siteId, { customerCode, userEmail }),
-    wire: (who, path, input) => callApi(db, who, { path, input }),
-    async price(who, code) {
-      const search = { path: 'product/get-product-search', input: { keyword: code, Pg: 1 } }
-      const found = await callApi<WireHits>(db, who, search)
+    ...founded,
+    /** Types a command and expects that it is done. */
+    async done(command: string, verb: string, ...words: string[]): Promise<string> {
+      const { code, out, error } = await type(command, verb, ...words)
+      if (code !== 0) throw new Error(`${command} ${verb} ended with ${code}: ${out}${error}`)
+      return out
+    },
+    /** Loads a list of these lines and returns its summary. */
+    load: async (lines: readonly string[], options: Partial<ImportRequest> = {}) =>
+      summaryLines(await founded.importLines(lines, options)).join('\n'),
+    /** Loads a list by `vitrin import` with these options. */
+    importList: async (lines: readonly string[], ...words: string[]) =>
+      type('import', await founded.writeList(lines), ...words),
+    /** Writes a document of the owner, as `site import` reads it. */
+    async importParts(document: object) {
+      const file = join(folder, 'parts.json')
+      await writeFile(file, JSON.stringify(document))
+      return type('site', 'import', file)
+    },
+    /** The request of a visitor, of a dealer of this customer, or of a representative with this e-mail who buys for it. */
+    as: (customerCode?: string, userEmail?: string) => requestOf(db, siteId, { customerCode, userEmail }),
+    /** The answer of a call of the catalogue or the cart, as JSON. */
+    wire,
+    /** The price without tax that a search for the code shows, or null. */
+    async price(who: Who, code: string): Promise<number | null> {
+      const found = await wire<WireHits>(who, 'product/get-product-search', { keyword: code, Pg: 1 })
       const hit = found.Hits.$values.find(({ ProductDetails }) => ProductDetails.ProductCode === code)
       return hit?.ProductPrices.Price ?? null
     },
-    async close() {
-      await pool.end()
-      await database.drop()
-      await rm(folder, { recursive: true })
-    },
-  }
-}
-
-type Services = Parameters<typeof typeWords>[0] & { env: Env }
-
-/** What the owner does: commands, lists and documents. */
-function ownerOf(
-  services: Services,
-  folder: string,
-): Pick<FoundedShop, 'type' | 'done' | 'load' | 'importList' | 'importParts'> {
-  let files = 0
-  const write = async (text: string, ending: string) => {
-    files += 1
-    const file = join(folder, `${files}.${ending}`)
-    await writeFile(file, text)
-    return file
-  }
-  const type: FoundedShop['type'] = (...typed) => typeWords(services, ...typed, '--site', HOST)
-  return {
-    type,
-    async done(...typed) {
-      const { code, out, error } = await type(...typed)
-      if (code !== 0) throw new Error(`${typed.join(' ')} ended with ${code}: ${out}${error}`)
-      return out
-    },
-    async load(lines, more = {}) {
-      const file = await write(lines.join('\n'), 'csv')
-      const outcome = await importFile(services, { file, site: HOST, dryRun: false, reportFile: undefined, ...more })
-      if ('why' in outcome) throw new Error(outcome.why)
-      return summaryLines(outcome).join('\n')
-    },
-    importList: async (lines, ...more) => type('import', await write(lines.join('\n'), 'csv'), ...more),
-    importParts: async (document) => type('site', 'import', await write(JSON.stringify(document), 'json')),
   }
 }
 

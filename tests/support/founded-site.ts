@@ -4,33 +4,32 @@ import { join } from 'node:path'
 import { type ImportRequest, importFile } from '../../src/imports/commands.server.ts'
 import type { Outcome } from '../../src/imports/outcome/summary.ts'
 import { openBrowser } from './browser-calls.ts'
-import { typeForJson, typeWords } from './command-line.ts'
+import { type TestServices, typeForJson, typeWords } from './command-line.ts'
 import { openTestShop } from './shop.ts'
 
 export const HOST = 'shop.example'
 
-type SellsTo = 'dealers' | 'public' | 'both' | 'pages'
+export type SellsTo = 'dealers' | 'public' | 'both' | 'pages'
 
 /** A shop that its owner founded on an empty database by the command line; nothing in it comes from the demo. */
-export async function openFoundedSite(sellsTo: SellsTo = 'both', overrides: NodeJS.ProcessEnv = {}) {
+export async function openFoundedSite(
+  sellsTo: SellsTo = 'both',
+  overrides: NodeJS.ProcessEnv = {},
+  options: readonly string[] = [],
+) {
   const shop = await openTestShop(overrides, 'empty')
   const { db } = shop
   const services = { db, env: shop.house.env }
-  const founding = ['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', sellsTo]
-  const founded = await typeWords(services, ...founding)
-  if (founded.code !== 0) throw new Error(founded.error)
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-founded-'))
-  let number = 0
-  const writeList = async (lines: readonly string[]) => {
-    const file = join(folder, `list-${++number}.csv`)
-    await writeFile(file, lines.join('\n'))
-    return file
-  }
+  await foundSite(services, sellsTo, options)
+  const { folder, writeList } = await openListFolder()
   const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
+  let browsers = 0
   return {
     ...shop,
     siteId,
     folder,
+    /** Writes these lines to a file and returns its path. */
+    writeList,
     /** Loads a list made of these lines and expects that it can be read. */
     async importLines(lines: readonly string[], options: Partial<ImportRequest> = {}): Promise<Outcome> {
       const file = await writeList(lines)
@@ -45,12 +44,30 @@ export async function openFoundedSite(sellsTo: SellsTo = 'both', overrides: Node
     typeForJson: <Value>(command: string, verb: string, ...words: string[]) =>
       typeForJson<Value>(services, command, verb, '--site', HOST, ...words),
     letters: () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute(),
-    browser: (settings: object = {}) => openBrowser(shop, { host: HOST, ip: `203.0.113.${++number % 250}`, settings }),
+    browser: (settings: object = {}) =>
+      openBrowser(shop, { host: HOST, ip: `203.0.113.${++browsers % 250}`, settings }),
     async close() {
       await shop.close()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+async function foundSite(services: TestServices, sellsTo: SellsTo, options: readonly string[]) {
+  const words = ['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', sellsTo, ...options]
+  const founded = await typeWords(services, ...words)
+  if (founded.code !== 0) throw new Error(founded.error)
+}
+
+async function openListFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-founded-'))
+  let files = 0
+  const writeList = async (lines: readonly string[]) => {
+    const file = join(folder, `list-${++files}.csv`)
+    await writeFile(file, lines.join('\n'))
+    return file
+  }
+  return { folder, writeList }
 }
 
 export type FoundedSite = Awaited<ReturnType<typeof openFoundedSite>>

@@ -21,6 +21,8 @@ export interface PadWire {
   found(code: string, quantity: string | number): Promise<Answer>
   paste(text: string): Promise<Answer>
   upload(file: Buffer, key?: string): Promise<Answer>
+  /** Confirms one row in review, or all of them. */
+  confirm(row?: { RowID: number; Version: number }): Promise<Answer>
   /** Until nothing waits; the rows as they came. */
   check(): Promise<Answer[]>
   rows(query?: Record<string, string>): Promise<Answer[]>
@@ -90,6 +92,8 @@ function padOf(shop: SmallShop, who: Who): PadWire {
       const [row] = await check()
       return row
     },
+    confirm: (row) =>
+      post('cart/update-quick-order', { RowID: row?.RowID ?? 0, Version: row?.Version, Confirmed: true }),
     paste: (text) => insert({ Text: text }),
     upload: (file, key) => insert({ File: file.toString('base64') }, key),
     rows: async (query = {}) => (await get('cart/get-quick-order', query)).Rows,

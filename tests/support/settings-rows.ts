@@ -166,7 +166,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   },
   { flag: 'ProductTableStockType', value: '2', look: LISTING, shows: /<bdi>\d+ adet/ },
   { flag: 'ProductTableStockType', value: '7', look: LISTING, hides: /state-dot[^>]*>Stokta</ },
-  { flag: 'ShowPricesWithTax', value: 'true', look: LISTING, hides: /KDV hariç/ },
+  { flag: 'ShowPricesWithTax', value: 'true', as: AYSE, look: LISTING, hides: /KDV hariç/ },
   { flag: 'PhoneCodeLookup', value: 'true', look: '/musteri-talebi', shows: /IP adresiniz bir dış hizmete/ },
   { flag: 'MarketingContentIds', value: '', look: '/kurumsal', shows: /sheet mx-auto w-full max-w-4xl/ },
   { flag: 'settings.FrontLanguageCode', value: 'en', given: ['languages='], look: '/', shows: /<html lang="en"/ },

@@ -118,6 +118,9 @@ function objects(shape: Readonly<Record<string, $ZodType>>, below: (type: $ZodTy
 /** What the whole codec reads, where its wire side alone lets more through. */
 function piped(schema: $ZodType, values: unknown[]): unknown[] {
   const valid = values.filter((value) => value === ABSENT || isValid(schema, value))
+  const [only] = valid
+  // A text that a codec changes, such as the key of a picture, is no example of what it writes.
+  if (valid.length === 1 && typeof only === 'string') return [firstThatFits(schema, [only, ...TEXTS])]
   if (valid.length > 0) return valid
   return values[0] === null || typeof values[0] === 'object'
     ? values
@@ -136,8 +139,10 @@ function recordOf(keyType: $ZodType, value: unknown): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [String(key), value]))
 }
 
+/** Preferably one that is written as it was read. */
 function firstThatFits(schema: $ZodType, candidates: readonly unknown[]): unknown {
-  const found = candidates.find((one) => isValid(schema, one))
+  const valid = candidates.filter((one) => isValid(schema, one))
+  const found = valid.find((one) => isWrittenAsRead(schema, one)) ?? valid[0]
   if (found === undefined)
     throw new Error(`No example fits a ${definitionOf(schema).type}: ${JSON.stringify(candidates).slice(0, 200)}`)
   return found
@@ -151,38 +156,64 @@ const isValid = (schema: $ZodType, value: unknown): boolean => {
   }
 }
 
+const isWrittenAsRead = (schema: $ZodType, value: unknown): boolean => {
+  try {
+    return z.encode(schema as z.ZodType, z.decode(schema as z.ZodType, value as never) as never) === value
+  } catch {
+    return false
+  }
+}
+
 /** A form of a flag that a client may send. */
 export interface FlagForm {
   flag: unknown
   isFlag(schema: $ZodType): boolean
 }
 
-/** A request with each flag of the example in this form. */
-export function withFlags(schema: $ZodType, example: unknown, form: FlagForm): unknown {
-  if (form.isFlag(schema)) return form.flag
+/** A request with each flag of the example in this form, at every depth. */
+export const withFlags = (schema: $ZodType, example: unknown, { flag, isFlag }: FlagForm): unknown =>
+  rewrite(schema, example, (one, value) => (isFlag(one) && value !== null && value !== undefined ? flag : value))
+
+/** A request with null for each field that may be absent and is, at every depth. */
+export const withNulls = (schema: $ZodType, example: unknown): unknown =>
+  rewrite(schema, example, (one, value) => (value === undefined && one._zod.optin === 'optional' ? null : value))
+
+/** Maps the values of an example along its type, outermost last; absent fields are mapped as undefined. */
+function rewrite(schema: $ZodType, example: unknown, map: (schema: $ZodType, value: unknown) => unknown): unknown {
+  const below = (inner: $ZodType, value: unknown) => rewrite(inner, value, map)
+  const own = map(schema, example)
+  if (own !== example || own === null || own === undefined) return own
   const def = definitionOf(schema)
   switch (def.type) {
     case 'optional':
     case 'default':
     case 'prefault':
     case 'nullable':
+    case 'nonoptional':
     case 'readonly':
-      return example === null ? null : withFlags(def.innerType, example, form)
+    case 'catch':
+      return below(def.innerType, own)
     case 'pipe':
-      return withFlags(def.in, example, form)
+      return below(def.in, own)
+    case 'union': {
+      const branch = def.options.find((option) => isValid(option, own))
+      return branch ? below(branch, own) : own
+    }
     case 'array':
-      return Array.isArray(example) ? example.map((one) => withFlags(def.element, one, form)) : example
+      return Array.isArray(own) ? own.map((one) => below(def.element, one)) : own
+    case 'tuple':
+      return Array.isArray(own) ? def.items.map((item, at) => below(item, own[at])) : own
+    case 'record':
+      return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, below(def.valueType, value)]))
     case 'object': {
-      const fields = Object.entries((example ?? {}) as Record<string, unknown>)
-      return Object.fromEntries(
-        fields.map(([name, value]) => {
-          const type = def.shape[name]
-          return [name, type ? withFlags(type, value, form) : value]
-        }),
-      )
+      const fields = Object.entries(def.shape).map(([name, type]) => [
+        name,
+        below(type, (own as Record<string, unknown>)[name]),
+      ])
+      return { ...own, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) }
     }
     default:
-      return example
+      return own
   }
 }
 
