@@ -75,7 +75,8 @@ async function readColumns(url: string): Promise<string> {
     url,
     `select table_name, column_name,
        case when is_identity = 'YES' then 'identity' when is_generated = 'ALWAYS' then 'generated'
-            when column_default like 'now()%' or column_default like 'gen_random_uuid()%' then 'default'
+            when column_default like 'now()%' or column_default like 'gen_random_uuid()%'
+              or column_default like 'nextval(%' then 'default'
             else '' end as filled
      from information_schema.columns
      where table_schema = 'public' and table_name in (

@@ -1,4 +1,5 @@
 import { cards } from './cards/cards.ts'
+import { customers } from './customers/customers.ts'
 import { backup } from './database/backup.ts'
 import { restore } from './database/restore.ts'
 import { verify } from './database/verify.ts'
@@ -21,6 +22,7 @@ import { searches } from './visitors/searches.ts'
 export const commands: readonly Command[] = [
   site,
   members,
+  customers,
   priceLists,
   discounts,
   depots,

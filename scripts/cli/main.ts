@@ -1,10 +1,10 @@
 // The program `vitrin`: one command line for everything an owner or operator does outside the browser.
-import { readEnv, VARIABLES } from '../../src/platform/env.ts'
+import { type Env, readEnv, VARIABLES } from '../../src/platform/env.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
 import { openDatabase } from '../../src/platform/open-database.server.ts'
 import { misspeltVariables } from '../../src/platform/variables/misspelt-variables.ts'
 import { commands } from './commands.ts'
-import { executeWords, type OpenServices } from './frame/execution.ts'
+import { executeWords, type OpenedServices, type OpenServices } from './frame/execution.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -14,11 +14,30 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error
   })
 
-const open: OpenServices = async (command, verb) => {
+function withoutDatabase(env: Env, signal: AbortSignal): OpenedServices {
+  const refuse = (): never => {
+    throw new Error('this verb said that it needs no database')
+  }
+  return {
+    env,
+    signal,
+    close: async () => undefined,
+    get db() {
+      return refuse()
+    },
+    get pool() {
+      return refuse()
+    },
+  }
+}
+
+const open: OpenServices = async (command, verb, input) => {
   const env = readEnv()
   for (const line of misspeltVariables(Object.keys(process.env), VARIABLES)) process.stderr.write(`${line}\n`)
   const stop = new AbortController()
-  if (verb.handlesStop) for (const signal of SIGNALS) process.on(signal, () => stop.abort())
+  const opensDatabase = verb.needsDatabase(input)
+  if (verb.handlesStop || !opensDatabase) for (const signal of SIGNALS) process.on(signal, () => stop.abort())
+  if (!opensDatabase) return withoutDatabase(env, stop.signal)
   const { db, pool, close } = await openDatabase(env, () => undefined)
   try {
     if (command.database !== 'asIs') await migrate(pool, () => undefined)

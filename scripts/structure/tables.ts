@@ -133,6 +133,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
   },
   {
+    to: 'banners',
+    tables: ['depots'],
+    because: 'a promise of shipping today ends at the cut-off of the depots: the catalogue shows banners, not back',
+  },
+  {
     to: 'catalog',
     tables: ['customer_groups'],
     because: 'the owner names the group of a discount as its customers do',

@@ -15,8 +15,8 @@ export interface OpenedServices extends CommandServices {
   close(): Promise<void>
 }
 
-/** Connects to the database only when a verb is about to run. */
-export type OpenServices = (command: Command, verb: Verb) => Promise<OpenedServices>
+/** Connects to the database only when a verb is about to run, and needs it for what was typed. */
+export type OpenServices = (command: Command, verb: Verb, input: Record<string, unknown>) => Promise<OpenedServices>
 
 /** Runs the words typed after `vitrin`. With --json the standard output is exactly one JSON value, also of an error. */
 export async function executeWords(
@@ -27,7 +27,7 @@ export async function executeWords(
   const call = parseWords(commands, words)
   if ('text' in call) return printText(call)
   let bug = ''
-  const result = await runVerb(() => open(call.command, call.verb), call.verb, call.input).catch(
+  const result = await runVerb(() => open(call.command, call.verb, call.input), call.verb, call.input).catch(
     (error: unknown): CommandResult => {
       const line = errorLine(error)
       if (line === undefined) bug = error instanceof Error ? (error.stack ?? error.message) : String(error)

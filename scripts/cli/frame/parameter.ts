@@ -69,6 +69,18 @@ export const wholeNumber = (description: string, placeholder = 'number', max = L
   },
 })
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** A date and a time with its offset from UTC: without one it would depend on the machine. */
+export const moment = (description: string, placeholder = 'time'): Parameter<Date> => ({
+  ...(text(description, placeholder) as Parameter<never>),
+  read(typed) {
+    const read = new Date(MOMENT.test(typed) ? typed : Number.NaN)
+    if (!Number.isNaN(read.getTime())) return read
+    throw new InvalidArgumentError('Takes a time with its offset, such as 2026-11-23T10:15:00+03:00.')
+  },
+})
+
 export const optional = <Value>(parameter: Parameter<Value>): Parameter<Value | undefined> => ({
   ...parameter,
   required: false,

@@ -6,7 +6,7 @@ export const EXIT_MEANINGS: Record<keyof typeof EXIT_CODES, string> = {
   done: 'done',
   failed: 'failed, or done in part: the lines say what is missing',
   misused: 'wrong usage: the usage is on the error output',
-  refused: 'refused: data moved since the preview, or a threshold was passed',
+  refused: 'refused: data moved since the preview, a threshold was passed, or the archive does not reach a moment',
 }
 
 /** A report: lines for people, and the same facts as one JSON value for programs. */

@@ -21,6 +21,8 @@ export interface Verb {
   arguments: AnyParameters
   options: AnyParameters
   handlesStop: boolean
+  /** Whether these words need the database; for others it is not even opened, and they handle `signal`. */
+  needsDatabase(input: Record<string, unknown>): boolean
   run(services: CommandServices, input: Record<string, unknown>): Promise<CommandResult>
 }
 
@@ -44,6 +46,8 @@ interface VerbSpec<Arguments extends AnyParameters, Options extends AnyParameter
   /** Named in camel case: `dryRun` is typed as --dry-run. */
   options?: Options
   handlesStop?: boolean
+  /** Every verb does unless it says otherwise. */
+  needsDatabase?(input: ParameterValues<Options>): boolean
   run(context: Context, input: ParameterValues<Arguments> & ParameterValues<Options>): Promise<CommandResult>
 }
 
@@ -60,6 +64,7 @@ export function defineVerb<
     options: spec.options ?? {},
     handlesStop: spec.handlesStop ?? false,
     // The parser fills `input` from the same tables the types are made of.
+    needsDatabase: (input) => spec.needsDatabase?.(input as ParameterValues<Options>) ?? true,
     run: (services, input) => spec.run(services, input as Parameters<typeof spec.run>[1]),
   }
 }
