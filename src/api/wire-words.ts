@@ -86,6 +86,12 @@ export const queryNumber = z.codec(z.string().regex(/^\d{1,15}$/), z.number(), {
 
 export const queryText = (max: number) => z.string().max(max)
 
+/** A boolean in a query string: 1 or 0, or true and false; empty is false. */
+export const queryFlag = z.codec(z.enum(['0', '1', 'true', 'false', '']), z.boolean(), {
+  decode: (text) => text === '1' || text === 'true',
+  encode: (on) => (on ? '1' : '0'),
+})
+
 /** An amount in a query string: a dot, at most four decimals. */
 export const queryDecimal = z.codec(z.string().regex(/^\d{1,15}(?:\.\d{1,4})?$/), z.string(), {
   decode: (text): Decimal => new Big(text).toFixed(),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wirePercents, wireWords } from '../api/wire-words.ts'
+import {
+  queryFlag,
+  queryNumber,
+  queryText,
+  wireDecimal,
+  wireFlag,
+  wireList,
+  wirePercents,
+  wireWords,
+} from '../api/wire-words.ts'
 import { packedGoodsWords } from '../catalog/goods/wire.ts'
 import { LISTING_MODES } from '../catalog/listing.ts'
 import { firstChoiceWire } from '../payments/wire.ts'
@@ -13,10 +22,6 @@ export const cartType = z.union([z.literal(0), z.literal(1)])
 export const queryCartType = z.codec(z.enum(['0', '1']), cartType, {
   decode: (text) => (text === '1' ? 1 : 0),
   encode: (type) => (type === 1 ? '1' : '0'),
-})
-const queryFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
-  decode: (flag) => flag === '1',
-  encode: (on) => (on ? '1' : '0'),
 })
 
 const product = wireWords({

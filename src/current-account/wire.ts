@@ -1,7 +1,16 @@
 import Big from 'big.js'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import {
+  queryFlag,
+  queryNumber,
+  queryText,
+  wireDay,
+  wireDecimal,
+  wireFlag,
+  wireList,
+  wireWords,
+} from '../api/wire-words.ts'
 import type { Decimal } from '../platform/money.ts'
 import { DOCUMENT_TYPES } from './account.ts'
 
@@ -9,10 +18,6 @@ const id = z.number().int().positive()
 const day = wireDay
 /** Currencies by ISO 4217: its three letters, or its number. */
 const currencyId = queryText(3)
-const queryFlag = z.codec(z.enum(['0', '1', 'true', 'false']), z.boolean(), {
-  decode: (text) => text === '1' || text === 'true',
-  encode: (on) => (on ? '1' : '0'),
-})
 /** On the wire a leading minus means debt; inside debt is positive (design 12). */
 export const wireBalance = z.codec(z.number(), z.string(), {
   decode: (number): Decimal => new Big(number).times(-1).toFixed(),

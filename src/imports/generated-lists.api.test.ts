@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG, ODD_CELLS } from '../../tests/support/generated-cells.ts'
 import { type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
 import { readEnv } from '../platform/env.ts'
 import { type ImportRequest, importFile } from './commands.server.ts'
@@ -92,50 +93,7 @@ const HEADINGS = [
   ],
 ] as const
 
-const LONG = 'Ağır vasıta ve iş makineleri için yüksek basınçlı hidrolik yağ filtresi elemanları '
-const ODD = [
-  ...[
-    '',
-    ' ',
-    '-',
-    '\u0000',
-    'a\u0000b',
-    '\ud83d',
-    'x\udc00y',
-    '🚗',
-    '\u200f06-1\u200e',
-    '"',
-    '""',
-    "'",
-    '=1+1',
-    '#N/A',
-  ],
-  ...[
-    'x'.repeat(130),
-    'y'.repeat(700),
-    '\u0007',
-    '\u202e',
-    'null',
-    '0',
-    '-1',
-    '1e9',
-    '99999999999999999999',
-    '%20',
-    '0,20',
-  ],
-  ...[
-    '12 900 тг',
-    '1.250,00 TL',
-    '₽ 990',
-    '12,- €',
-    '١٢٥ د.إ',
-    'on request',
-    '31.02.2026',
-    '01.01.0001',
-    '2026-13-01',
-    '8,69E+12',
-  ],
-]
+const ODD = [...ODD_CELLS, ...['%20', '0,20', '12 900 тг', '1.250,00 TL', '₽ 990', '12,- €', '١٢٥ د.إ', 'on request']]
 const CELLS = [
   ['A-1', 'A 1', 'A1', 'a-1', 'B-2', 'B-3', 'C/4', 'Ç-5', 'D-6', 'E-7', '007', '7', 'USE-1'],
   ['Balata', 'Filtre', `${LONG}1`, `${LONG}2`, 'USE A-1', 'USE B-2', 'Шины', 'فلتر', 'İğne ı', 'Bremse ß'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
 import { MOST_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
 
 const id = z.number().int().positive()
@@ -9,10 +9,6 @@ const MOST_DESCRIPTION = 1000
 /** Five photos of eight million bytes, a third longer as base64, and the words. */
 const MOST_BODY = 56_000_000
 const amount = wireDecimal.refine((decimal) => Number(decimal) >= 0)
-const queryFlag = z.codec(z.enum(['true', 'false', '1', '0', '']), z.boolean(), {
-  decode: (word) => word === 'true' || word === '1',
-  encode: (on) => (on ? 'true' : 'false'),
-})
 
 export const fileReturn = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Shape } from '../../src/imports/columns/field.ts'
 import { spreadsheet } from './spreadsheet.ts'
 
-const LONG = 'Ağır vasıta ve iş makineleri için yüksek basınçlı hidrolik yağ filtresi elemanları '
+export const LONG = 'Ağır vasıta ve iş makineleri için yüksek basınçlı hidrolik yağ filtresi elemanları '
 /** Names that lists of any kind may hold: of what is there, of what is not, and of what is nearly the same. */
 const NAMES = [
   ...[
@@ -62,7 +62,8 @@ const NAMES = [
     `${LONG}1`,
   ],
 ]
-const ODD = [
+/** Cells without sense: controls, half characters, formulas, numbers and days that are none. */
+export const ODD_CELLS = [
   ...[
     '',
     ' ',
@@ -122,7 +123,7 @@ export const cellOf = (shape: Shape) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...(BY_SHAPE[shape] ?? (shape === 'text' ? NAMES : NUMBERS))), weight: 12 },
     { arbitrary: fc.constantFrom(...NAMES), weight: 1 },
-    { arbitrary: fc.constantFrom(...ODD), weight: 1 },
+    { arbitrary: fc.constantFrom(...ODD_CELLS), weight: 1 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 12 }), weight: 1 },
   )
 

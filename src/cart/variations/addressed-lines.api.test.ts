@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workwearClient } from '../../../tests/support/workwear-client.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
 import type { Stop } from '../../api/refusal.ts'
-import type { House, Served } from '../../api/serve.server.ts'
 import type { Who } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { addingApi } from '../adding/api.server.ts'
 import { buyerOf } from '../line-queries.server.ts'
-import { cartPage } from '../queries.server.ts'
 import { removeLines } from '../removing/commands.server.ts'
-import { variationsApi } from './api.server.ts'
 
 let workwear: WorkwearShop
+let client: ReturnType<typeof workwearClient>
 beforeAll(async () => {
   workwear = await openWorkwearShop()
+  client = workwearClient(workwear)
 })
 afterAll(() => workwear.shop.close())
 beforeEach(async () => {
@@ -21,42 +20,6 @@ beforeEach(async () => {
 
 const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.who('ayse', settings)
 const id = (code: string) => workwear.shelf.idOf(code)
-const APIS: readonly Served[] = [...variationsApi, ...addingApi]
-
-async function wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer> {
-  const served = APIS.find(({ endpoint }) => endpoint.path === path)
-  const house = { db: workwear.shop.db, factsOfAdding: [] as House['factsOfAdding'] } as House
-  const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
-  return JSON.parse(JSON.stringify(answer)) as Answer
-}
-
-interface Line {
-  AddressID: number | null
-  SpecialDiscount4: number
-  SpecialDiscount5: number
-  DiscountedPrice: number | null
-  Quantity: number
-  ProductCode: string
-}
-
-interface Answered {
-  VariationDetails: { $values: Line[] }
-}
-
-const variations = (who: Who, code: string) =>
-  wire<Answered>(who, 'product/get-variation', { productID: String(id(code)) })
-const lineOf = async (who: Who, code: string, child: string) =>
-  (await variations(who, code)).VariationDetails.$values.find(({ ProductCode }) => ProductCode === child)
-const add = (who: Who, code: string, Properties: object[]) =>
-  wire<{ Result: boolean; ErrorCode: string | null; AffectedCount: number; ResultMessage: string }>(
-    who,
-    'cart/insert-cart',
-    { ProductID: id(code), Properties },
-  )
-const inCart = async (who = ayse()) => {
-  const { rows } = await cartPage(workwear.shop.db, who, { type: 0, page: 0, search: '' })
-  return rows.map(({ product: { code, name }, line: { quantity } }) => [code, name, Number(quantity)])
-}
 
 describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
   const newAddress = async (title: string) => {
@@ -69,12 +32,12 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
   it('a line goes to its own address, and where the order goes again once that is cleared', async () => {
     const address = await newAddress('Şube')
     await newAddress('Depo')
-    await add(ayse(), 'MONT', [
+    await client.add(ayse(), 'MONT', [
       { ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: address },
       { ProductVariationID: id('MONT-M-S'), Quantity: 2 },
     ])
     const shown = async () =>
-      (await variations(ayse(), 'MONT')).VariationDetails.$values
+      (await client.variations(ayse(), 'MONT')).VariationDetails.$values
         .filter(({ ProductCode }) => ProductCode === 'MONT-M-S')
         .map(({ AddressID, Quantity }) => [AddressID, Quantity])
     expect(await shown()).toEqual(
@@ -84,17 +47,18 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
       ]),
     )
     const clear = { ProductVariationId: id('MONT-M-S'), CustomerAddressId: address }
-    expect(await wire(ayse(), 'cart/clear-cart-variation-address', clear)).toMatchObject({ Result: true })
+    expect(await client.wire(ayse()).post('cart/clear-cart-variation-address', clear)).toMatchObject({ Result: true })
     expect(await shown()).toEqual([[null, 3]])
-    const again = await wire(ayse(), 'cart/clear-cart-variation-address', clear).catch(
-      (error) => (error as Stop).status,
-    )
+    const again = await client
+      .wire(ayse())
+      .post('cart/clear-cart-variation-address', clear)
+      .catch((error) => (error as Stop).status)
     expect(again).toBe(404)
   })
 
   it("an address of somebody else's is 404", async () => {
     const foreign = [{ ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: 987_654 }]
-    expect(await add(ayse(), 'MONT', foreign).catch((error) => (error as Stop).status)).toBe(404)
+    expect(await client.add(ayse(), 'MONT', foreign).catch((error) => (error as Stop).status)).toBe(404)
   })
 
   const representative = (most: string | null): Who => {
@@ -106,8 +70,8 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
   ]
 
   it('a representative gives 4 and 5 one after the other, and the line says its discounted price', async () => {
-    expect(await add(representative('20'), 'MONT', discounted())).toMatchObject({ Result: true })
-    expect(await lineOf(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
+    expect(await client.add(representative('20'), 'MONT', discounted())).toMatchObject({ Result: true })
+    expect(await client.lineOf(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
       SpecialDiscount4: 10,
       SpecialDiscount5: 5,
       DiscountedPrice: 85.5,
@@ -116,23 +80,27 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
 
   it('replaces the quantity of all lines of a variation in a pre-order, whatever their terms', async () => {
     const who = representative('20')
-    await add(who, 'MONT', discounted())
-    await add(who, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }])
-    expect((await inCart()).map(([, , quantity]) => quantity)).toEqual([1, 1])
+    await client.add(who, 'MONT', discounted())
+    await client.add(who, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }])
+    expect((await client.cartLines(ayse())).map(([, , quantity]) => quantity)).toEqual([1, 1])
     const preOrder = ayse({ UsePreOrder: true, SalesmanDiscountAuthorization: true })
     const ahead = {
       ...preOrder,
       viewer: { ...preOrder.viewer, role: 'representative' as const, specialDiscount: '20' },
     }
-    await add(ahead, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 5, SpecialDiscount4: 8 }])
-    expect((await inCart()).map(([, , quantity]) => quantity)).toEqual([5])
-    expect(await lineOf(who, 'MONT', 'MONT-M-S')).toMatchObject({ SpecialDiscount4: 8, SpecialDiscount5: 0 })
+    await client.add(ahead, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 5, SpecialDiscount4: 8 }])
+    expect((await client.cartLines(ayse())).map(([, , quantity]) => quantity)).toEqual([5])
+    expect(await client.lineOf(who, 'MONT', 'MONT-M-S')).toMatchObject({ SpecialDiscount4: 8, SpecialDiscount5: 0 })
   })
 
   it('not beyond his limit, and nobody else at all', async () => {
-    expect(await add(representative('12'), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountTooHigh' })
-    expect(await add(representative(null), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
-    expect(await add(ayse(), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
-    expect(await inCart()).toEqual([])
+    expect(await client.add(representative('12'), 'MONT', discounted())).toMatchObject({
+      ErrorCode: 'SpecialDiscountTooHigh',
+    })
+    expect(await client.add(representative(null), 'MONT', discounted())).toMatchObject({
+      ErrorCode: 'SpecialDiscountNotHere',
+    })
+    expect(await client.add(ayse(), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
+    expect(await client.cartLines(ayse())).toEqual([])
   })
 })

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workwearClient } from '../../../tests/support/workwear-client.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
 import type { Stop } from '../../api/refusal.ts'
-import type { House, Served } from '../../api/serve.server.ts'
-import type { Who } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { VISITOR } from '../../shop/viewer.ts'
-import { addingApi } from '../adding/api.server.ts'
 import { buyerOf } from '../line-queries.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { removeLines } from '../removing/commands.server.ts'
-import { variationsApi } from './api.server.ts'
 
 let workwear: WorkwearShop
+let client: ReturnType<typeof workwearClient>
 beforeAll(async () => {
   workwear = await openWorkwearShop()
+  client = workwearClient(workwear)
 })
 afterAll(() => workwear.shop.close())
 beforeEach(async () => {
@@ -22,69 +21,22 @@ beforeEach(async () => {
 
 const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.who('ayse', settings)
 const id = (code: string) => workwear.shelf.idOf(code)
-const APIS: readonly Served[] = [...variationsApi, ...addingApi]
-
-async function wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer> {
-  const served = APIS.find(({ endpoint }) => endpoint.path === path)
-  const house = { db: workwear.shop.db, factsOfAdding: [] as House['factsOfAdding'] } as House
-  const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
-  return JSON.parse(JSON.stringify(answer)) as Answer
-}
-
-interface Line {
-  ProductVariationID: number
-  VariationValues: number[]
-  PriceID: number | null
-  PropertyName: string
-  AddressID: number | null
-  SpecialDiscount4: number
-  SpecialDiscount5: number
-  DiscountedPrice: number | null
-  Quantity: number
-  ProductCode: string
-}
-
-interface Answered {
-  VariationShow: number
-  Variations: {
-    $values: {
-      PropertyName: string
-      VariationValues: { $values: { VariationValueID: number; VariationValueName: string }[] }
-    }[]
-  }
-  VariationDetails: { $values: Line[] }
-}
-
-const variations = (who: Who, code: string) =>
-  wire<Answered>(who, 'product/get-variation', { productID: String(id(code)) })
-const lineOf = async (who: Who, code: string, child: string) =>
-  (await variations(who, code)).VariationDetails.$values.find(({ ProductCode }) => ProductCode === child)
-const add = (who: Who, code: string, Properties: object[]) =>
-  wire<{ Result: boolean; ErrorCode: string | null; AffectedCount: number; ResultMessage: string }>(
-    who,
-    'cart/insert-cart',
-    { ProductID: id(code), Properties },
-  )
-const inCart = async (who = ayse()) => {
-  const { rows } = await cartPage(workwear.shop.db, who, { type: 0, page: 0, search: '' })
-  return rows.map(({ product: { code, name }, line: { quantity } }) => [code, name, Number(quantity)])
-}
 const valueIdOf = async (name: string) =>
-  (await variations(ayse(), 'MONT')).Variations.$values
+  (await client.variations(ayse(), 'MONT')).Variations.$values
     .flatMap((property) => property.VariationValues.$values)
     .find((value) => value.VariationValueName === name)?.VariationValueID
 
 describe('nothing in Properties (catalogue 5)', () => {
   it('is no variation picked, and no quantity of what has none', async () => {
-    expect(await add(ayse(), 'MONT', [])).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
-    expect(await add(ayse(), 'MONT-M-S', [])).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
+    expect(await client.add(ayse(), 'MONT', [])).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
+    expect(await client.add(ayse(), 'MONT-M-S', [])).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
   })
 })
 
 describe('a refusal of what was chosen', () => {
   it('names the variation', async () => {
     const entry = { ProductVariationID: id('MONT-L-S'), Quantity: 99_999 }
-    const answer = await add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }, entry])
+    const answer = await client.add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }, entry])
     expect(answer).toMatchObject({ Result: false })
     expect(answer.ResultMessage).toContain('L, siyah')
     expect(answer.ResultMessage).not.toContain('M, siyah')
@@ -93,7 +45,7 @@ describe('a refusal of what was chosen', () => {
 
 describe('product/get-variation (catalogue 3, 7)', () => {
   it('says the properties with the values that occur, and a line for each variation in their order', async () => {
-    const { Variations, VariationDetails, VariationShow } = await variations(ayse(), 'MONT')
+    const { Variations, VariationDetails, VariationShow } = await client.variations(ayse(), 'MONT')
     expect(VariationShow).toBe(4)
     expect(
       Variations.$values.map(({ PropertyName, VariationValues }) => [
@@ -121,7 +73,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
   })
 
   it('says rows at prices of their own, each with its PriceID', async () => {
-    const { VariationDetails } = await variations(ayse(), 'LAS')
+    const { VariationDetails } = await client.variations(ayse(), 'LAS')
     expect(
       VariationDetails.$values.map(({ PropertyName, DiscountedPrice }) => [PropertyName, DiscountedPrice]),
     ).toEqual([
@@ -133,13 +85,16 @@ describe('product/get-variation (catalogue 3, 7)', () => {
 
   it('carries no price and no PriceID to who may not see prices (threat 14)', async () => {
     const visitor = { ...ayse({ PlatformID: 1 }), viewer: VISITOR }
-    const text = JSON.stringify(await variations(visitor, 'MONT'))
+    const text = JSON.stringify(await client.variations(visitor, 'MONT'))
     expect(text).not.toMatch(/"PriceID":\d|"Price":\d|"DiscountedPrice":\d|TRY/)
   })
 
   it('is 404 for a product that is hidden or not there', async () => {
     const stopped = (productID: number) =>
-      wire(ayse(), 'product/get-variation', { productID: String(productID) }).catch((error) => (error as Stop).status)
+      client
+        .wire(ayse())
+        .get('product/get-variation', { productID: String(productID) })
+        .catch((error) => (error as Stop).status)
     expect(await stopped(id('MONT-L-M'))).toBe(404)
     expect(await stopped(999_999)).toBe(404)
   })
@@ -147,15 +102,18 @@ describe('product/get-variation (catalogue 3, 7)', () => {
 
 describe('adding what was chosen (catalogue 5, design 12)', () => {
   it('resolves ProductVariationID, VariationValueID and PriceID to what is bought', async () => {
-    const price = (await lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID
-    expect(await add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({ Result: true, ErrorCode: null })
+    const price = (await client.lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID
+    expect(await client.add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({
+      Result: true,
+      ErrorCode: null,
+    })
     expect(
-      await add(ayse(), 'MONT', [
+      await client.add(ayse(), 'MONT', [
         { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
         { VariationValueID: await valueIdOf('mavi'), Quantity: 0 },
       ]),
     ).toMatchObject({ Result: true, AffectedCount: 1 })
-    expect(await inCart()).toEqual([
+    expect(await client.cartLines(ayse())).toEqual([
       ['LAS-25', 'Yaz Lastiği – 2025', 2],
       ['MONT-L-S', 'Coat – L, siyah', 1],
     ])
@@ -163,26 +121,26 @@ describe('adding what was chosen (catalogue 5, design 12)', () => {
 
   it('takes nothing when one of several means nothing, or several: SelectVariation', async () => {
     for (const wrong of [{}, { VariationValueID: await valueIdOf('M') }, { ProductVariationID: id('KEMER') }]) {
-      const answer = await add(ayse(), 'MONT', [
+      const answer = await client.add(ayse(), 'MONT', [
         { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
         { ...wrong, Quantity: 1 },
       ])
       expect(answer).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
     }
-    expect(await add(ayse(), 'LAS', [{ Quantity: 1 }])).toMatchObject({
+    expect(await client.add(ayse(), 'LAS', [{ Quantity: 1 }])).toMatchObject({
       ErrorCode: 'SelectVariation',
       ResultMessage: 'This product has several prices. Please choose a row.',
     })
-    expect(await inCart()).toEqual([])
+    expect(await client.cartLines(ayse())).toEqual([])
   })
 
   it('says PleaseEnterQuantity where no line has a quantity above 0', async () => {
     const none = [{ ProductVariationID: id('MONT-L-S'), Quantity: 0 }]
-    expect(await add(ayse(), 'MONT', none)).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
+    expect(await client.add(ayse(), 'MONT', none)).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
   })
 
   it('asks for each as for any product: stock is its own (B)', async () => {
-    expect(await add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-L-S'), Quantity: 4 }])).toMatchObject({
+    expect(await client.add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-L-S'), Quantity: 4 }])).toMatchObject({
       Result: false,
       ErrorCode: 'InsufficientStock',
     })
@@ -194,7 +152,7 @@ describe('adding what was chosen (catalogue 5, design 12)', () => {
     const { id: priceListId } = await db.insertInto('priceLists').values(list).returning('id').executeTakeFirstOrThrow()
     const cheap = { siteId: site.id, productId: id('LAS-25'), priceListId, amount: '1' }
     const { id: priceId } = await db.insertInto('prices').values(cheap).returning('id').executeTakeFirstOrThrow()
-    await add(ayse(), 'LAS', [{ PriceID: priceId, Quantity: 1 }])
+    await client.add(ayse(), 'LAS', [{ PriceID: priceId, Quantity: 1 }])
     const { rows } = await cartPage(db, ayse(), { type: 0, page: 0, search: '' })
     expect(Number(rows[0]?.price?.net)).toBe(2600)
   })
@@ -205,25 +163,27 @@ describe('pre-orders (catalogue 5)', () => {
   const black = (Quantity: number) => [{ ProductVariationID: id('MONT-M-S'), Quantity }]
 
   it('change the quantity in the cart instead of adding to it, and are shown with it', async () => {
-    await add(preOrder(), 'MONT', black(2))
-    await add(preOrder(), 'MONT', black(5))
-    expect(await inCart()).toEqual([['MONT-M-S', 'Coat – M, siyah', 5]])
-    expect((await lineOf(preOrder(), 'MONT', 'MONT-M-S'))?.Quantity).toBe(5)
+    await client.add(preOrder(), 'MONT', black(2))
+    await client.add(preOrder(), 'MONT', black(5))
+    expect(await client.cartLines(ayse())).toEqual([['MONT-M-S', 'Coat – M, siyah', 5]])
+    expect((await client.lineOf(preOrder(), 'MONT', 'MONT-M-S'))?.Quantity).toBe(5)
   })
 
   it('count only lines changed from the old quantity', async () => {
-    await add(preOrder(), 'MONT', black(2))
-    expect(await add(preOrder(), 'MONT', black(2))).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
+    await client.add(preOrder(), 'MONT', black(2))
+    expect(await client.add(preOrder(), 'MONT', black(2))).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
     const both = [...black(2), { ProductVariationID: id('MONT-L-S'), Quantity: 1 }]
-    expect(await add(preOrder(), 'MONT', both)).toMatchObject({ Result: true, AffectedCount: 1 })
+    expect(await client.add(preOrder(), 'MONT', both)).toMatchObject({ Result: true, AffectedCount: 1 })
   })
 
   it('are added up where the shop takes none ahead, and always for price rows', async () => {
-    await add(ayse(), 'MONT', black(2))
-    await add(ayse(), 'MONT', black(2))
+    await client.add(ayse(), 'MONT', black(2))
+    await client.add(ayse(), 'MONT', black(2))
     for (let times = 0; times < 2; times++)
-      await add(preOrder(), 'LAS', [{ PriceID: (await lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID, Quantity: 3 }])
-    expect((await inCart()).map(([code, , quantity]) => [code, quantity])).toEqual([
+      await client.add(preOrder(), 'LAS', [
+        { PriceID: (await client.lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID, Quantity: 3 },
+      ])
+    expect((await client.cartLines(ayse())).map(([code, , quantity]) => [code, quantity])).toEqual([
       ['MONT-M-S', 4],
       ['LAS-25', 6],
     ])

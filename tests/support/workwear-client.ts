@@ -1,0 +1,59 @@
+import { addingApi } from '../../src/cart/adding/api.server.ts'
+import { cartPage } from '../../src/cart/queries.server.ts'
+import { variationsApi } from '../../src/cart/variations/api.server.ts'
+import type { Who } from '../../src/shop/policy.ts'
+import { wireOf } from './small-shop-wire.ts'
+import type { WorkwearShop } from './workwear-shop.ts'
+
+interface VariationLine {
+  ProductVariationID: number
+  VariationValues: number[]
+  PriceID: number | null
+  PropertyName: string
+  AddressID: number | null
+  SpecialDiscount4: number
+  SpecialDiscount5: number
+  DiscountedPrice: number | null
+  Quantity: number
+  ProductCode: string
+}
+
+interface VariationProperty {
+  PropertyName: string
+  VariationValues: { $values: { VariationValueID: number; VariationValueName: string }[] }
+}
+
+interface VariationAnswer {
+  VariationShow: number
+  Variations: { $values: VariationProperty[] }
+  VariationDetails: { $values: VariationLine[] }
+}
+
+interface AddAnswer {
+  Result: boolean
+  ErrorCode: string | null
+  AffectedCount: number
+  ResultMessage: string
+}
+
+/** Reads and adds the variations of the workwear shop through the ERP API. Products are named by their code. */
+export function workwearClient({ shop, shelf }: WorkwearShop) {
+  const wire = (who: Who) => wireOf(shop, [...variationsApi, ...addingApi], who)
+  const variations = (who: Who, code: string): Promise<VariationAnswer> =>
+    wire(who).get('product/get-variation', { productID: String(shelf.idOf(code)) })
+  return {
+    wire,
+    variations,
+    async lineOf(who: Who, code: string, child: string) {
+      const { VariationDetails } = await variations(who, code)
+      return VariationDetails.$values.find(({ ProductCode }) => ProductCode === child)
+    },
+    add: (who: Who, code: string, Properties: object[]): Promise<AddAnswer> =>
+      wire(who).post('cart/insert-cart', { ProductID: shelf.idOf(code), Properties }),
+    /** Code, name and quantity of every line in the cart. */
+    async cartLines(who: Who) {
+      const { rows } = await cartPage(shop.db, who, { type: 0, page: 0, search: '' })
+      return rows.map(({ product: { code, name }, line: { quantity } }) => [code, name, Number(quantity)])
+    },
+  }
+}
