@@ -7,7 +7,7 @@ const DECIMAL = /^-?\d{1,15}(?:\.\d+)?$/
 type Dictionary = Record<string, readonly [wireName: string, type: z.ZodType]>
 type Fields = Record<string, unknown>
 type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T]
-type WithOptional<T> = Omit<T, OptionalKeys<T>> & { [K in OptionalKeys<T>]?: T[K] }
+type WithOptional<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
 type Wire<D extends Dictionary> = WithOptional<{ [K in keyof D as D[K][0]]: z.input<D[K][1]> }>
 type Ours<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1]> }>
 
